@@ -61,7 +61,7 @@ verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
 
 soak: $(DRAWING_STAMP)
-	$(PYTEST) tests/faults tests/work -m soak
+	$(PYTEST) tests/faults tests/ground -m soak
 
 sanitize: $(STAMP)
 	$(PY) -m tests.faults.sanitize

@@ -23,16 +23,16 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from c4studio import __version__, settings
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
-from c4studio.paths import Paths
+from c4studio.ground import screen
+from c4studio.ground.end_signals import EndSignals
+from c4studio.ground.paths import Paths
+from c4studio.ground.private_files import PrivateLog, make_folder
+from c4studio.ground.progress import WorkError
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work import screen
-from c4studio.work.end_signals import EndSignals
-from c4studio.work.private_files import PrivateLog, make_folder
-from c4studio.work.progress import WorkError
 from engine import BUILD, Analysis
 
 logger = logging.getLogger(__name__)

@@ -18,10 +18,11 @@ from c4studio.document.files import DocumentFile
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
+from c4studio.ground.paths import OTHERS_FILES, Paths
+from c4studio.ground.service import Handle, Turn
+from c4studio.ground.solvers import open_solver
 from c4studio.library.shelf import Shelf
-from c4studio.paths import OTHERS_FILES, Paths
 from c4studio.settings import Settings
-from c4studio.solvers import open_solver
 from c4studio.training.schedule import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -30,7 +31,6 @@ from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache as words
 from c4studio.words.rendering import render
-from c4studio.work.service import Handle, Turn
 
 logger = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
 
     from c4studio.game import Game
-    from c4studio.paths import Paths
+    from c4studio.ground.paths import Paths
 
 # Before the first import of Qt: nothing is drawn on a screen, nothing of the user's is touched.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -155,7 +155,7 @@ def qapp() -> "QGuiApplication":
 
 @pytest.fixture
 def paths(tmp_path: Path) -> "Paths":
-    from c4studio.paths import Paths
+    from c4studio.ground.paths import Paths
 
     cache, config, log, state, data, others = (
         tmp_path / name for name in ("cache", "config", "log", "state", "data", "others")

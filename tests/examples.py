@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from c4studio.formats import movestring, sgf
 from c4studio.game import Collection, Facts, Game, GameNode, Glyph
+from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.insight import Explainer
 from c4studio.language.said import Passage
-from c4studio.paths import packaged_book, packaged_examples
 from c4studio.review.line import line_of, nodes_of
 from c4studio.review.moves import Move, glyph_edits
 from c4studio.review.review import review_line

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.work.service import Service, Turn, Urgency
+from c4studio.ground.service import Service, Turn, Urgency
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import app, settings
 from c4studio.document.journals.journal_file import SUFFIX
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 
@@ -107,7 +107,7 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from c4studio.app import run_window
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.ui.window.application import application
 
 folder, moves = Path(sys.argv[1]), sys.argv[2]

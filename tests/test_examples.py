@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.paths import packaged_examples
+from c4studio.ground.paths import packaged_examples
 from tests.examples import examples
 
 

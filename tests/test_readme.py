@@ -15,7 +15,7 @@ import engine
 from c4studio.cli.main import main, parser
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
-from c4studio.paths import packaged_sets
+from c4studio.ground.paths import packaged_sets
 from engine import Solver
 from engine.exchange import FILE_NAME
 

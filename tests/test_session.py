@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow

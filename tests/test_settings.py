@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.settings import ALL, FOR_PEOPLE, Setting, Settings
-from tests.work.test_whole_file import umask
+from tests.ground.test_whole_file import umask
 
 
 def test_the_table_names_everything_once() -> None:

@@ -15,7 +15,8 @@ from c4studio.app import build_window
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
+from c4studio.ground.service import Service
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
@@ -27,7 +28,6 @@ from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.service import Service
 from tests.bench.event_loop import LoopMeter
 from tests.hands import choose, pause, press, settle
 from tests.lines import EASY

@@ -12,10 +12,10 @@ from c4studio.analysis.forgetting import Forgetting
 from c4studio.analysis.live import LiveAnalysis
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import search_service
-from c4studio.solvers import OpenedSolver, SolverFactory
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service, Turn
-from c4studio.work.throttle import Throttle
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.solvers import OpenedSolver, SolverFactory
+from c4studio.ground.throttle import Throttle
 from engine import Analysis, CacheError, Position, Solver
 
 REPORT_INTERVAL = 16

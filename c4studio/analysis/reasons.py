@@ -8,10 +8,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service, Turn
-from c4studio.work.throttle import Throttle
 from engine import Analysis, CacheError, Solver
 
 REST = 40

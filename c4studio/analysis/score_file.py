@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.work import whole_file
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service, Turn, Work
+from c4studio.ground import whole_file
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service, Turn, Work
 from engine import CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan

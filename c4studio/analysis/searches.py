@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from c4studio.solvers import SolverFactory
-from c4studio.work.progress import Report
-from c4studio.work.service import Service, Work
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Service, Work
+from c4studio.ground.solvers import SolverFactory
 from engine import Solver, StopFlag
 
 Search = Callable[[Solver, StopFlag, Report], object]

@@ -27,12 +27,12 @@ from c4studio.cli.common.arguments import (
 from c4studio.formats import lines_of, movestring
 from c4studio.formats.reading import quote
 from c4studio.game.refusal import forbidden
+from c4studio.ground import whole_file
+from c4studio.ground.paths import packaged_sets
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount, cut
 from c4studio.words.rendering import render_within
-from c4studio.work import whole_file
 from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
 

@@ -19,7 +19,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import is_folder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Book, Solver, book_build
 
 

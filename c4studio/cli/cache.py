@@ -22,10 +22,10 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar, reporter
+from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
 from c4studio.words import cache as words
 from c4studio.words.rendering import render
-from c4studio.work import whole_file
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.exchange import CacheCheck, CheckPlan

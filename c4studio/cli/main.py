@@ -40,9 +40,9 @@ from c4studio.cli.grading import grade, label, line_protocol
 from c4studio.export.request import ExportError
 from c4studio.formats import FormatError
 from c4studio.grading.players import GradingError
+from c4studio.ground.database import DatabaseError
 from c4studio.library.library import LibraryError
 from c4studio.words.rendering import render_within
-from c4studio.work.database import DatabaseError
 from engine import BUILD, CacheError
 from engine.errors import reason
 

@@ -27,8 +27,10 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
+from c4studio.ground import whole_file
+from c4studio.ground.crowd import hand_out
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.practice import Practice
-from c4studio.paths import packaged_puzzles
 from c4studio.training.puzzles.chain import Defect, defects
 from c4studio.training.puzzles.mining import Miner, Source, Task, carry_out, tasks
 from c4studio.training.puzzles.puzzle import (
@@ -42,8 +44,6 @@ from c4studio.training.puzzles.puzzle import (
 )
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
-from c4studio.work import whole_file
-from c4studio.work.crowd import hand_out
 from engine import StopFlag
 
 COUNT = 12

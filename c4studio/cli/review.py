@@ -23,6 +23,7 @@ from c4studio.cli.common.inputs import readings_of, solver_of
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.formats.lines import line_to
 from c4studio.game import Facts, Game
+from c4studio.ground.crowd import hand_out
 from c4studio.insight.tally import Tally
 from c4studio.language.notices import Notice
 from c4studio.review import Line, Move, MoveClass, Review
@@ -37,7 +38,6 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
-from c4studio.work.crowd import hand_out
 from engine import Side, StopFlag
 
 AT_ONCE = 8

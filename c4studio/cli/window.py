@@ -12,8 +12,8 @@ from pathlib import Path
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as, positive, size
 from c4studio.cli.common.inputs import is_file, paths_of, read_game
 from c4studio.game import Game
+from c4studio.ground import whole_file
 from c4studio.pictures.inks import LIGHT, Use, colours_for
-from c4studio.work import whole_file
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""

@@ -12,11 +12,11 @@ from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
-from c4studio.runtime import no_collections
+from c4studio.ground import whole_file
+from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
+from c4studio.ground.runtime import no_collections
+from c4studio.ground.whole_file import TooLarge
 from c4studio.words.rendering import render_within
-from c4studio.work import whole_file
-from c4studio.work.progress import Progress, Report, WorkError, report_nothing
-from c4studio.work.whole_file import TooLarge
 from engine.errors import reason
 
 TOO_LARGE = "too large"

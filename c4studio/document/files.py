@@ -25,7 +25,7 @@ from c4studio.document.snapshot import Revision, take_now
 from c4studio.document.stores import FileState, Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.work.service import Handle, Service, Work
+from c4studio.ground.service import Handle, Service, Work
 
 
 class DocumentFile(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
-from c4studio.work.progress import Cancelled, Report, report_nothing
+from c4studio.ground.progress import Cancelled, Report, report_nothing
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from c4studio.document import disk
-from c4studio.work.service import Service, Turn
+from c4studio.ground.service import Service, Turn
 
 SETTLE_MS = 100
 """Milliseconds to wait after a change of a file before the file is read.

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from c4studio import formats
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
-from c4studio.runtime import no_collections
-from c4studio.work.progress import Report, report_nothing
-from c4studio.work.service import Handle, Turn
+from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.runtime import no_collections
+from c4studio.ground.service import Handle, Turn
 
 LONG = 2000
 """A text with more characters than this is parsed in another thread.

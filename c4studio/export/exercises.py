@@ -12,6 +12,7 @@ from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragra
 from c4studio.export.html.markup import document, resource, tag, text
 from c4studio.export.picture import needing_qt
 from c4studio.export.request import AUTO, ExportError
+from c4studio.ground.progress import Report, report_nothing
 from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
@@ -28,7 +29,6 @@ from c4studio.words.insight.reasons import reason as told
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
-from c4studio.work.progress import Report, report_nothing
 from engine import Position, Solver, StopFlag, folded_key
 
 ACROSS = 3

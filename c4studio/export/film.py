@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from c4studio.export.picture import captions, diagrams, line_nodes, needing_qt, style_of
 from c4studio.export.request import ExportError, Request
+from c4studio.ground.progress import Report, within
 from c4studio.pictures import strip_svg
 from c4studio.pictures.inks import Colours, Ink
-from c4studio.work.progress import Report, within
 
 if TYPE_CHECKING:
     from PIL.Image import Image

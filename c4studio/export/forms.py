@@ -11,7 +11,7 @@ from typing import Any
 from c4studio.export import film, paper, picture, texts
 from c4studio.export.html import page
 from c4studio.export.request import Line, Request, What
-from c4studio.work.progress import Report
+from c4studio.ground.progress import Report
 
 Write = Callable[[Request, Report], bytes]
 """A function that returns the contents of an exported file and reports its progress.

@@ -22,6 +22,8 @@ from c4studio.export.picture import needing_qt
 from c4studio.export.report import GRAPH, Moves, Note, Report, entry, state, texts
 from c4studio.export.request import Request
 from c4studio.game import GameNode
+from c4studio.ground.progress import Report as Heard
+from c4studio.ground.progress import within
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import COLOURS, PRINT, Style, board_svg, diagram_of, graph_svg, svg
@@ -34,8 +36,6 @@ from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.rendering import render, render_within
-from c4studio.work.progress import Report as Heard
-from c4studio.work.progress import within
 
 if TYPE_CHECKING:
     from c4studio.drawing.print.output import Device, Image

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.game import GameNode
+from c4studio.ground.progress import Report
 from c4studio.pictures import (
     COLOURS,
     LIGHT,
@@ -25,7 +26,6 @@ from c4studio.review import Review, nodes_of
 from c4studio.review.graph import points
 from c4studio.words import wording
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report
 
 THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
 

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from c4studio.formats.lines import Solve
 from c4studio.game import Collection, Game, GameNode
+from c4studio.ground.progress import WorkError
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.work.progress import WorkError
 from engine import Position
 
 AUTO = "auto"

@@ -9,8 +9,8 @@ from itertools import pairwise
 from c4studio.export.forms import Form
 from c4studio.export.request import Request, What
 from c4studio.game import Game, GameNode, NodeScores
+from c4studio.ground.progress import Report
 from c4studio.review import find_scores
-from c4studio.work.progress import Report
 from engine import Position, Solver, StopFlag
 
 Scores = Mapping[Position, NodeScores]

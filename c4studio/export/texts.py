@@ -10,11 +10,11 @@ from c4studio.formats import cells as as_cells
 from c4studio.formats import lines, link
 from c4studio.formats import sgf as as_sgf
 from c4studio.game import GameNode
+from c4studio.ground.progress import Report, within
 from c4studio.words import mail as words
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from c4studio.work.progress import Report, within
 from engine import Side
 
 

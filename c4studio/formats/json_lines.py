@@ -48,9 +48,9 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.ground.progress import Report, Tally, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
-from c4studio.work.progress import Report, Tally, report_nothing
 from engine import Position
 from engine.errors import EngineError
 from engine.grid import cell_name

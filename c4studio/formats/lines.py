@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
-from c4studio.work.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import Report, Tally, report_nothing
 from engine import Position, Score
 
 Solve = Callable[[Position], Score]

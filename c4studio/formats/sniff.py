@@ -14,9 +14,7 @@ from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Ambiguous, FormatError, Reading, mismatch, plain, quote
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
-from c4studio.language.remarks import Remark
-from c4studio.language.said import Said, say
-from c4studio.work.limits import (
+from c4studio.ground.limits import (
     FILE_BYTES,
     GAMES,
     HEADER_CHARACTERS,
@@ -24,7 +22,9 @@ from c4studio.work.limits import (
     NODES,
     TEXT_CHARACTERS,
 )
-from c4studio.work.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.language.remarks import Remark
+from c4studio.language.said import Said, say
 from engine import STANDARD
 from engine.scanning import pack
 

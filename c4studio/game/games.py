@@ -7,9 +7,9 @@ from collections.abc import Set
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.tree import Game
+from c4studio.ground.limits import GAMES, NODES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from c4studio.work.limits import GAMES, NODES
 
 MANY = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""

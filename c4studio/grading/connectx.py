@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import STANDARD, Position, Solver
 from engine.grid import Cell
 

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from c4studio import __version__, formats
 from c4studio.formats.encoding import decode
 from c4studio.grading.players import GradingError
+from c4studio.ground.paths import packaged_book
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
-from c4studio.paths import packaged_book
 from engine import STANDARD, Position, Solver
 from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
 from engine.errors import EngineError, reason

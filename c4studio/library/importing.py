@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from c4studio.ground.progress import Cancelled, Report, report_nothing
 from c4studio.language.messages import Message
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry
 from c4studio.library.library import Library
 from c4studio.library.sources import Found, Refused, files_of, games_of, games_of_file
-from c4studio.work.progress import Cancelled, Report, report_nothing
 from engine import Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 

@@ -13,9 +13,9 @@ from zlib import crc32
 
 from c4studio.formats import FormatError, json_lines, sgf
 from c4studio.game import Facts, Game
+from c4studio.ground.database import DatabaseError, Fault, Schema, open_or_read
+from c4studio.ground.progress import WorkError
 from c4studio.library.entry import NO_FACTS, Entry, day_of
-from c4studio.work.database import DatabaseError, Fault, Schema, open_or_read
-from c4studio.work.progress import WorkError
 from engine.errors import EngineError
 from engine.scanning import unpack
 

@@ -6,12 +6,12 @@ import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from c4studio.ground.progress import Report
 from c4studio.library.entry import Entry
 from c4studio.library.library import Kept, Library, LibraryError, mark
 from c4studio.review.batch import FORM, Task
 from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
-from c4studio.work.progress import Report
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32

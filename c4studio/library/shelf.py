@@ -9,17 +9,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.ground.database import DatabaseError, Fault, reported
+from c4studio.ground.private_files import make_folder
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service, Turn
+from c4studio.ground.solvers import open_solver
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter
 from c4studio.library.importing import Outcome, import_paths
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.reader import Reader, Work
 from c4studio.review.batch import Task
-from c4studio.solvers import open_solver
-from c4studio.work.database import DatabaseError, Fault, reported
-from c4studio.work.private_files import make_folder
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service, Turn
 from engine import Position, Solver, StopFlag
 from engine.errors import reason
 

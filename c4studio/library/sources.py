@@ -19,11 +19,11 @@ from c4studio.formats.encoding import charset_of
 from c4studio.formats.reading import mismatch
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game.refusal import impossible
+from c4studio.ground import whole_file
+from c4studio.ground.limits import TEXT_CHARACTERS
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import Entry, entry_of, result_of
-from c4studio.work import whole_file
-from c4studio.work.limits import TEXT_CHARACTERS
 from engine import STANDARD, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack

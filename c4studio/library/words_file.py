@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
+from c4studio.ground import whole_file
+from c4studio.ground.database import DatabaseError, Fault, reported
 from c4studio.library.library import Library, LibraryError
-from c4studio.work import whole_file
-from c4studio.work.database import DatabaseError, Fault, reported
 from engine import InvalidPosition, Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick
 

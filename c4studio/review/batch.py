@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Solver
 
 FORM = "c4studio review 4"

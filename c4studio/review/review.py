@@ -15,6 +15,7 @@ from typing import Any
 
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import scores_all
+from c4studio.ground.progress import Report, report_nothing
 from c4studio.review.line import Line, line_of
 from c4studio.review.moments import (
     Episode,
@@ -26,7 +27,6 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import Move, faults
 from c4studio.review.summary import Summary, summarise
-from c4studio.work.progress import Report, report_nothing
 from engine import Position, Side, Solver, StopFlag
 
 Record = dict[str, Any]

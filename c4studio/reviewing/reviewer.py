@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.game.collection import Collection, Place
+from c4studio.ground.progress import Report
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
 from c4studio.review import Line, Move, Review, nodes_of
@@ -29,7 +30,6 @@ from c4studio.reviewing.searches import (
     search_findings,
     search_scores,
 )
-from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
 MOST = 256

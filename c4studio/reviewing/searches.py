@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from c4studio.game import NodeScores
+from c4studio.ground.progress import Report
 from c4studio.insight import Effort, Explainer, Walked
 from c4studio.insight.causes import Cause, Finding
 from c4studio.insight.tally import Counts, count_causes
@@ -20,7 +21,6 @@ from c4studio.review import Line, Move, Review, find_scores, review_line
 from c4studio.review.moments import is_opening
 from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of
-from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.score import ColumnScores
 

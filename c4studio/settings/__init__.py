@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from c4studio.ground.limits import most_memory_mb
 from c4studio.pictures.inks import Use, colours_for
 from c4studio.settings.setting import (
     Setting,
@@ -17,7 +18,6 @@ from c4studio.settings.setting import (
     switch,
 )
 from c4studio.settings.settings_file import Settings
-from c4studio.work.limits import most_memory_mb
 from engine import STANDARD
 
 __all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]

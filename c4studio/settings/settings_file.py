@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
+from c4studio.ground import private_files, whole_file
+from c4studio.ground.limits import SETTINGS_BYTES
 from c4studio.settings.setting import UNREADABLE, Setting, bytes_text
-from c4studio.work import private_files, whole_file
-from c4studio.work.limits import SETTINGS_BYTES
 from engine.errors import reason
 
 SOON_MS = 500

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from c4studio.game import Game, NodeScores
+from c4studio.ground.paths import packaged_repertoire
 from c4studio.opponents.people import chances
-from c4studio.paths import packaged_repertoire
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import Scorer, holding
 from c4studio.training.puzzles.puzzle import TrainingError

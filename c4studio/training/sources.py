@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 
 from c4studio.game import NodeScores
-from c4studio.paths import packaged_puzzles
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.review import Review
 from c4studio.training.card import Attempt, Task

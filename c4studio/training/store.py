@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from c4studio.ground.database import Database, DatabaseError, Schema, open_or_renew
 from c4studio.insight.causes import Cause
 from c4studio.training.card import Attempt, Card, CardKind, Grade, Task, grade_of, task_for
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.schedule import Clock, Memory, after, day_of, local_time, replay
-from c4studio.work.database import Database, DatabaseError, Schema, open_or_renew
 
 SCHEMA = Schema(
     application_id=0x43345401,

@@ -13,8 +13,8 @@ from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import Place, existing_nodes
 from c4studio.game.edits import RemoveGames
-from c4studio.work.progress import Report
-from c4studio.work.service import Handle, Service, Urgency
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Handle, Service, Urgency
 from engine import Solver, StopFlag
 
 T = TypeVar("T")

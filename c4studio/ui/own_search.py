@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.analysis.searches import Search, with_solver
+from c4studio.ground.service import Handle, Urgency
 from c4studio.ui.desk import Desk
-from c4studio.work.service import Handle, Urgency
 
 
 class HeldSearch(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
-from c4studio.solvers import OpenedSolver, open_solver
+from c4studio.ground.solvers import OpenedSolver, open_solver
 from engine import Analysis, Position, Solver, StopFlag
 from engine.storing import store
 from tests.lines import EASY

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis.orders import OrderReport, find_orders
 from c4studio.analysis.searches import search_service
 from c4studio.game.setup import Painting
-from c4studio.solvers import open_solver
-from c4studio.work.service import Handle, Service
+from c4studio.ground.service import Handle, Service
+from c4studio.ground.solvers import open_solver
 from engine import Position, StopFlag
 
 SLOW = Painting.from_text("yr2yrr/ryr1yrr/ryy1rrr/yrr1ryy/ryr1rry/yyy1yyy")

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController
 from c4studio.analysis.reasons import ReasonSearch
+from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.insight import Explainer, Explanation
-from c4studio.solvers import OpenedSolver, open_solver
 from engine import Analysis, CacheError, Position, Solver
 from tests.lines import EASY
 

@@ -8,9 +8,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.searches import search_service, with_solver
+from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.review import find_scores
-from c4studio.solvers import OpenedSolver, open_solver
-from c4studio.work.service import Handle, Service, Turn, Urgency
 from engine import Position
 
 MOVES = "44444352632266547"

@@ -12,7 +12,7 @@ from random import Random
 
 import numpy as np
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, Solver
 from engine.arrays import Bitboards, score_columns
 from engine.openings.walk import walk

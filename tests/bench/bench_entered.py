@@ -29,7 +29,7 @@ from rich.table import Table
 
 from c4studio import settings
 from c4studio.app import build_window
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import run_loop

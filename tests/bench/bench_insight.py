@@ -20,9 +20,9 @@ from statistics import median, quantiles
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.ground.paths import packaged_sets, user_paths
 from c4studio.insight import Explainer, Kind, Standing
 from c4studio.insight.board import Board
-from c4studio.paths import packaged_sets, user_paths
 from engine import Position, Solver
 from tests.insight.positions import played_game, random_position
 

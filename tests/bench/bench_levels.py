@@ -26,8 +26,8 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import positive
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Level
-from c4studio.paths import packaged_book
 from engine import Solver
 from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
 

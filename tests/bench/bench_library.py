@@ -21,11 +21,11 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.app import build_window
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.library import words_file
 from c4studio.library.explorer import Question, ask
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
-from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow

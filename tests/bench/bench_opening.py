@@ -12,7 +12,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, Solver
 
 POSITIONS = 1000

@@ -25,7 +25,7 @@ from rich.table import Table
 
 from c4studio.app import build_window
 from c4studio.formats import read
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review import Line, Review, find_scores
 from c4studio.settings import Settings
 from c4studio.ui.review.review_part import ReviewPart

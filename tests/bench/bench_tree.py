@@ -20,7 +20,7 @@ from rich.table import Table
 from c4studio.app import build_window
 from c4studio.document import GameDocument
 from c4studio.game import Annotation, Collection, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter, run_loop

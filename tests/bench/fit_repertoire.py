@@ -16,7 +16,7 @@ import argparse
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.repertoire import RED_DISCS, folded, packaged

@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 
 from c4studio.cli.common.arguments import positive
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.paths import packaged_book
 from engine import Position, Solver
 
 PART = 500

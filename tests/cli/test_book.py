@@ -9,7 +9,7 @@ import pytest
 from distributed import LocalCluster
 
 from c4studio.cli import main as cli
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from engine import Position, Solver, exchange
 from engine.storing import store
 from tests.cli.test_main import run

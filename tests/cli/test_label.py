@@ -12,7 +12,7 @@ from distributed import LocalCluster
 
 from c4studio import __version__
 from c4studio.grading import label
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, Solver
 from engine.arrays import score_columns, to_layout
 from tests.cli.test_main import run

@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.export.forms import FORMS, Form
 from c4studio.formats import sgf
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, Side, Solver
 from tests.cli.test_main import run
 from tests.generated import game

@@ -10,7 +10,7 @@ import pytest
 from c4studio import __version__
 from c4studio.cli import main as cli
 from c4studio.game import Game
-from c4studio.paths import packaged_sets, user_paths
+from c4studio.ground.paths import packaged_sets, user_paths
 from engine import BUILD, Position
 from tests.children import program
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli import main as cli
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.paths import packaged_book
 from engine import Position, Solver
 
 OVER = "the game is over, expected a position with a move to play"

@@ -16,7 +16,7 @@ from distributed import Client, LocalCluster
 from c4studio.cli.review import AT_ONCE
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.batch import Task, tasks
 from c4studio.review.review import as_record, from_record

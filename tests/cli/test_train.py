@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import user_paths
+from c4studio.ground.paths import user_paths
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import record
 from c4studio.training.store import Store

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from c4studio.cli import main as cli
-from c4studio.paths import user_paths
+from c4studio.ground.paths import user_paths
 
 
 def test_a_screenshot_shows_the_finished_analysis(qapp: QGuiApplication, tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_screenshot_that_takes_too_long_is_given_up(
 ) -> None:
     out = tmp_path / "picture.png"
     # Without the book the empty board takes longer.
-    monkeypatch.setattr("c4studio.paths.packaged_book", lambda: None)
+    monkeypatch.setattr("c4studio.ground.paths.packaged_book", lambda: None)
     assert cli.main(["screenshot", str(out), "--timeout", "1", "--no-cache"]) == 1
     assert not out.exists()
     assert "not complete after 1 s" in capsys.readouterr().err

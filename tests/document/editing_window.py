@@ -20,7 +20,7 @@ from c4studio import settings
 from c4studio.app import build_window
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Facts, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.document import disk
-from c4studio.work.limits import FILE_BYTES
-from c4studio.work.progress import WorkError
+from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.progress import WorkError
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from c4studio.document.snapshot import Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
-from c4studio.work.service import Handle
+from c4studio.ground.service import Handle
 from tests.held import hold_up
 
 

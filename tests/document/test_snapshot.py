@@ -9,7 +9,7 @@ from c4studio.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
-from c4studio.work.service import Service, Turn
+from c4studio.ground.service import Service, Turn
 from tests.steps import STEP
 
 

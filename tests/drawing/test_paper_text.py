@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication, QPdfWriter
 
 from c4studio.drawing.print import paper
 from c4studio.drawing.print.looks import Pictures
-from c4studio.work.progress import report_nothing
+from c4studio.ground.progress import report_nothing
 
 
 def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import CacheError, SearchStopped, StopFlag
 from engine.checks import CacheCheck, CheckPlan, check_all, check_sample
 from engine.storing.entries import Entries

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine.__main__ import main
 
 DIST = Path(__file__).parents[2] / "dist"

@@ -9,7 +9,7 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
-from c4studio.paths import packaged_sets
+from c4studio.ground.paths import packaged_sets
 from engine import Position, Solver
 
 OWN = {path.stem: path for path in packaged_sets()}

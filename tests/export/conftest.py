@@ -10,7 +10,7 @@ from c4studio.export.html import page
 from c4studio.export.request import Request
 from c4studio.formats import sgf
 from c4studio.game import Game, NodeScores
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Solver
 from tests.browser import Browser, browser
 

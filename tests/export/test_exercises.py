@@ -25,8 +25,8 @@ from c4studio.export.exercises import (
     written,
 )
 from c4studio.export.request import ExportError
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.insight import Explainer, Standing
-from c4studio.paths import packaged_puzzles
 from c4studio.training.puzzles.mining import EFFORT, Miner
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
 from c4studio.training.repertoire import Choice, Repertoire, packaged

@@ -13,8 +13,8 @@ from c4studio.export import paper
 from c4studio.export.request import Request
 from c4studio.formats import read
 from c4studio.game import Annotation, Facts, Game
+from c4studio.ground.progress import Cancelled
 from c4studio.words.naming import Naming
-from c4studio.work.progress import Cancelled
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
 

@@ -12,6 +12,7 @@ from c4studio.export.forms import form_of
 from c4studio.export.request import ExportError, Line, Request, What
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
+from c4studio.ground.progress import Cancelled, report_nothing
 from c4studio.insight import situation
 from c4studio.pictures import COLOURS
 from c4studio.pictures.inks import HUES, Ink
@@ -19,7 +20,6 @@ from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.work.progress import Cancelled, report_nothing
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")

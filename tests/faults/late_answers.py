@@ -16,7 +16,7 @@ from c4studio import settings
 from c4studio.app import build_window
 from c4studio.formats import read
 from c4studio.game import Collection
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.reviewing.reviewer import Kind
 from c4studio.settings import Settings
 from c4studio.ui.review.review_part import ReviewPart

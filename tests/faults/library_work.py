@@ -11,9 +11,9 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from c4studio.ground.paths import packaged_book
 from c4studio.library import importing, reviews
 from c4studio.library.library import Library
-from c4studio.paths import packaged_book
 from c4studio.words.insight.records import review_task
 from engine import Solver
 

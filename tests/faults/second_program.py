@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 
 from c4studio import settings
 from c4studio.app import build_window
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.application import application

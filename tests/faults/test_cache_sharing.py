@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from c4studio.paths import packaged_sets
+from c4studio.ground.paths import packaged_sets
 from engine import Position, Solver, exchange
 from engine.exchange import CheckPlan
 from engine.storing import store

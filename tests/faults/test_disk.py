@@ -20,9 +20,9 @@ from c4studio.document.journals.recovery import leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation
+from c4studio.ground import whole_file
+from c4studio.ground.progress import WorkError
 from c4studio.settings import Settings
-from c4studio.work import whole_file
-from c4studio.work.progress import WorkError
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
 from tests.steps import STEP
 

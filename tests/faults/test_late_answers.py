@@ -20,8 +20,8 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.setup import Painting
-from c4studio.paths import Paths, packaged_book
-from c4studio.solvers import OpenedSolver
+from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ground.solvers import OpenedSolver
 from c4studio.ui.answers import Answers
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart

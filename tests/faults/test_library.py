@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.ground import database
 from c4studio.library import reviews
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
-from c4studio.work import database
 from tests.cli.test_main import run
 from tests.faults.disks import NewDisk, as_somebody_else, fill
 from tests.faults.library_work import BATCH

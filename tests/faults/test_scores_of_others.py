@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from engine import exchange
 from engine.checks import CheckPlan
 from engine.storing.entries import Entries

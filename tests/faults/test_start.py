@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.app import build_window
 from c4studio.document.journals import journal
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import ALL, Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
+from tests.ground.test_whole_file import umask
 from tests.windows import discard
-from tests.work.test_whole_file import umask
 
 ROOT = Path(__file__).parent.parent.parent
 DEEP = "[" * 100_000 + "]" * 100_000
@@ -105,7 +105,7 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         from pathlib import Path
         from c4studio import settings
         from c4studio.app import _start_logging
-        from c4studio.paths import Paths
+        from c4studio.ground.paths import Paths
         from c4studio.session import Session
         from c4studio.settings import Settings
         from c4studio.ui.window.application import application

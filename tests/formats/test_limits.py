@@ -7,7 +7,7 @@ import pytest
 
 from c4studio import formats
 from c4studio.formats import sgf
-from c4studio.work import limits
+from c4studio.ground import limits
 from tests.refusals import fault_of, text_of
 
 HEAD = "(;GM[44]"

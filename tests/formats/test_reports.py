@@ -9,7 +9,7 @@ from c4studio.export import texts
 from c4studio.export.request import Line, Request
 from c4studio.formats import as_json, read_any, read_bytes, sgf
 from c4studio.game import Collection
-from c4studio.work.progress import Cancelled, Report
+from c4studio.ground.progress import Cancelled, Report
 from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])

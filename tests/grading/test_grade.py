@@ -13,8 +13,8 @@ from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
 from c4studio.grading.matches import MatchGame, elo
 from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply
 from c4studio.grading.questions import questions, rate, rates_by_holding, rates_by_phase, worst
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS
-from c4studio.paths import packaged_book
 from c4studio.words.players.grade import difference
 from engine import Position, Side, Solver
 from tests.grading.bots import greedy_column, random_column

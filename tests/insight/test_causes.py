@@ -1,9 +1,9 @@
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer
 from c4studio.insight.board import Board, above
 from c4studio.insight.causes import FIRST, Cause
-from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.words.insight.causes import CAUSES
 from engine import Position, Side, Solver

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Effort, Explainer, Explanation, Standing
-from c4studio.paths import user_paths
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine import Position, Solver

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Effort, Explainer, Explanation, Kind, Standing, Useless
-from c4studio.paths import user_paths
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.insight.positions import random_position
 

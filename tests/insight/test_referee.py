@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, Kind, Reason
 from c4studio.insight.reason import Answers, Forced, Play
-from c4studio.paths import user_paths
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan
 from tests.insight.checker import PlanCheck, ends_in_four, forces, proves

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation
 from c4studio.language.messages import Message
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Said, Value, say
-from c4studio.paths import user_paths
 from c4studio.words.insight import why
 from engine import STANDARD, Position, Side, Solver
 from tests.insight.no_claims import JOINS, NO_CLAIM, OF_GAMES

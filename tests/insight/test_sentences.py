@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
-from c4studio.paths import user_paths
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.first_lines import FEW
 from c4studio.words.rendering import render

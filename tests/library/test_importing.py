@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.progress import Cancelled
 from c4studio.library import importing
 from c4studio.library.importing import import_paths, import_text
 from c4studio.library.library import Library
-from c4studio.paths import packaged_book
 from c4studio.words.rendering import render
-from c4studio.work.progress import Cancelled
 from engine import Solver
 from tests.generated import game
 

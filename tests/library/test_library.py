@@ -6,10 +6,10 @@ import pytest
 
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Facts
+from c4studio.ground.database import DatabaseError, Fault
 from c4studio.library import words_file
 from c4studio.library.entry import entry_of
 from c4studio.library.library import Library, LibraryError
-from c4studio.work.database import DatabaseError, Fault
 from tests.library.games import entries, entry
 
 SGF = "(;GM[44]SZ[7:6]PB[Ann]PW[Bob]C[first];B[d1];W[d2]C[a <b>quiet</b> move](;B[d3])(;B[a1]))"

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight.causes import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter, choose
 from c4studio.library.habits import Results, habits_of
 from c4studio.library.library import Library, LibraryError
-from c4studio.paths import packaged_book
 from c4studio.review.review import as_record, from_record
 from c4studio.reviewing.searches import review_games
 from c4studio.words.insight.records import carry_out, review_task

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from c4studio.ground.database import DatabaseError
 from c4studio.library import changes, words_file
 from c4studio.library.library import Library
-from c4studio.work.database import DatabaseError
 from engine.scanning import GONE
 from tests.library.games import entries, entry, library_of
 

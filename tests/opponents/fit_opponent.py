@@ -25,8 +25,8 @@ from rich.table import Table
 
 from c4studio import formats
 from c4studio.game import Game
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import PEOPLE, Habits, Level, chances
-from c4studio.paths import packaged_book
 from c4studio.review.moves import Move
 from engine import Side, Solver
 from tests.error_rates import PEOPLE as FIGURES

@@ -2,8 +2,8 @@ from random import Random
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.dials import DialOpponent, Dials
-from c4studio.paths import packaged_book
 from engine import Position, Solver
 from tests import generated
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.formats import read
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.paths import packaged_book
 from c4studio.review import Move
 from engine import Position, Side, Solver
 from tests import generated

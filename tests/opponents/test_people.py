@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, PEOPLE, Level, Opponent, chances, suited_level
-from c4studio.paths import packaged_book
 from engine import Position, Solver
 from tests import generated
 
@@ -96,7 +96,7 @@ def test_a_seed_repeats_a_choice_in_any_process(solver: Solver) -> None:
     assert choose_all(7) == choose_all(7)
     assert len({tuple(choose_all(seed)) for seed in range(5)}) == 5
     script = (
-        "from c4studio.paths import packaged_book; from c4studio.opponents.people import *;"
+        "from c4studio.ground.paths import packaged_book; from c4studio.opponents.people import *;"
         "from engine import Position, Solver; import sys;"
         "solver = Solver(8, packaged_book()); player = Opponent(LEVELS['Casual'], 7);"
         "all = [Position.from_text(text) for text in sys.argv[1:]];"

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from c4studio.cli.window import QT_PACKAGES
-from c4studio.work.screen import PACKAGES
+from c4studio.ground.screen import PACKAGES
 
 ROOT = Path(__file__).parent.parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))

@@ -21,7 +21,7 @@ from PySide6.QtTest import QTest
 
 from c4studio import formats, settings
 from c4studio.app import build_window
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow

@@ -13,8 +13,8 @@ from c4studio.export.forms import form_of
 from c4studio.export.request import Request
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
-from c4studio.paths import packaged_book, packaged_examples
-from c4studio.work.progress import report_nothing
+from c4studio.ground.paths import packaged_book, packaged_examples
+from c4studio.ground.progress import report_nothing
 from engine import Solver
 from tests.browser import browser
 

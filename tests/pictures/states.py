@@ -19,7 +19,7 @@ from c4studio import formats, settings
 from c4studio.app import build_window
 from c4studio.drawing.theme import THEMES
 from c4studio.game import Collection, Facts
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette

@@ -9,7 +9,7 @@ import pytest
 from bitbully import BitBully, Board
 
 from c4studio.game import NodeScores
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line
 from engine import Position, Side, Solver
 from tests import generated

@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, Review, review_line
 from c4studio.review.line import equal_lines, line_after, lines_behind
 from engine import Position, SearchStopped, Side, Solver, StopFlag

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.game import Game, Glyph, NodeScores
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.progress import Cancelled
 from c4studio.review import (
     FAULTS,
     Line,
@@ -22,7 +23,6 @@ from c4studio.review import (
 from c4studio.review.graph import points
 from c4studio.review.moves import glyph_edits, glyph_of
 from c4studio.review.review import as_record, from_record, kept_at
-from c4studio.work.progress import Cancelled
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games

@@ -8,10 +8,10 @@ import pytest
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import scores_all
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.progress import report_nothing
 from c4studio.review import Review, nodes_of
 from c4studio.reviewing.reviewer import MOST, Kind, Reviewer, ReviewSearch
-from c4studio.work.progress import report_nothing
 from engine import Side, Solver, StopFlag
 from tests.ui.review.review_window import MOVES
 

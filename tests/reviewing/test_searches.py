@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from c4studio.game import NodeScores
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.progress import report_nothing
 from c4studio.insight import Explainer
-from c4studio.paths import packaged_book
 from c4studio.review import Line, Review, review_line
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
@@ -23,7 +24,6 @@ from c4studio.reviewing.searches import (
     search_findings,
     search_scores,
 )
-from c4studio.work.progress import report_nothing
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.calls import note_calls
 

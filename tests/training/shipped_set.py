@@ -12,8 +12,8 @@ from random import Random
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Facts, Game
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.paths import packaged_book
 from c4studio.training.puzzles.puzzle import Puzzle, read_set, write_set
 from engine import Position, Solver
 

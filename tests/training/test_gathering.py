@@ -2,9 +2,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer
 from c4studio.insight.causes import Cause
-from c4studio.paths import packaged_book
 from c4studio.review import Move
 from c4studio.review.line import Line
 from c4studio.review.review import Review, review_line

@@ -1,4 +1,4 @@
-from c4studio.paths import packaged_book, packaged_puzzles
+from c4studio.ground.paths import packaged_book, packaged_puzzles
 from c4studio.training.drill import Drill, Stage
 from c4studio.training.holdout import LEAST, Defence, lost_lines, lost_positions, reply_to
 from c4studio.training.puzzles.mining import Miner

@@ -2,7 +2,7 @@ import pytest
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import TrainingError

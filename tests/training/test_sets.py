@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import packaged_puzzles
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.puzzles.puzzle import read_set
 from c4studio.training.sets import (
     KeptSet,

@@ -8,7 +8,7 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
-from c4studio.paths import packaged_puzzles
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, read_set

@@ -1,7 +1,7 @@
 import pytest
 
 from c4studio.game import NodeScores
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, Move, Review, review_line
 from c4studio.training.drill import Drill, Question, Region, Stage
 from c4studio.training.sources import ask_mistakes

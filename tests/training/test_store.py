@@ -11,11 +11,11 @@ from time import perf_counter
 
 import pytest
 
+from c4studio.ground.database import DatabaseError, Fault
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import NEW_A_DAY, Store, todays_work
-from c4studio.work.database import DatabaseError, Fault
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 

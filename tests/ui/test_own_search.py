@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.searches import Search, search_service, with_solver
-from c4studio.solvers import open_solver
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Service
+from c4studio.ground.solvers import open_solver
 from c4studio.ui.own_search import HeldSearch
-from c4studio.work.progress import Report
-from c4studio.work.service import Service
 from engine import Position, Solver, StopFlag
 
 

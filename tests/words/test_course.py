@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
 from c4studio.insight.board import Board
 from c4studio.insight.reason import proof_ends
 from c4studio.language.said import Passage
-from c4studio.paths import packaged_book
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render

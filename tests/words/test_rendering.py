@@ -10,10 +10,10 @@ import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Facts, Game
 from c4studio.game.kept_scores import known_analysis
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, Value, say
-from c4studio.paths import user_paths
 from c4studio.review import Line, Review, nodes_of, review_line
 from c4studio.review.graph import points
 from c4studio.words import graph, report, tries, wording

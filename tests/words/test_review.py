@@ -3,11 +3,11 @@ from dataclasses import replace
 import pytest
 
 from c4studio.game import NodeScores
+from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
-from c4studio.paths import packaged_book
 from c4studio.review import Line, Move, Review, Summary
 from c4studio.training.drill import Region
 from c4studio.words import review as words

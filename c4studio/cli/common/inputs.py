@@ -13,11 +13,11 @@ from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
+from c4studio.ground import whole_file
+from c4studio.ground.paths import OTHERS, Paths, user_paths
+from c4studio.ground.solvers import open_solver
 from c4studio.language.said import Said
-from c4studio.paths import OTHERS, Paths, user_paths
-from c4studio.solvers import open_solver
 from c4studio.words.rendering import render, render_within
-from c4studio.work import whole_file
 from engine import Solver
 from engine.errors import reason
 

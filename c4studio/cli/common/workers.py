@@ -29,7 +29,7 @@ from rich.progress import (
 )
 
 from c4studio.cli.common.arguments import UsageError, positive
-from c4studio.work import whole_file
+from c4studio.ground import whole_file
 
 _CHATTERS = (
     *("distributed", "distributed.client", "distributed.core", "distributed.comm"),

@@ -13,9 +13,9 @@ from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import library_of
+from c4studio.ground import whole_file
+from c4studio.ground.crowd import hand_out
 from c4studio.words.rendering import render_within
-from c4studio.work import whole_file
-from c4studio.work.crowd import hand_out
 from engine import STANDARD
 
 if TYPE_CHECKING:

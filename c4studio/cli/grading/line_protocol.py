@@ -29,10 +29,10 @@ from c4studio.cli.common.inputs import (
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
+from c4studio.ground.limits import FILE_BYTES
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
-from c4studio.work.limits import FILE_BYTES
 from engine import STANDARD, Solver
 from engine.errors import reason
 

@@ -17,12 +17,12 @@ from c4studio.cli.export import write_form
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of
 from c4studio.export.request import Request
+from c4studio.ground.limits import GAMES
 from c4studio.library import words_file
 from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import choose, forget_search, save_search, saved_searches
 from c4studio.library.library import Kept, Library
 from c4studio.words.pieces import amount
-from c4studio.work.limits import GAMES
 from engine.scanning import unpack
 
 SHOWN = 50

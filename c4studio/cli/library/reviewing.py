@@ -15,6 +15,7 @@ from c4studio.cli.common.arguments import OK, Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.opening import add_filter_options, library_of
+from c4studio.ground.crowd import hand_out
 from c4studio.insight.tally import FEWEST
 from c4studio.library import reviews
 from c4studio.library.habits import Habits, habits_of, names_of
@@ -23,7 +24,6 @@ from c4studio.words.insight.causes import CAUSES
 from c4studio.words.insight.records import carry_out
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render_within
-from c4studio.work.crowd import hand_out
 
 _OPENINGS = 10
 """Number of first moves in the report of a player's habits."""

@@ -23,7 +23,7 @@ from c4studio.document.journals.journal_state import (
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGames
-from c4studio.work.service import Handle, Service
+from c4studio.ground.service import Handle, Service
 
 LARGE = 500
 """An edit with more nodes than this makes the journal start anew from a snapshot."""

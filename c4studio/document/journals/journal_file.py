@@ -8,8 +8,8 @@ from pathlib import Path
 from uuid import uuid4
 
 from c4studio.document.journals.journal_record import Base, base_to_line
-from c4studio.work import private_files, whole_file
-from c4studio.work.progress import WorkError
+from c4studio.ground import private_files, whole_file
+from c4studio.ground.progress import WorkError
 from engine.errors import reason
 from engine.machine.lock import claim
 

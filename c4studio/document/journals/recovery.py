@@ -19,10 +19,10 @@ from c4studio.document.journals.journal_file import (
 from c4studio.document.journals.journal_record import JournalError, OtherVersion
 from c4studio.document.journals.replay import Replayed, replay
 from c4studio.formats import sgf
-from c4studio.runtime import no_collections
-from c4studio.work import whole_file
-from c4studio.work.limits import JOURNAL_BYTES
-from c4studio.work.progress import Cancelled, Report, report_nothing, within
+from c4studio.ground import whole_file
+from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.progress import Cancelled, Report, report_nothing, within
+from c4studio.ground.runtime import no_collections
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)

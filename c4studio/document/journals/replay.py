@@ -18,7 +18,7 @@ from c4studio.document.journals.journal_record import (
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
-from c4studio.work.progress import Report, report_nothing, within
+from c4studio.ground.progress import Report, report_nothing, within
 
 _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
 """The errors that impossible values can cause in a journal line whose checksum is right."""

@@ -17,9 +17,9 @@ from c4studio.drawing.print.looks import RESOLUTION, plain
 from c4studio.drawing.print.paper import PrintedText
 from c4studio.drawing.print.pieces import Contents, Piece, Preview
 from c4studio.drawing.raster import ensure_application
+from c4studio.ground.progress import Report, report_nothing, within
 from c4studio.pictures.inks import PRINT, Colours
 from c4studio.words.pieces import cut
-from c4studio.work.progress import Report, report_nothing, within
 
 MARGINS = QMarginsF(18, 16, 18, 20)
 """Margins of a page in millimetres: left, top, right and bottom.

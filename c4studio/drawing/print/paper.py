@@ -53,8 +53,8 @@ from c4studio.drawing.print.pieces import (
     Run,
     Table,
 )
+from c4studio.ground.progress import Report
 from c4studio.pictures.inks import PRINT, Colours, Ink
-from c4studio.work.progress import Report
 
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500

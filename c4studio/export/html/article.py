@@ -11,6 +11,8 @@ from c4studio.export.html.markup import table, tag, text
 from c4studio.export.html.player import board_picture
 from c4studio.export.report import GRAPH, Moves, Note, Report, state, texts
 from c4studio.game import GameNode
+from c4studio.ground.progress import Report as Heard
+from c4studio.ground.progress import Tally
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
@@ -20,8 +22,6 @@ from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
-from c4studio.work.progress import Report as Heard
-from c4studio.work.progress import Tally
 from engine import Side
 
 DEEPEST = 6

@@ -12,6 +12,8 @@ from c4studio.export.html.player import definitions_for
 from c4studio.export.report import Report, entry
 from c4studio.export.request import AUTO, Request
 from c4studio.game import Game
+from c4studio.ground.progress import Report as Heard
+from c4studio.ground.progress import within
 from c4studio.language.notices import Notice
 from c4studio.pictures import LIGHT, Style
 from c4studio.pictures.inks import Use, colours_for
@@ -21,8 +23,6 @@ from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
-from c4studio.work.progress import Report as Heard
-from c4studio.work.progress import within
 
 THEMES = (AUTO, *(each.word for each in colours_for(Use.PAGES)))
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)

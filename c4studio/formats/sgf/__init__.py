@@ -31,9 +31,9 @@ from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
+from c4studio.ground.progress import Report, Tally, report_nothing, within
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.work.progress import Report, Tally, report_nothing, within
 
 KIND = say(Remark.AN_SGF_FILE)
 

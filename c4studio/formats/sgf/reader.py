@@ -23,9 +23,9 @@ from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
 from c4studio.formats.sgf.values import GAME, cells, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible
+from c4studio.ground.progress import EVERY, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
-from c4studio.work.progress import EVERY, Report, report_nothing
 from engine import Board, InvalidPosition, Position, Side
 from engine.grid import Cell, cell_name
 

@@ -15,9 +15,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.formats import grammar
 from c4studio.formats.reading import FormatError, quote
-from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, Value, say
-from c4studio.work.limits import (
+from c4studio.ground.limits import (
     DEPTH,
     GAMES,
     HEADER_CHARACTERS,
@@ -26,7 +24,9 @@ from c4studio.work.limits import (
     NODES,
     VARIATIONS,
 )
-from c4studio.work.progress import EVERY, Report, report_nothing
+from c4studio.ground.progress import EVERY, Report, report_nothing
+from c4studio.language.remarks import Remark
+from c4studio.language.said import Quoted, Value, say
 
 Tree = list[Any]
 """An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""

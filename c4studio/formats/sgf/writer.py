@@ -11,7 +11,7 @@ from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.setup import Painting
-from c4studio.work.progress import Tally
+from c4studio.ground.progress import Tally
 from engine import Position, Side
 from engine.grid import Discs, cell_name
 

@@ -20,6 +20,7 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
+from c4studio.ground.throttle import Throttle
 from c4studio.language.notices import Notice
 from c4studio.pictures.chip import baselines
 from c4studio.pictures.chip import is_brief as brief
@@ -37,7 +38,6 @@ from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
-from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 LEGEND_TEXT = 0.21

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
 
 from c4studio.analysis.score_file import Merged, ScoreFile
 from c4studio.drawing.look import Look
+from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.disc_chart import DiscChart
@@ -26,7 +27,6 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
 from c4studio.words.rendering import render
-from c4studio.work.service import Handle
 from engine.exchange import CacheCheck, CacheState
 
 SUFFIX = "c4t"

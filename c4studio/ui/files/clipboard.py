@@ -15,6 +15,7 @@ from c4studio.export.forms import Form, form_of
 from c4studio.export.request import Line, Request
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
+from c4studio.ground.progress import Report, WorkError
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.desk import Desk
@@ -23,7 +24,6 @@ from c4studio.ui.files.unsaved_changes import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
-from c4studio.work.progress import Report, WorkError
 
 OUTDATED = "The text was not opened, since the game here changed"
 TEXTS = {

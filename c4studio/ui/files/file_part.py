@@ -11,6 +11,7 @@ from c4studio.document.disk import Opened
 from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
+from c4studio.ground.service import Service
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.recent_files import RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
@@ -19,7 +20,6 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
 from c4studio.words.rendering import render, render_within
-from c4studio.work.service import Service
 
 
 class FilePart(Part):

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from c4studio import settings
 from c4studio.document import disk
+from c4studio.ground.service import Service
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import MenuKeys
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.latest import Latest
-from c4studio.work.service import Service
 
 MOST = 10
 

@@ -14,6 +14,7 @@ from c4studio.export import reviewed
 from c4studio.export.forms import Form, form_of
 from c4studio.export.request import Request
 from c4studio.game import Game
+from c4studio.ground.progress import WorkError, report_nothing
 from c4studio.ui.desk import Desk
 from c4studio.ui.widgets.file_dialogs import (
     SUFFIXES,
@@ -24,7 +25,6 @@ from c4studio.ui.widgets.file_dialogs import (
     suggest,
 )
 from c4studio.words.pieces import amount
-from c4studio.work.progress import WorkError, report_nothing
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """The export format for each suffix of a file name. Any other suffix means SGF."""

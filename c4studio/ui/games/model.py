@@ -20,12 +20,12 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import Describe, InsertGames, MoveGame, RemoveGames
+from c4studio.ground.slices import Slices
 from c4studio.ui.games.rows import Arrangement, Column, Rows, TurningPoints, moves
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render_within
-from c4studio.work.slices import Slices
 
 Index = QModelIndex | QPersistentModelIndex
 

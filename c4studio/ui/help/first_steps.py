@@ -13,7 +13,7 @@ from c4studio import formats, settings
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.paths import packaged_examples
+from c4studio.ground.paths import packaged_examples
 from c4studio.pictures.inks import Ink
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands.actions import Actions

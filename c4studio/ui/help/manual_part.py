@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QListWidget, QPushButton, QTextBrowser, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
-from c4studio.paths import packaged_manual
+from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import Page, PagePart

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
 from c4studio import __version__
+from c4studio.ground.private_files import PrivateLog
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.work.private_files import PrivateLog
 from engine import BUILD
 
 LOG_BYTES = 20_000

@@ -14,6 +14,8 @@ from c4studio.formats.lines import beginning
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Handle, Urgency
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
@@ -31,8 +33,6 @@ from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part, Put
 from c4studio.words import library as words
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report
-from c4studio.work.service import Handle, Urgency
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"

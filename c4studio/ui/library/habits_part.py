@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.formats import movestring
 from c4studio.game import Game
+from c4studio.ground.progress import Report
 from c4studio.insight.tally import Miss
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
@@ -46,7 +47,6 @@ from c4studio.ui.widgets.fields import show_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.library import habits as words
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report
 from engine import Position, Side, Solver, StopFlag
 
 WIDTH, HEIGHT = 680, 600

@@ -9,11 +9,11 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
+from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
 from c4studio.library.importing import Outcome, import_text
 from c4studio.library.library import Library
 from c4studio.library.shelf import Imported, Shelf
-from c4studio.paths import packaged_book
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart

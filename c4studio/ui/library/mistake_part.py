@@ -11,6 +11,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 
+from c4studio.ground import whole_file
+from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.service import Handle
 from c4studio.insight import Explainer
 from c4studio.insight.tally import Miss
 from c4studio.language.notices import Notice
@@ -32,9 +35,6 @@ from c4studio.words import library as words
 from c4studio.words import wording
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
-from c4studio.work import whole_file
-from c4studio.work.progress import Report, WorkError
-from c4studio.work.service import Handle
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 

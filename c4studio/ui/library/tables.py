@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.library.entry import date_of
@@ -28,7 +29,6 @@ from c4studio.words import library as words
 from c4studio.words import wording
 from c4studio.words.pieces import cut, one_line
 from c4studio.words.rendering import render, render_within
-from c4studio.work.service import Handle
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 

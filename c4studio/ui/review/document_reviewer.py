@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Describe
+from c4studio.ground.service import Handle, Urgency
+from c4studio.ground.slices import Slices
+from c4studio.ground.throttle import Throttle
 from c4studio.review import Move, Review, nodes_of
 from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
 from c4studio.ui.answers import Answers
 from c4studio.words.pieces import amount
-from c4studio.work.service import Handle, Urgency
-from c4studio.work.slices import Slices
-from c4studio.work.throttle import Throttle
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""

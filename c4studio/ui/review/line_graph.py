@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
 from c4studio.game import NodeScores
+from c4studio.ground.throttle import Throttle
 from c4studio.pictures import score_graph
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.pictures.score_graph import GraphGeometry, GraphScene
@@ -33,7 +34,6 @@ from c4studio.ui.widgets.accessibility import TELL_MS, Description
 from c4studio.ui.widgets.plain_text import coloured, tip
 from c4studio.words import graph as words
 from c4studio.words.rendering import render
-from c4studio.work.throttle import Throttle
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from c4studio.drawing.look import Look
+from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
 from c4studio.review.line import Columns, lines_behind
 from c4studio.ui.desk import Desk
@@ -14,7 +15,6 @@ from c4studio.ui.part import Part
 from c4studio.words import review as words
 from c4studio.words.insight import why
 from c4studio.words.rendering import render
-from c4studio.work.service import Urgency
 from engine import Position
 
 REST = 400

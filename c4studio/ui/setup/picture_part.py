@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
+from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.ui.desk import Desk
@@ -18,7 +19,6 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report, report_nothing
 from engine import Side
 from engine.errors import reason
 from engine.grid import Cell

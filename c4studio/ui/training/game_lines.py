@@ -7,12 +7,12 @@ from collections.abc import Generator
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.document import GameDocument
+from c4studio.ground.slices import Slices
 from c4studio.review import Review, nodes_of
 from c4studio.reviewing.searches import NamedReview
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
 from c4studio.words.rendering import render_within
-from c4studio.work.slices import Slices
 
 
 class GameLines(QObject):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
+from c4studio.ground.service import Urgency
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.reviewing.searches import NamedReview, cards_of_lines
 from c4studio.training.card import Card
@@ -18,7 +19,6 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training import drill as words
-from c4studio.work.service import Urgency
 from engine import Side
 
 

@@ -8,6 +8,8 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
 from c4studio.reviewing.searches import NamedReview, one_by_one
 from c4studio.training.puzzles.mining import Miner, Source
@@ -20,8 +22,6 @@ from c4studio.ui.training.game_lines import GameLines
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
-from c4studio.work.progress import Report
-from c4studio.work.service import Urgency
 from engine import Solver, StopFlag
 
 

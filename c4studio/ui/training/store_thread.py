@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service
 from c4studio.training.schedule import Clock, local_time
 from c4studio.training.store import Store
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service
 
 NO_DATABASE = "Training has no place for its cards here"
 

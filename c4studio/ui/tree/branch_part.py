@@ -15,6 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.branches import Merge, merge
+from c4studio.ground.progress import Report
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.commands.actions import MenuKeys
@@ -25,7 +26,6 @@ from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import also_at, place
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWi
 
 from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
+from c4studio.ground.service import Handle
 from c4studio.pictures.inks import Ink
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.work.service import Handle
 
 SHOWN_MS = 6000
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from c4studio.ground.service import Handle
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import cut
-from c4studio.work.service import Handle
 
 DELAY_MS = 300
 """Milliseconds after which work counts as long. Shorter work is not displayed."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from c4studio import runtime
 from c4studio.drawing.fonts import application_font
+from c4studio.ground import runtime
 
 
 def application() -> QApplication:

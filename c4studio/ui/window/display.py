@@ -11,6 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge
 from c4studio.game.kept_scores import known_analysis
+from c4studio.ground.throttle import Throttle
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.board.verdict_panel import VerdictPanel
@@ -22,7 +23,6 @@ from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
-from c4studio.work.throttle import Throttle
 from engine import Analysis, Position
 
 

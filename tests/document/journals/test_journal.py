@@ -39,8 +39,8 @@ from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
-from c4studio.work.progress import Report, report_nothing
-from c4studio.work.service import Service
+from c4studio.ground.progress import Report, report_nothing
+from c4studio.ground.service import Service
 from tests.document.random_edits import Step, steps, take
 from tests.steps import STEP
 

@@ -24,8 +24,8 @@ from c4studio.document.journals.journal_record import Base, base_to_record, to_l
 from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
-from c4studio.work.limits import JOURNAL_BYTES
-from c4studio.work.progress import Cancelled, WorkError
+from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.progress import Cancelled, WorkError
 
 
 class Editing:

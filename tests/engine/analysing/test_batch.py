@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, SearchStopped, Solver, StopFlag
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft

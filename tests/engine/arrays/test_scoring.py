@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Position, SearchStopped, Solver, StopFlag
 from engine.arrays import ILLEGAL, BoardError, score_columns, to_layout
 from engine.errors import Contradiction

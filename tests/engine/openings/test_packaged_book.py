@@ -7,7 +7,7 @@ from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
 from c4studio.cli.bench import board_of
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 from engine.analysing.searcher import HASTE
 from engine.openings.places import place

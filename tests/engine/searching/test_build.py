@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import engine.searching
-from c4studio.paths import packaged_sets
+from c4studio.ground.paths import packaged_sets
 from engine.machine.processor import has_avx2
 from engine.searching import build
 

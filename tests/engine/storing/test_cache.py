@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer
-from c4studio.paths import packaged_book
 from engine import Position, Solver
 from engine.storing import cache
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from c4studio.paths import packaged_puzzles
+from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.moves import Move
 from c4studio.training.puzzles.mining import Miner, Source, makes_three, tempting

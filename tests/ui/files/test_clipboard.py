@@ -13,7 +13,7 @@ from c4studio.document.journals.journal_record import edit_from_record
 from c4studio.document.journals.replay import replay
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Facts, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Annotation, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow

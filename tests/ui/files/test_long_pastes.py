@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.ground.service import Handle
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.service import Handle
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
 from tests.hands import paste, press

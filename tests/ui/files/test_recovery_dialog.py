@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.journals.recovery import Leftovers
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
+from c4studio.ground.progress import Report, WorkError
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from c4studio.work.progress import Report, WorkError
 from tests.file_contents import line
 from tests.held import hold_up
 from tests.windows import NewSession, discard

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.formats import read
+from c4studio.ground import whole_file
 from c4studio.ui.files import saving
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work import whole_file
 from tests.hands import press
 
 PAUSE_MS = 20

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Facts, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets.messages import MessageBar
 from c4studio.ui.window.main_window import MainWindow

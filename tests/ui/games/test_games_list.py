@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Facts, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_list import GamesList

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from c4studio import settings
 from c4studio.game import Game
-from c4studio.paths import packaged_examples
+from c4studio.ground.paths import packaged_examples
 from c4studio.settings import Settings
 from c4studio.ui.help.first_steps import EXAMPLES, FirstSteps, FirstStepsCard, read_example
 from c4studio.ui.window.main_window import MainWindow

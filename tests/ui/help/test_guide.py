@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.document.files import DocumentFile
 from c4studio.game import Facts, Game
+from c4studio.ground.private_files import PrivateLog
+from c4studio.ground.service import Urgency
 from c4studio.language.said import Passage
 from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
@@ -24,8 +26,6 @@ from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from c4studio.words.rendering import render
-from c4studio.work.private_files import PrivateLog
-from c4studio.work.service import Urgency
 from tests.hands import answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
 

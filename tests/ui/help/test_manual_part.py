@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT
-from c4studio.paths import packaged_manual
+from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
 from c4studio.ui.help.manual_part import PICTURE_WIDTH, ManualPart, ManualView
 from c4studio.ui.window.main_window import MainWindow

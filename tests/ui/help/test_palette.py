@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow  # noqa
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.actions import Actions

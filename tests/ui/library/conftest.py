@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.generated import game as moves_of

@@ -4,11 +4,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
+from c4studio.ground.paths import Paths
 from c4studio.library import reviews, words_file
 from c4studio.library.explorer import Question, ask
 from c4studio.library.filters import Filter, choose
 from c4studio.library.library import Library
-from c4studio.paths import Paths
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.keeping_part import KeepingPart

@@ -3,10 +3,10 @@ from pathlib import Path
 import pytest
 
 from c4studio.game.setup import Painting
+from c4studio.ground.paths import Paths
 from c4studio.library import words_file
 from c4studio.library.filters import Filter, choose, saved_searches
 from c4studio.library.library import Library
-from c4studio.paths import Paths
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget  # noqa: TID251
 
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.language.notices import Notice
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.filters import Filter, Seat
 from c4studio.library.habits import Habits, habits_of
 from c4studio.library.library import Library
 from c4studio.library.repertoire import tree_of
-from c4studio.paths import Paths, packaged_book
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow

@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio import settings
-from c4studio.paths import Paths
+from c4studio.ground import database
+from c4studio.ground.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work import database
 from tests.faults.disks import as_somebody_else
 from tests.hands import choose, pause
 from tests.ui.library.hands import Wait, count, drop, imported, panel_says, shelf_of, text_of, use

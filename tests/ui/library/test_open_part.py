@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from c4studio.document.files import DocumentFile
+from c4studio.ground.paths import Paths
 from c4studio.library.changes import set_me
 from c4studio.library.library import Library
-from c4studio.paths import Paths
 from c4studio.ui.library import open_part
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow

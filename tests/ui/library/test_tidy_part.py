@@ -1,8 +1,8 @@
 from pathlib import Path
 
 from c4studio.game import Facts
+from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
-from c4studio.paths import Paths
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.library.hands import Wait, drop, imported
 

@@ -6,8 +6,8 @@ from threading import Event
 
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
+from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
-from c4studio.paths import Paths
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.library.libraries_part import LibrariesPart

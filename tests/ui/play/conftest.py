@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from c4studio.formats import read, sgf
 from c4studio.formats.sgf.annotation import SCORES
 from c4studio.game import Collection, Game, GameNode
 from c4studio.game.kept_scores import scores_all
-from c4studio.paths import packaged_book
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.solvers import OpenedSolver
 from c4studio.review import Review, review_line
 from c4studio.reviewing.reviewer import Kind
-from c4studio.solvers import OpenedSolver
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart

@@ -10,6 +10,7 @@ from c4studio.export.html import page
 from c4studio.export.report import Report
 from c4studio.export.request import Request
 from c4studio.formats import read
+from c4studio.ground.progress import report_nothing
 from c4studio.review import nodes_of
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
@@ -17,7 +18,6 @@ from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.progress import report_nothing
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import press

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
+from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
-from c4studio.paths import packaged_book
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs
 from c4studio.review import MoveClass, review_line

@@ -10,8 +10,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Glyph
+from c4studio.ground.paths import packaged_book
 from c4studio.opponents.dials import DialOpponent
-from c4studio.paths import packaged_book
 from c4studio.review import review_line
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.review.review_part import ReviewPart

@@ -19,8 +19,8 @@ from PySide6.QtTest import QTest
 from c4studio import settings
 from c4studio.app import build_window
 from c4studio.game import Game
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.dials import Dials
-from c4studio.paths import Paths, packaged_book
 from c4studio.review import Move
 from c4studio.settings import Settings
 from c4studio.training.drill import Stage

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.app import build_window
 from c4studio.formats import sgf, sniff
-from c4studio.paths import Paths, packaged_book
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
 from c4studio.settings import Settings

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.training.puzzles.solving import record
 from c4studio.training.sources import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog

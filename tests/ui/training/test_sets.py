@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds
 from c4studio.training.sources import shipped_puzzles
 from c4studio.ui.training.choice_box import ChoiceBox

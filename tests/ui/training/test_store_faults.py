@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import NewDisk, fill, new_disk

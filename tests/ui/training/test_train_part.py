@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.training.card import Task
 from c4studio.training.drill import Stage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme

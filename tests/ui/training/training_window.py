@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
 from c4studio.training.store import Store
 from c4studio.ui.training.train_part import TrainPart

@@ -14,7 +14,9 @@ from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
+from c4studio.ground.progress import Progress
+from c4studio.ground.service import Handle, Turn
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
@@ -22,8 +24,6 @@ from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.progress import Progress
-from c4studio.work.service import Handle, Turn
 from tests.bench.large_tree import large_game
 from tests.file_contents import line, write
 from tests.hands import open_file, press

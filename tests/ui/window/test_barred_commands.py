@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
+from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import Level
-from c4studio.paths import Paths, packaged_book
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import bar
 from c4studio.ui.commands.command import Activity

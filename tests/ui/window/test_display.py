@@ -16,7 +16,7 @@ from c4studio import settings
 from c4studio.drawing.theme import THEMES
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.paths import Paths
+from c4studio.ground.paths import Paths
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Arrow, Facts, Game, Mark, Shape
+from c4studio.ground.service import Service
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.service import Service
 from tests.file_contents import write
 from tests.hands import open_file
 from tests.held import hold_up

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, Standing
 from c4studio.insight.board import landings
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, NamedCell, NamedCells, Said, say
-from c4studio.paths import user_paths
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import instead
 from engine import Position, Side, Solver

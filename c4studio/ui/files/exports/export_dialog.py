@@ -23,6 +23,8 @@ from c4studio.analysis.searches import with_solver
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import AUTO, Request
+from c4studio.ground.progress import Report
+from c4studio.ground.service import Handle, Turn
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of
 from c4studio.ui.desk import Desk
@@ -34,8 +36,6 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
-from c4studio.work.progress import Report
-from c4studio.work.service import Handle, Turn
 
 SIZE = QSize(960, 620)
 LONGEST_PREVIEW = 20_000

@@ -25,6 +25,8 @@ from c4studio.export import film, reviewed
 from c4studio.export.forms import Form
 from c4studio.export.picture import THEMES, picture
 from c4studio.export.request import Request, What
+from c4studio.ground.progress import WorkError
+from c4studio.ground.service import Handle, Service
 from c4studio.insight import Explanation, Threat
 from c4studio.insight.situation import threats
 from c4studio.pictures.style import Coordinates
@@ -34,8 +36,6 @@ from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.work.progress import WorkError
-from c4studio.work.service import Handle, Service
 from engine import STANDARD, Position
 
 LARGEST = 900

@@ -17,12 +17,12 @@ from c4studio.export import paper, reviewed
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request
 from c4studio.game import Game
+from c4studio.ground.progress import Report, WorkError
+from c4studio.ground.service import Turn
 from c4studio.ui.files.exports.picture_page import request_of
 from c4studio.ui.part import Commands, Part
 from c4studio.words import report as words
 from c4studio.words.rendering import render
-from c4studio.work.progress import Report, WorkError
-from c4studio.work.service import Turn
 
 Print = Callable[[Request, QPrinter], None]
 

@@ -12,6 +12,7 @@ from c4studio.document import disk
 from c4studio.export.exercises import from_puzzles, from_repertoire, proved_reasons, written
 from c4studio.formats import sgf
 from c4studio.game import Collection
+from c4studio.ground.progress import Report
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import Miner
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -26,7 +27,6 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remem
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
-from c4studio.work.progress import Report
 from engine import Side, Solver, StopFlag
 
 

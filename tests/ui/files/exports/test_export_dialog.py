@@ -15,12 +15,12 @@ from c4studio.export.forms import FORMS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Facts
 from c4studio.game.tree import excerpt
+from c4studio.ground.service import Handle
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.work.service import Handle
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
 from tests.hands import pause, press, return_to

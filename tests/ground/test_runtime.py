@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.runtime import (
+from c4studio.ground.runtime import (
     IDLE_LOOKS,
     IDLE_SECONDS,
     MOST_LOOKS,
@@ -20,7 +20,7 @@ from c4studio.runtime import (
     Collector,
     no_collections,
 )
-from c4studio.work.service import Service
+from c4studio.ground.service import Service
 
 ENOUGH = 100_000
 """Objects by which Python would have collected many times."""

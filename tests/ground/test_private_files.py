@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.work import private_files
-from tests.work.test_whole_file import umask
+from c4studio.ground import private_files
+from tests.ground.test_whole_file import umask
 
 
 def mode(path: Path) -> int:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from c4studio.work.limits import FILE_BYTES
+from c4studio.ground.limits import FILE_BYTES
 
 _PIECE = 1 << 20
 _BESIDE = re.compile(r"\.c4studio-[0-9a-f]{16}")

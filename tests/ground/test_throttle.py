@@ -1,7 +1,7 @@
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.work.throttle import Throttle
+from c4studio.ground.throttle import Throttle
 
 
 def test_the_first_passes_at_once_and_of_the_rest_the_newest_in_time(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.work.database import (
+from c4studio.ground.database import (
     Database,
     DatabaseError,
     Fault,

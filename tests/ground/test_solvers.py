@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.paths import packaged_book
-from c4studio.solvers import open_solver
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.solvers import open_solver
 from engine import CacheError, Position
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.work import screen
+from c4studio.ground import screen
 
 ROOT = Path(__file__).parent.parent.parent
 

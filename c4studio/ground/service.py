@@ -34,7 +34,7 @@ from typing import Any
 from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 from shiboken6 import isValid
 
-from c4studio.work.progress import Cancelled, Progress, WorkError
+from c4studio.ground.progress import Cancelled, Progress, WorkError
 from engine import SearchStopped, StopFlag
 
 logger = logging.getLogger(__name__)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.work import whole_file
-from c4studio.work.whole_file import TooLarge
+from c4studio.ground import whole_file
+from c4studio.ground.whole_file import TooLarge
 
 ROOT = os.geteuid() == 0
 as_root = pytest.mark.skipif(not ROOT, reason="only root gives files away")

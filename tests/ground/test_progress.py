@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.work.progress import EVERY, Cancelled, Progress, Tally, within
+from c4studio.ground.progress import EVERY, Cancelled, Progress, Tally, within
 
 
 def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:

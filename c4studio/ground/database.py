@@ -21,8 +21,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from c4studio.work import private_files
-from c4studio.work.progress import WorkError
+from c4studio.ground import private_files
+from c4studio.ground.progress import WorkError
 from engine.errors import reason
 
 WAIT_SECONDS = 5.0

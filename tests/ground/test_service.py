@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 import c4studio
-from c4studio.work.progress import Cancelled, WorkError
-from c4studio.work.service import Handle, Service, Turn, Urgency
+from c4studio.ground.progress import Cancelled, WorkError
+from c4studio.ground.service import Handle, Service, Turn, Urgency
 from engine import SearchStopped
 
 NewService = Callable[..., Service]
