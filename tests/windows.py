@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
+from c4studio.app.session import Session
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ground.service import Service
-from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.files.file_part import FilePart

@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from shiboken6 import isValid
 
 from c4studio import settings
+from c4studio.app.session import Session
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.library.library import Library
-from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.library.libraries_part import LibrariesPart

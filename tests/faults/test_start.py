@@ -106,7 +106,7 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         from c4studio import settings
         from c4studio.app import _start_logging
         from c4studio.ground.paths import Paths
-        from c4studio.session import Session
+        from c4studio.app.session import Session
         from c4studio.settings import Settings
         from c4studio.ui.window.application import application
         from PySide6.QtTest import QTest

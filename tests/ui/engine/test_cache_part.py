@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
+from c4studio.app.session import Session
 from c4studio.ground.paths import Paths
-from c4studio.session import Session
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver

@@ -10,11 +10,11 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.app.session import Session
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.journals.recovery import Leftovers
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Report, WorkError
-from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from tests.file_contents import line
 from tests.held import hold_up
@@ -222,7 +222,7 @@ def test_a_search_ends_with_the_last_window(
         came_to_the_end.set()
         return Leftovers([], [])
 
-    monkeypatch.setattr("c4studio.session.lost_documents", search)
+    monkeypatch.setattr("c4studio.app.session.lost_documents", search)
     session = new_session()
     session.offer_recovery()
     assert begun.wait(60)
@@ -237,7 +237,7 @@ def test_a_search_that_fails_says_so(
     def fail(*_: object) -> None:
         raise WorkError("The disk is gone")
 
-    monkeypatch.setattr("c4studio.session.lost_documents", fail)
+    monkeypatch.setattr("c4studio.app.session.lost_documents", fail)
     session = new_session()
     bar = session.windows[0].messages.bar
     session.offer_recovery()

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.app.session import Session
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.training.training_window import Clock

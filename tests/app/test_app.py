@@ -1,3 +1,5 @@
+"""The start and the end of the program, as a user meets them."""
+
 import logging
 import os
 import subprocess

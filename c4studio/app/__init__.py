@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio import __version__, settings
+from c4studio.app.session import Session
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.ground import screen
@@ -28,7 +29,6 @@ from c4studio.ground.end_signals import EndSignals
 from c4studio.ground.paths import Paths
 from c4studio.ground.private_files import PrivateLog, make_folder
 from c4studio.ground.progress import WorkError
-from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application

@@ -7,10 +7,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.app.session import Session
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import Paths
-from c4studio.session import Session
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import line
