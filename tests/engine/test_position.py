@@ -63,7 +63,7 @@ def test_columns_that_are_none(column: int) -> None:
         ("7/7/7/7/yyyr3/rrrry2", "already won", {(c, 0) for c in range(4)}),
         ("7/7/7/7/7", "6 rows", set()),
         ("7/7/7/7/7/6", "6 cells", set()),
-        ("7/7/7/7/7/3q3", "'q' is no cell", set()),
+        ("7/7/7/7/7/3q3", "'q' is no cell", {(3, 0)}),
         ("8/7/7/7/7/7", "row 6", set()),
     ],
 )

@@ -16,6 +16,7 @@ from c4studio.grading.questions import questions, rate, rates_by_holding, rates_
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS
 from c4studio.words.players.grade import difference
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.grading.bots import greedy_column, random_column
 
@@ -121,7 +122,7 @@ def test_elo_and_its_interval() -> None:
     even = elo([*games(1, 10), *games(0, 10)])
     assert even.difference == pytest.approx(0) and even.low == pytest.approx(-(even.high or 0))
     assert even.high == pytest.approx(147.8, abs=0.1)
-    assert difference(even) == "+0 (−148 … +148)"
+    assert render(difference(even)) == "+0 (−148 … +148)"
     three_quarters = elo([*games(1, 15), *games(0, 5)])
     assert three_quarters.difference == pytest.approx(191, abs=1)
     won = elo(games(1, 20))

@@ -106,7 +106,7 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    Player(painter, theme, grid.cell / CELL).play(threats([threat], AS_PLAYED))
+    Player(painter, theme, grid.cell / CELL, grid.origin).play(threats([threat], AS_PLAYED))
     painter.end()
     middle: QPointF = grid.center(*threat.cell)
     left, top = round(middle.x()) - 30, round(middle.y()) - 30

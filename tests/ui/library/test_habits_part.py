@@ -101,7 +101,8 @@ def test_habits_stand_beside_those_of_another_time(
     dialog.until.setText("2020")
     dialog.compare.click()
     wait(lambda: not dialog.table.isColumnHidden(2))
-    values = {row.name: row.value for row in words.rows(expected(paths, range(1, REVIEWED + 1)))}
+    everything = words.rows(expected(paths, range(1, REVIEWED + 1)))
+    values = {row.name: render(row.value) for row in everything}
     assert shown(dialog, 2) == [values.get(row.name, "–") for row in rows]
     dialog.player.setText("Nobody")
     dialog.compare.click()
