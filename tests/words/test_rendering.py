@@ -34,7 +34,7 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
 MAY_RENDER = {"insight/reasons.py", "insight/records.py"}
 """The modules of ``words`` that render: one measures, and one writes JSON."""
-RENDER = {"cli", "document", "export", "pictures", "session.py", "ui", "words"}
+RENDER = {"app", "cli", "document", "export", "pictures", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
 
 
