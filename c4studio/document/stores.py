@@ -50,7 +50,7 @@ class FileWatch(QObject):
         self._digests: dict[Path, tuple[object, str]] = {}
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settling.timeout.connect(self._look)
-        self._system = QFileSystemWatcher(self)
+        self._system: QFileSystemWatcher | None = QFileSystemWatcher(self)
         for changed in (self._system.fileChanged, self._system.directoryChanged):
             changed.connect(self._settling.start)
 
@@ -65,17 +65,27 @@ class FileWatch(QObject):
         self._paths[path] -= 1
         if not self._paths[path]:
             del self._paths[path]
-            self._system.removePath(str(path))
+            if self._system is not None:
+                self._system.removePath(str(path))
+
+    def close(self) -> None:
+        """End the watch for changes. A second call does nothing."""
+        if self._system is not None:
+            # The system gives a user only so many watches.
+            self._system.deleteLater()
+            self._system = None
 
     @Slot()
     def _look(self) -> None:
-        for path in self._paths:
+        for path in self._paths if self._system is not None else ():
             handle = self._files.run("Looking at a file", partial(self._look_at, path))
             handle.done.connect(self._on_seen)
 
     @Slot(object)
     def _on_seen(self, found: tuple[FileState, list[str]]) -> None:
         state, existing = found
+        if self._system is None:
+            return
         # For the system, a replaced file is a different one, which is no longer watched. Its folder
         # reports the new file.
         unwatched = {*existing} - {*self._system.files(), *self._system.directories()}
@@ -132,6 +142,7 @@ class Stores(QObject):
         self.folder = folder
 
     def close(self) -> None:
-        """Finish all work and end both threads. A second call does nothing."""
+        """Finish all work, and end both threads and the watch. A second call does nothing."""
+        self.watch.close()
         self.files.close()
         self.journals.close()

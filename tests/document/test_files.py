@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QFileSystemWatcher
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -436,3 +437,15 @@ def test_a_document_and_its_undo_stack_go_without_the_garbage_collector(
     assert not gc.isenabled()
     del document
     assert gone() is None
+
+
+def test_a_program_that_ends_gives_its_watch_back_to_the_system(
+    qapp: QGuiApplication, tmp_path: Path
+) -> None:
+    """A user has only so many; without one, changes by others are found late or not at all."""
+    stores = Stores(tmp_path / "journals")
+    assert stores.findChildren(QFileSystemWatcher)
+    stores.close()
+    stores.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not stores.findChildren(QFileSystemWatcher)
