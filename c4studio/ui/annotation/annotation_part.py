@@ -350,7 +350,7 @@ class ShowsAnnotation(Part):
     @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node."""
-        raise NotImplementedError
+        raise NotImplementedError  # the metaclass of QObject knows no abstract methods
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
