@@ -10,6 +10,7 @@ from engine.analysis import Analysis, ColumnScore, Source
 from engine.errors import (
     BoardFault,
     CacheError,
+    CacheFault,
     EngineError,
     IllegalMove,
     InvalidPosition,
@@ -35,6 +36,7 @@ __all__ = [
     "BoardFault",
     "Book",
     "CacheError",
+    "CacheFault",
     "ColumnScore",
     "EngineError",
     "IllegalMove",

@@ -18,7 +18,7 @@ COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")
 """The colours of each side: of the discs, and of the text on them."""
 
 
-class Picture(Protocol):
+class DrawnBoard(Protocol):
     """Interface of discs on a board that can be drawn."""
 
     @property
@@ -34,7 +34,7 @@ class Picture(Protocol):
 
 
 def board_svg(
-    picture: Picture, *, title: str, description: str, words: Mapping[Cell, str] | None = None
+    picture: DrawnBoard, *, title: str, description: str, words: Mapping[Cell, str] | None = None
 ) -> str:
     """Draw a board as a complete SVG picture.
 
@@ -53,11 +53,11 @@ def board_svg(
         f' text-anchor="middle"><title>{escape(title)}</title><desc>{escape(description)}</desc>'
         f'<rect width="{wide}" height="{high}" fill="#eef1f6"/>'
         f'<rect class="frame" width="{wide}" height="{frame}" rx="30" fill="#3f659c"/>'
-        f"{''.join(_parts(picture, words or {}, frame))}</svg>"
+        f"{''.join(_board_parts(picture, words or {}, frame))}</svg>"
     )
 
 
-def _parts(picture: Picture, words: Mapping[Cell, str], frame: int) -> Iterator[str]:
+def _board_parts(picture: DrawnBoard, words: Mapping[Cell, str], frame: int) -> Iterator[str]:
     """Build the SVG elements of a board: holes, discs, rings around fours, and column names.
 
     ``frame`` is the height of the frame around the cells.

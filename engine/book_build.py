@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.errors import CacheError
+from engine.errors import CacheError, CacheFault
 from engine.openings.book import Book
 from engine.openings.book_format import write_book
 from engine.openings.places import MOST_DISCS
@@ -23,6 +23,7 @@ from engine.openings.rows import Draft
 from engine.openings.shard import read_shard, write_shard
 from engine.openings.walk import walk as _walk
 from engine.position import Position
+from engine.score import WIN
 from engine.solver import Solver
 
 ROOT = Position()
@@ -49,7 +50,7 @@ class Task:
     shard: Path
     positions: tuple[Position, ...]
 
-    def scores(self) -> list[int] | None:
+    def read_scores(self) -> list[int] | None:
         """Read the scores from the task's result file. Return None if the task is not done.
 
         Raises:
@@ -58,7 +59,7 @@ class Task:
         return read_shard(self.shard, self.number, self.positions)
 
 
-def walk(plies: int) -> list[Position]:
+def opening_positions(plies: int) -> list[Position]:
     """List the opening positions with ``plies`` discs, in depth-first order.
 
     Only one of a position and its mirror image is listed. Positions that are over or that the next
@@ -75,9 +76,9 @@ def task_size(plies: int) -> int:
     return 1 << max(6, 2 * plies - 10)
 
 
-def tasks(plies: int, folder: Path) -> list[Task]:
+def build_tasks(plies: int, folder: Path) -> list[Task]:
     """Divide the opening positions with ``plies`` discs into tasks with files in ``folder``."""
-    positions, size = walk(plies), task_size(plies)
+    positions, size = opening_positions(plies), task_size(plies)
     stretches = [tuple(positions[i : i + size]) for i in range(0, len(positions), size)]
     return [
         Task(number, folder / f"{plies}-{number:05}.c4s", stretch)
@@ -91,12 +92,12 @@ def _solver(memory_mb: int, below: Path | None) -> Solver:
     return Solver(memory_mb, below)
 
 
-def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
+def solve_task(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
     """Solve the positions of a task in this process. Return their scores in order."""
     return [score.value for score in _solver(memory_mb, below).solve_many(positions)]
 
 
-def run(
+def run_tasks(
     executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
 ) -> Iterator[Task]:
     """Run tasks on an executor, and yield each task once its scores are written to its file.
@@ -109,17 +110,29 @@ def run(
             work.
 
     Raises:
-        CacheError: a process cannot read the book ``below``.
+        CacheError: a process cannot read the book ``below``, or a machine gave no scores.
         OSError: a shard cannot be written.
     """
-    running = {executor.submit(solve, task.positions, memory_mb, below): task for task in todo}
+    running = {executor.submit(solve_task, task.positions, memory_mb, below): task for task in todo}
     for future in as_completed(running):
         task = running[future]
-        write_shard(task.shard, task.number, task.positions, future.result())
+        scores = future.result()
+        if not _are_scores(scores, len(task.positions)):
+            raise CacheError(CacheFault.SHARD_SCORES, task.shard)
+        write_shard(task.shard, task.number, task.positions, scores)
         yield task
 
 
-def assemble(all_tasks: list[Task], path: Path) -> int:
+def _are_scores(found: object, count: int) -> bool:
+    """Return whether an answer, perhaps of another machine, has a score for each position."""
+    return (
+        isinstance(found, list)
+        and len(found) == count
+        and all(type(each) is int and abs(each) <= WIN for each in found)
+    )
+
+
+def assemble_book(all_tasks: list[Task], path: Path) -> int:
     """Write an opening book from the scores of finished tasks.
 
     Returns:
@@ -131,13 +144,13 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
     """
     draft = Draft()
     for task in all_tasks:
-        scores = task.scores()
+        scores = task.read_scores()
         if scores is None:
-            raise CacheError(f"the shard {task.shard} is missing or damaged")
+            raise CacheError(CacheFault.SHARD_MISSING, task.shard)
         for position, value in zip(task.positions, scores, strict=True):
             draft.put(position, value)
     for plies in range(draft.plies - 1, ROOT.ply - 1, -STEP):
-        backed_up = [(position, draft.value(position)) for position in walk(plies)]
+        backed_up = [(position, draft.value(position)) for position in opening_positions(plies)]
         for position, found in backed_up:
             if found is not None:
                 draft.put(position, found)
@@ -145,7 +158,7 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
     return len(Book(path))
 
 
-def disagreements(
+def book_disagreements(
     book: Book, solver: Solver, sample: int | None, seed: int = 0
 ) -> Iterator[tuple[Position, int | None, int] | None]:
     """Compare the scores of a book with those of a solver.
@@ -160,7 +173,7 @@ def disagreements(
         For each position None if the scores agree, otherwise the position, its score in the book
         (None if missing) and its score by the solver.
     """
-    positions = walk(book.plies)
+    positions = opening_positions(book.plies)
     if sample is not None and sample < len(positions):
         positions = random.Random(seed).sample(positions, sample)
     for position in positions:

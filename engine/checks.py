@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.analysing.searcher import Searcher
-from engine.errors import CacheError
+from engine.errors import CacheError, CacheFault
 from engine.machine.regular_file import read_within, write_atomically
 from engine.position import Position
 from engine.stop import StopFlag
@@ -34,6 +34,8 @@ _MEMORY_MB = 64
 _CHUNK = 64
 _GREATEST_KEY = (1 << 49) - 1
 _MOST_STATE_BYTES = 1 << 20
+_WRONG_KIND = (ArithmeticError, LookupError, TypeError, ValueError, RecursionError)
+"""The errors that progress of another kind causes where it is taken apart."""
 _MOST_WRONG = 1000
 """The greatest number of wrong entries that are listed. The others are only counted."""
 
@@ -61,7 +63,7 @@ class CheckPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Refuted:
+class RefutedEntry:
     """A wrong entry of a file of scores: its position, its bounds, and the proven bounds."""
 
     position: Position
@@ -89,21 +91,21 @@ class CacheCheck:
     entries: int
     damaged: int
     solved: int
-    wrong: tuple[Refuted, ...] = ()
+    wrong: tuple[RefutedEntry, ...] = ()
     undecided: int = 0
     left: int = 0
     seed: int | None = None
     nodes: int = 0
 
     @property
-    def refused(self) -> bool:
+    def is_refused(self) -> bool:
         """Whether the file must be refused: an entry was wrong, or none could be solved again."""
         return bool(self.wrong) or (self.entries > 0 and not self.solved)
 
     @property
-    def sound(self) -> bool:
+    def is_sound(self) -> bool:
         """Whether the file is undamaged and not refused."""
-        return not self.damaged and not self.refused
+        return not self.damaged and not self.is_refused
 
 
 class Prover:
@@ -124,7 +126,7 @@ class Prover:
         """Number of nodes spent so far."""
         return self._searcher.nodes
 
-    def decide(self, position: Position, lower: int, upper: int) -> bool | None:
+    def is_within_bounds(self, position: Position, lower: int, upper: int) -> bool | None:
         """Return whether a score is within the given bounds; None if the budget is spent.
 
         Raises:
@@ -136,10 +138,10 @@ class Prover:
                 return None if exceeds is None else False
         return True
 
-    def refutation(self, position: Position, lower: int, upper: int) -> Refuted:
+    def refutation(self, position: Position, lower: int, upper: int) -> RefutedEntry:
         """Build the description of a wrong entry, with the bounds that a search has proved."""
         found = self._searcher.look_up(position)
-        return Refuted(position, lower, upper, found.lower, found.upper)
+        return RefutedEntry(position, lower, upper, found.lower, found.upper)
 
     def close(self) -> None:
         """Release the memory of the prover's solver."""
@@ -170,7 +172,7 @@ def check_sample(
     for number, (position, lower, upper, _) in enumerate(chosen):
         if report is not None:
             report(number / len(chosen))
-        right = prover.decide(position, lower, upper)
+        right = prover.is_within_bounds(position, lower, upper)
         undecided += right is None
         if right is False:
             wrong.append(prover.refutation(position, lower, upper))
@@ -211,16 +213,16 @@ def check_all(
         SearchStopped: ``stop`` was set before the end; the progress is saved.
     """
     beside = path.with_name(f"{path.name}{store.CHECKED}")
-    done, prover = _Done.read(beside), Prover(plan, stop)
+    done, prover = _CheckProgress.read_progress(beside), Prover(plan, stop)
     try:
         while chunk := stored.entries.after(done.key, _CHUNK):
             if report is not None:
                 report(1 - stored.entries.count_after(done.key) / len(stored.entries))
-            if not all(done.take(prover, fact) for fact in chunk):
+            if not all(done.check_entry(prover, fact) for fact in chunk):
                 break
-            done.write(beside)
+            done.write_progress(beside)
     finally:
-        done.write(beside)
+        done.write_progress(beside)
         nodes = prover.nodes
         prover.close()
     left = stored.entries.count_after(done.key)
@@ -238,7 +240,7 @@ def check_all(
 
 
 @dataclass(slots=True)
-class _Done:
+class _CheckProgress:
     """The progress of checking all entries of a file of scores.
 
     Attributes:
@@ -251,16 +253,16 @@ class _Done:
     key: int = 0
     solved: int = 0
     undecided: int = 0
-    wrong: list[Refuted] = field(default_factory=list)
+    wrong: list[RefutedEntry] = field(default_factory=list)
 
-    def take(self, prover: Prover, fact: tuple[int, Position, int, int, int]) -> bool:
+    def check_entry(self, prover: Prover, fact: tuple[int, Position, int, int, int]) -> bool:
         """Solve one entry again. Return whether the budget of nodes sufficed.
 
         An entry for which a whole budget is too small counts as undecided.
         """
         key, position, lower, upper, _ = fact
         fresh = not prover.nodes
-        right = prover.decide(position, lower, upper)
+        right = prover.is_within_bounds(position, lower, upper)
         if right is None and not fresh:
             return False
         self.key = key
@@ -271,7 +273,7 @@ class _Done:
         return right is not None
 
     @classmethod
-    def read(cls, path: Path) -> _Done:
+    def read_progress(cls, path: Path) -> _CheckProgress:
         """Read the progress of earlier checks from a file.
 
         A missing file means that there were none.
@@ -282,16 +284,21 @@ class _Done:
         try:
             kept = json.loads(read_within(path, _MOST_STATE_BYTES))
             key, solved, undecided = (int(kept[name]) for name in ("key", "solved", "undecided"))
-            wrong = [_refuted(each) for each in kept["wrong"]]
+            wrong = [_parse_refuted(each) for each in kept["wrong"]]
             return cls(min(max(0, key), _GREATEST_KEY), solved, undecided, wrong)
         except FileNotFoundError:
             return cls()
-        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-            raise CacheError(
-                f"{path} does not say how far the check has come; remove it to begin again"
-            ) from error
+        except (
+            OSError,
+            ArithmeticError,
+            LookupError,
+            TypeError,
+            ValueError,
+            RecursionError,
+        ) as error:
+            raise CacheError(CacheFault.CHECK_UNKNOWN, path) from error
 
-    def write(self, path: Path) -> None:
+    def write_progress(self, path: Path) -> None:
         """Write the progress of the checks to a file.
 
         Raises:
@@ -306,11 +313,11 @@ class _Done:
             write_atomically(path, json.dumps(kept).encode(), private=True)
 
 
-def _refuted(kept: list[Any]) -> Refuted:
+def _parse_refuted(kept: list[Any]) -> RefutedEntry:
     """Parse a wrong entry from the saved progress of earlier checks.
 
     Raise ValueError or TypeError if it is invalid.
     """
     text, *numbers = kept
     lower, upper, at_least, at_most = map(int, numbers)
-    return Refuted(Position.from_text(text), lower, upper, at_least, at_most)
+    return RefutedEntry(Position.from_text(text), lower, upper, at_least, at_most)

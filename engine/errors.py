@@ -60,6 +60,21 @@ class BoardFault(Enum):
     BOTH_HAVE_FOUR = "both sides have four in a row"
     PLAYED_ON = "{side} has four in a row, yet {side.other} has played after it"
     HAD_WON = "{side} had already won before the last disc"
+    BIT_OUTSIDE = "a bit lies outside the {numbers[0]} cells"
+    DISC_MISSING = "a disc of the side to move is missing among all discs"
+    VALUE_UNSIGNED = "the layout {sign} has 0, 1 or 2"
+    VALUE_SIGNED = "the layout {sign} has -1, 0 or 1"
+    PLANE_AT_MOST = "the layout {sign} has a 1 in one plane at most, and 0 elsewhere"
+    PLANE_EXACTLY = "the layout {sign} has a 1 in exactly one of the three planes, and 0 elsewhere"
+    OBSERVER_WAITS = (
+        "the counts of discs say that the observer is waiting; pass observer='waiting' for such"
+        " boards"
+    )
+    OBSERVER_MOVES = (
+        "the counts of discs say that the observer is to move; pass observer='to_move' for such"
+        " boards"
+    )
+    OTHER_MARK = "mark {numbers[0]} is to move by the counts of discs, not the given mark"
 
 
 class InvalidPosition(EngineError):
@@ -70,9 +85,9 @@ class InvalidPosition(EngineError):
         cells: the invalid cells as (column, row), both 0-based, row 0 at the bottom; may be empty.
         numbers: the numbers that the fault names: for ROWS those of the text and of a board, for
             ROW_LENGTH the cells, those of a board, and the 1-based row, for COUNTS the red and the
-            yellow discs.
+            yellow discs, for BIT_OUTSIDE the cells of a board, for OTHER_MARK the right mark.
         side: the winner, for PLAYED_ON and HAD_WON.
-        sign: the character of NO_SIGN.
+        sign: the character of NO_SIGN, or the layout, for the faults of a value or of planes.
     """
 
     def __init__(
@@ -116,8 +131,62 @@ class UnsupportedBoard(EngineError):
         return f"the engine knows no board of {self.width} columns and {self.height} rows"
 
 
+class CacheFault(Enum):
+    """Why memory or a file cannot be used. The values are English texts for programmers."""
+
+    LITTLE_MEMORY = "a table needs at least 1 MB of memory, not {number}"
+    NO_MEMORY = "a table of {number} MB cannot be had: {why}"
+    SOLVER_CLOSED = "the solver is closed"
+    NOT_STARTED = "the engine did not start"
+    BOOK_UNREADABLE = "the book {path} cannot be read: {why}"
+    BOOK_SHORT = "{path} is no opening book: it is too short"
+    BOOK_FORMAT = "{path} is no opening book of format {number} for this board"
+    BOOK_VERSION = "the book {path} is of version {number} of the search"
+    BOOK_DAMAGED = "the header of the book {path} is damaged"
+    BOOK_INVALID = "the header of the book {path} is invalid: {why}"
+    SHARD_MISSING = "the shard {path} is missing or damaged"
+    SHARD_SCORES = "a worker gave no scores for the shard {path}"
+    CHECK_UNKNOWN = "{path} does not say how far the check has come; remove it to begin again"
+    SCORES_UNREADABLE = "the scores in {path} cannot be had: {why}"
+    SCORES_NO_FILE = "{path} is no regular file"
+    SCORES_NOT_OWN = "{path} belongs to another user"
+    SCORES_LARGE = "{path} is larger than any file of scores"
+    SCORES_VERSION = "{path} holds scores of another version or board"
+    SCORES_NONE = "{path} holds no scores"
+    # What a cache warns of, and goes on.
+    MEMORY_DAMAGED = "damaged scores were found in memory and cleared; its hardware may be at fault"
+    SCORES_CONTRADICT = "the scores in {path} contradict each other and are not used"
+    SCORES_NOT_KEPT = "new scores are not kept in {path}: {why}"
+    SCORES_NOT_KEPT_SINCE = "new scores are not kept: {why}"
+    SCORES_PUT_ASIDE = "{why}; it was put aside as {path} for {number} days"
+    SCORES_DAMAGED = "damaged parts of {path} are not used: {number}"
+
+
 class CacheError(EngineError):
-    """Raised if memory, a book or a file of scores cannot be used, or if the solver is closed."""
+    """Raised if memory, a book or a file of scores cannot be used, or if the solver is closed.
+
+    Attributes:
+        fault: the reason.
+        path: the file; empty for none.
+        why: a text of the operating system, or another reason; empty for none.
+        number: the number that the fault names, such as a size in MB.
+    """
+
+    def __init__(
+        self,
+        fault: CacheFault,
+        path: object = "",
+        why: str | CacheError = "",
+        number: int = 0,
+    ) -> None:
+        super().__init__(fault, str(path), why, number)
+        self.fault = fault
+        self.path = str(path)
+        self.why = why
+        self.number = number
+
+    def __str__(self) -> str:
+        return self.fault.value.format(path=self.path, why=self.why, number=self.number)
 
 
 class Contradiction(EngineError):

@@ -53,13 +53,13 @@ class CacheState:
         return self.entries / self.room
 
 
-def describe(path: Path) -> CacheState:
+def describe_score_file(path: Path) -> CacheState:
     """Describe the contents and the use of a file of scores.
 
     Raises:
         CacheError: the file cannot be read.
     """
-    stored = _read(path)
+    stored = _read_score_file(path)
     return CacheState(
         path,
         stored.bytes,
@@ -74,7 +74,7 @@ def describe(path: Path) -> CacheState:
     )
 
 
-def verify(
+def verify_score_file(
     path: Path,
     plan: CheckPlan | None = None,
     stop: StopFlag | None = None,
@@ -92,10 +92,10 @@ def verify(
         CacheError: the file cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
-    return check_sample(_read(path), plan or CheckPlan(), stop, report)
+    return check_sample(_read_score_file(path), plan or CheckPlan(), stop, report)
 
 
-def verify_all(
+def verify_all_scores(
     path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
 ) -> CacheCheck:
     """Check a file for damage, and solve all its positions again within a budget of nodes.
@@ -106,19 +106,19 @@ def verify_all(
         CacheError: the file cannot be read, or the progress cannot be saved.
         SearchStopped: ``stop`` was set before the end.
     """
-    return check_all(path, _read(path), plan, stop, report)
+    return check_all(path, _read_score_file(path), plan, stop, report)
 
 
-def exported(path: Path) -> bytes:
+def exported_scores(path: Path) -> bytes:
     """Return a copy of a file of scores, e.g. for another computer, as bytes.
 
     Raises:
         CacheError: the file cannot be read.
     """
-    return store.encoded(Stored(_read(path).entries))
+    return store.encoded(Stored(_read_score_file(path).entries))
 
 
-def merge(
+def merge_score_files(
     path: Path,
     source: Path,
     plan: CheckPlan | None = None,
@@ -141,9 +141,9 @@ def merge(
     Raises:
         CacheError: a file cannot be read or written.
     """
-    other = _read(source, own=False)
+    other = _read_score_file(source, own=False)
     check = check_sample(other, plan or CheckPlan(), stop, report)
-    if check.refused:
+    if check.is_refused:
         return check, 0
     with store.report(path), store.hold(path):
         there = store.read(path) if path.exists() else Stored()
@@ -152,7 +152,7 @@ def merge(
     return check, max(0, len(entries) - len(there.entries))
 
 
-def clear(path: Path) -> int:
+def delete_score_file(path: Path) -> int:
     """Delete a file of scores. Return the number of entries that it held.
 
     Raises:
@@ -164,7 +164,7 @@ def clear(path: Path) -> int:
     return entries
 
 
-def _read(path: Path, own: bool = True) -> Stored:
+def _read_score_file(path: Path, own: bool = True) -> Stored:
     """Read a file of scores. With ``own`` a file of another user of the system is refused."""
     with store.report(path):
         return store.read(path, own=own)

@@ -147,7 +147,7 @@ def with_mark(
     others = tuple(mark for mark in annotation.marks if mark.cell != cell)
     if shape is None:
         return replace(annotation, marks=others)
-    text = _free_letter(others) if shape is Shape.LABEL else ""
+    text = _free_label_letter(others) if shape is Shape.LABEL else ""
     return replace(annotation, marks=tuple(sorted((*others, Mark(*cell, shape, text, hue)))))
 
 
@@ -196,7 +196,7 @@ def clear_marks(annotation: Annotation) -> Annotation:
     return replace(annotation, marks=(), arrows=())
 
 
-def _free_letter(marks: tuple[Mark, ...]) -> str:
+def _free_label_letter(marks: tuple[Mark, ...]) -> str:
     taken = {mark.text for mark in marks}
     return next(letter for letter in LABEL_LETTERS if letter not in taken)
 
@@ -232,7 +232,7 @@ class NodeScores:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class GameFacts:
     """Game information such as players and event. Every field is free text.
 
     Attributes:

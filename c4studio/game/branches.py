@@ -6,11 +6,17 @@ from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 
 from c4studio.game.annotation import Annotation
-from c4studio.game.edits import Annotate, Edit, Insert, Remove, Reorder
+from c4studio.game.edits import (
+    Edit,
+    InsertBranch,
+    RemoveBranch,
+    ReorderVariation,
+    ReplaceAnnotation,
+)
 from c4studio.game.tree import GameNode
 
 
-def promotion(node: GameNode) -> list[Edit]:
+def promotion_edits(node: GameNode) -> list[Edit]:
     """Build the edits that exchange a variation with the variation above it.
 
     Args:
@@ -22,23 +28,23 @@ def promotion(node: GameNode) -> list[Edit]:
     for before, after in pairwise(reversed(node.path())):
         index = after.variations.index(before)
         if index:
-            return [Reorder(after, index, index - 1)]
+            return [ReorderVariation(after, index, index - 1)]
     return []
 
 
-def to_main_line(node: GameNode) -> list[Edit]:
+def edits_to_main_line(node: GameNode) -> list[Edit]:
     """Build the edits that make the path to ``node`` the main line.
 
     There is no edit for moves that are in the main line already.
     """
     return [
-        Reorder(parent, index, 0)
+        ReorderVariation(parent, index, 0)
         for parent, child in pairwise(node.path())
         if (index := parent.variations.index(child))
     ]
 
 
-def rearrangement(node: GameNode, index: int) -> Reorder:
+def reorder_edit(node: GameNode, index: int) -> ReorderVariation:
     """Build the edit that gives ``node`` another index among its parent's variations.
 
     Args:
@@ -47,21 +53,21 @@ def rearrangement(node: GameNode, index: int) -> Reorder:
     """
     if node.parent is None:
         raise ValueError("a root has no place among others")
-    return Reorder(node.parent, node.parent.variations.index(node), index)
+    return ReorderVariation(node.parent, node.parent.variations.index(node), index)
 
 
-def removal(node: GameNode) -> Remove:
+def removal_edit(node: GameNode) -> RemoveBranch:
     """Build the edit that deletes ``node`` and everything below it.
 
     ``node`` must not be the root.
     """
     if node.parent is None:
         raise ValueError("a root cannot be removed")
-    return Remove(node.parent, node.parent.variations.index(node), node)
+    return RemoveBranch(node.parent, node.parent.variations.index(node), node)
 
 
 @dataclass(frozen=True, slots=True)
-class Merge:
+class BranchMerge:
     """The result of a merge: the edits that copy a branch, and counts of added and dropped nodes.
 
     Attributes:
@@ -80,22 +86,22 @@ class Merge:
     dropped: int
 
 
-def merge(source: GameNode, target: GameNode) -> Merge:
+def merge_branch(source: GameNode, target: GameNode) -> BranchMerge:
     """Build the edits that copy all nodes below ``source`` to below another node, ``target``.
 
     No node in a tree changes until the edits are applied. ``source`` never changes.
     """
-    copying = _Copying()
+    copying = _BranchCopier()
     waiting = [(source, target)]
     while waiting:
         before, after = waiting.pop()
         pairs = [
             (node, copy)
             for node in before.variations
-            if (copy := copying.copy(node, after)) is not None
+            if (copy := copying.copy_node(node, after)) is not None
         ]
         waiting.extend(reversed(pairs))
-    return copying.result()
+    return copying.finished_merge()
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
@@ -108,7 +114,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
     return replace(mine, **gained)
 
 
-class _Copying:
+class _BranchCopier:
     """A merge in progress: the edits so far, and the variations that will exist after them."""
 
     def __init__(self) -> None:
@@ -119,10 +125,12 @@ class _Copying:
         self._first: GameNode | None = None
         self._known = self._dropped = 0
 
-    def result(self) -> Merge:
-        return Merge(tuple(self._edits), self._first, len(self._new), self._known, self._dropped)
+    def finished_merge(self) -> BranchMerge:
+        return BranchMerge(
+            tuple(self._edits), self._first, len(self._new), self._known, self._dropped
+        )
 
-    def copy(self, node: GameNode, target: GameNode) -> GameNode | None:
+    def copy_node(self, node: GameNode, target: GameNode) -> GameNode | None:
         """Copy ``node`` below ``target`` and return the new or existing node.
 
         Return None if the move is illegal there.
@@ -131,15 +139,15 @@ class _Copying:
         copy = next((each for each in variations if _is_same_move(each, node)), None)
         if copy is not None:
             self._known += copy not in self._new
-            self._gain(copy, node.annotation)
+            self._merge_annotation(copy, node.annotation)
         elif node.column is None or target.position.is_legal(node.column):
-            copy = self._add(node, target, variations)
+            copy = self._add_copy(node, target, variations)
         else:
-            self._dropped += node.size()
+            self._dropped += node.count_nodes()
         self._first = self._first or copy
         return copy
 
-    def _add(self, node: GameNode, target: GameNode, variations: list[GameNode]) -> GameNode:
+    def _add_copy(self, node: GameNode, target: GameNode, variations: list[GameNode]) -> GameNode:
         if node.column is None:
             copy = GameNode(node.position, target)
         else:
@@ -150,12 +158,12 @@ class _Copying:
         if target in self._new:
             target.variations.append(copy)
         else:
-            self._edits.append(Insert(target, len(variations), copy))
+            self._edits.append(InsertBranch(target, len(variations), copy))
         variations.append(copy)
         self._new.add(copy)
         return copy
 
-    def _gain(self, copy: GameNode, theirs: Annotation) -> None:
+    def _merge_annotation(self, copy: GameNode, theirs: Annotation) -> None:
         mine = self._annotations.get(copy, copy.annotation)
         both = merge_annotations(mine, theirs)
         if both == mine:
@@ -163,7 +171,7 @@ class _Copying:
         if copy in self._new:
             copy.annotation = both
         else:
-            self._edits.append(Annotate(copy, mine, both))
+            self._edits.append(ReplaceAnnotation(copy, mine, both))
             self._annotations[copy] = both
 
 
@@ -173,7 +181,7 @@ def _is_same_move(mine: GameNode, theirs: GameNode) -> bool:
     return mine.column == theirs.column
 
 
-def replacement(node: GameNode, column: int) -> Merge:
+def replacement_of_move(node: GameNode, column: int) -> BranchMerge:
     """Build the edits that replace the move to ``node`` by a disc in another 0-based column.
 
     The moves after it are kept as long as they stay legal, and so are the annotations, except the
@@ -190,33 +198,35 @@ def replacement(node: GameNode, column: int) -> Merge:
     index = parent.variations.index(node)
     known = parent.variation(column)
     if known is None:
-        return _replacement_by_new(parent, index, node, column)
-    return _replacement_by_known(parent, index, node, known)
+        return _replace_by_new_node(parent, index, node, column)
+    return _replace_by_known_node(parent, index, node, known)
 
 
-def _replacement_by_new(parent: GameNode, index: int, node: GameNode, column: int) -> Merge:
+def _replace_by_new_node(parent: GameNode, index: int, node: GameNode, column: int) -> BranchMerge:
     new = parent.continuation(column)
     new.annotation = _without_glyph(node.annotation)
-    rest = merge(node, new)
+    rest = merge_branch(node, new)
     # The new node is in no tree yet, so this change is not announced.
     for edit in rest.edits:
         edit.apply()
-    return replace(rest, edits=(removal(node), Insert(parent, index, new)), first=new)
+    return replace(rest, edits=(removal_edit(node), InsertBranch(parent, index, new)), first=new)
 
 
 def _without_glyph(annotation: Annotation) -> Annotation:
     return replace(annotation, glyph=None)
 
 
-def _replacement_by_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Merge:
-    rest = merge(node, known)
+def _replace_by_known_node(
+    parent: GameNode, index: int, node: GameNode, known: GameNode
+) -> BranchMerge:
+    rest = merge_branch(node, known)
     edits = [*rest.edits]
     both = merge_annotations(known.annotation, _without_glyph(node.annotation))
     if both != known.annotation:
-        edits.append(Annotate(known, known.annotation, both))
-    edits.append(removal(node))
+        edits.append(ReplaceAnnotation(known, known.annotation, both))
+    edits.append(removal_edit(node))
     # The index counts the variations without the removed node.
     old = parent.variations.index(known) - 1
     if old > index:
-        edits.append(Reorder(parent, old, index))
+        edits.append(ReorderVariation(parent, old, index))
     return replace(rest, edits=tuple(edits), first=known)

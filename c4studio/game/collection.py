@@ -19,12 +19,12 @@ class Collection:
         self.games = list(games) or [Game()]
         self._by_root = {game.root: game for game in self.games}
 
-    def insert(self, index: int, games: Sequence[Game]) -> None:
+    def insert_games(self, index: int, games: Sequence[Game]) -> None:
         """Insert games into the collection; the first one gets the index ``index``."""
         self.games[index:index] = games
         self._by_root.update((game.root, game) for game in games)
 
-    def remove(self, index: int, count: int) -> None:
+    def remove_games(self, index: int, count: int) -> None:
         """Remove ``count`` consecutive games, the first of which has the index ``index``."""
         for game in self.games[index : index + count]:
             del self._by_root[game.root]
@@ -35,9 +35,9 @@ class Collection:
         """Whether the collection is one game without any content."""
         return len(self.games) == 1 and self.games[0].is_blank
 
-    def size(self) -> int:
+    def count_nodes(self) -> int:
         """Return the number of nodes in all games together."""
-        return sum(game.root.size() for game in self.games)
+        return sum(game.root.count_nodes() for game in self.games)
 
     def game_of(self, node: GameNode) -> Game:
         """Return the game that contains ``node``.
@@ -56,7 +56,7 @@ class Collection:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NodePlace:
     """A reference to a node, held while another thread computes something about the node.
 
     Attributes:
@@ -70,7 +70,7 @@ class Place:
     node: GameNode
 
 
-def existing_nodes(places: Iterable[Place], collection: Collection) -> list[GameNode]:
+def existing_nodes(places: Iterable[NodePlace], collection: Collection) -> list[GameNode]:
     """Return the nodes of ``places`` in their order, except those no longer in ``collection``.
 
     The path from each node to its root is walked once, however many places share it.
@@ -83,11 +83,12 @@ def existing_nodes(places: Iterable[Place], collection: Collection) -> list[Game
     return [
         place.node
         for place in places
-        if place.collection is collection and _game_of(place.node, collection, known) is place.game
+        if place.collection is collection
+        and _find_game(place.node, collection, known) is place.game
     ]
 
 
-def _game_of(
+def _find_game(
     node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
 ) -> Game | None:
     """Return the game whose tree contains a node, None if the node has been deleted."""

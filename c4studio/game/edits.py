@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.game.annotation import Annotation, Facts
+from c4studio.game.annotation import Annotation, GameFacts
 from c4studio.game.collection import Collection
 from c4studio.game.tree import Game, GameNode
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Insert:
+class InsertBranch:
     """An edit that adds ``node`` and everything below it as variation ``index`` of ``parent``."""
 
     parent: GameNode
@@ -26,13 +26,13 @@ class Insert:
         self.node.parent = self.parent
         self.parent.variations.insert(self.index, self.node)
 
-    def inverse(self) -> Remove:
+    def inverse(self) -> RemoveBranch:
         """Return the edit that removes the inserted node."""
-        return Remove(self.parent, self.index, self.node)
+        return RemoveBranch(self.parent, self.index, self.node)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Remove:
+class RemoveBranch:
     """An edit that removes ``node``, variation ``index`` of ``parent``, and all below it."""
 
     parent: GameNode
@@ -44,13 +44,13 @@ class Remove:
         del self.parent.variations[self.index]
         self.node.parent = None
 
-    def inverse(self) -> Insert:
+    def inverse(self) -> InsertBranch:
         """Return the edit that inserts the removed node again."""
-        return Insert(self.parent, self.index, self.node)
+        return InsertBranch(self.parent, self.index, self.node)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reorder:
+class ReorderVariation:
     """An edit that moves a variation of ``parent`` from index ``old`` to index ``new``."""
 
     parent: GameNode
@@ -62,13 +62,13 @@ class Reorder:
         variations = self.parent.variations
         variations.insert(self.new, variations.pop(self.old))
 
-    def inverse(self) -> Reorder:
+    def inverse(self) -> ReorderVariation:
         """Return the edit that moves the variation back from index ``new`` to index ``old``."""
-        return Reorder(self.parent, self.new, self.old)
+        return ReorderVariation(self.parent, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Annotate:
+class ReplaceAnnotation:
     """An edit that replaces the annotation of a node."""
 
     node: GameNode
@@ -79,26 +79,26 @@ class Annotate:
         """Replace the node's annotation by the new one."""
         self.node.annotation = self.new
 
-    def inverse(self) -> Annotate:
+    def inverse(self) -> ReplaceAnnotation:
         """Return the edit that restores the old annotation."""
-        return Annotate(self.node, self.new, self.old)
+        return ReplaceAnnotation(self.node, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Describe:
+class ReplaceFacts:
     """An edit that replaces the game information, e.g. the players' names."""
 
     game: Game
-    old: Facts
-    new: Facts
+    old: GameFacts
+    new: GameFacts
 
     def apply(self) -> None:
         """Replace the game information by the new one."""
         self.game.facts = self.new
 
-    def inverse(self) -> Describe:
+    def inverse(self) -> ReplaceFacts:
         """Return the edit that restores the old game information."""
-        return Describe(self.game, self.new, self.old)
+        return ReplaceFacts(self.game, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,7 +111,7 @@ class InsertGames:
 
     def apply(self) -> None:
         """Insert the games into the collection at ``index``."""
-        self.collection.insert(self.index, self.games)
+        self.collection.insert_games(self.index, self.games)
 
     def inverse(self) -> RemoveGames:
         """Return the edit that removes the inserted games."""
@@ -128,7 +128,7 @@ class RemoveGames:
 
     def apply(self) -> None:
         """Remove the games from the collection."""
-        self.collection.remove(self.index, len(self.games))
+        self.collection.remove_games(self.index, len(self.games))
 
     def inverse(self) -> InsertGames:
         """Return the edit that inserts the removed games again."""
@@ -153,5 +153,14 @@ class MoveGame:
         return MoveGame(self.collection, self.new, self.old)
 
 
-Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames | MoveGame
+Edit = (
+    InsertBranch
+    | RemoveBranch
+    | ReorderVariation
+    | ReplaceAnnotation
+    | ReplaceFacts
+    | InsertGames
+    | RemoveGames
+    | MoveGame
+)
 """Any edit: of a tree, of game information, or of the list of games."""

@@ -7,29 +7,9 @@ from collections.abc import Set
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.tree import Game
-from c4studio.ground.limits import GAMES, NODES
-from c4studio.language.remarks import Remark
-from c4studio.language.said import Said, say
-
-MANY = 100
-"""Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
-def excess(collection: Collection, games: int, nodes: int) -> Said | None:
-    """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
-
-    Return a refusal if the collection would be too large, None otherwise.
-    """
-    there = len(collection.games) + games
-    if there > GAMES:
-        return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
-    there = collection.size() + nodes if nodes > MANY else 0
-    if there > NODES:
-        return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
-    return None
-
-
-def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
+def exchange_edits(collection: Collection, old: Game, *games: Game) -> list[Edit]:
     """Build the edits that replace one game of the collection by other games."""
     index = collection.games.index(old)
     return [
@@ -38,7 +18,7 @@ def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
     ]
 
 
-def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
+def games_removal_edits(collection: Collection, gone: Set[Game]) -> list[Edit]:
     """Build the edits that remove some games, but not all of them, from the collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []
@@ -52,7 +32,7 @@ def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
     return edits
 
 
-def successor(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
+def next_shown_game(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
     """Return the game to show after a removal: the next remaining game, else the previous one."""
     games, index = collection.games, collection.games.index(shown)
     rest = [*games[index:], *reversed(games[:index])]

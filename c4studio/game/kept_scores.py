@@ -30,7 +30,7 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
     return replace(analysis, columns=columns)
 
 
-def scores_all(node: GameNode) -> bool:
+def has_all_scores(node: GameNode) -> bool:
     """Return whether a score is stored for every legal column of a node.
 
     Scores that are impossible in the position do not count.
@@ -43,7 +43,9 @@ def scores_all(node: GameNode) -> bool:
 
 
 def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
-    columns = tuple(_column(position, scores, column) for column in position.board.columns)
+    columns = tuple(
+        _kept_column_score(position, scores, column) for column in position.board.columns
+    )
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}
     if not found:
         return None
@@ -70,7 +72,7 @@ def _is_proven(known: ColumnScore | None) -> bool:
     return known is not None and known.exact is not None
 
 
-def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
+def _kept_column_score(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
     """Return the stored score of a column, None if it is missing or impossible in the position."""
     score = scores.columns[column]
     if score is None or score.plies <= 0 or not position.is_legal(column):

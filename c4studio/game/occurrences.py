@@ -17,11 +17,11 @@ class Occurrence(Enum):
     MIRRORED = "the mirrored position"
 
 
-class Occurrences:
+class OccurrenceIndex:
     """An index that finds the nodes below a root with the same position, or its mirror image.
 
-    Each call of ``work`` indexes a limited number of nodes, so that it takes little time. The
-    position of the root itself is not indexed.
+    Each call of ``process_queue`` indexes a limited number of nodes, so that it takes little time.
+    The position of the root itself is not indexed.
     """
 
     def __init__(self, root: GameNode) -> None:
@@ -36,22 +36,22 @@ class Occurrences:
         self._tasks: deque[tuple[Callable[[GameNode], None], list[GameNode]]] = deque()
         # Nodes whose position has come to occur elsewhere, or does so no longer.
         self._touched: set[GameNode] = set()
-        self.add(root)
+        self.queue_branch(root)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether all queued branches have been processed."""
         return not self._tasks
 
-    def add(self, node: GameNode) -> None:
+    def queue_branch(self, node: GameNode) -> None:
         """Queue ``node`` and all nodes below it for addition to the index."""
-        self._tasks.append((self._enter, [node]))
+        self._tasks.append((self._enter_node, [node]))
 
-    def discard(self, node: GameNode) -> None:
+    def queue_removal(self, node: GameNode) -> None:
         """Queue ``node`` and all nodes below it for removal from the index."""
-        self._tasks.append((self._leave, [node]))
+        self._tasks.append((self._leave_node, [node]))
 
-    def work(self, nodes: int) -> None:
+    def process_queue(self, nodes: int) -> None:
         """Process at most ``nodes`` of the queued nodes."""
         while self._tasks and nodes > 0:
             act, waiting = self._tasks[0]
@@ -63,7 +63,7 @@ class Occurrences:
             if not waiting:
                 self._tasks.popleft()
 
-    def others(self, node: GameNode) -> list[GameNode]:
+    def other_nodes(self, node: GameNode) -> list[GameNode]:
         """Return the other indexed nodes with the position of ``node`` or its mirror image."""
         return [
             other
@@ -71,20 +71,20 @@ class Occurrences:
             if other is not node and (not self._tasks or other.root is self._root)
         ]
 
-    def kind(self, node: GameNode) -> Occurrence | None:
+    def occurrence_of(self, node: GameNode) -> Occurrence | None:
         """Return how a node's position recurs at other nodes: identical or mirrored.
 
         None if it is unique.
         """
         if self._keys.get(node, -1) not in self._several:
             return None
-        others = self.others(node)
+        others = self.other_nodes(node)
         if not others:
             return None
         same = any(other.position == node.position for other in others)
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
-    def take_touched(self) -> set[GameNode]:
+    def take_changed_nodes(self) -> set[GameNode]:
         """Return the nodes whose positions may have become repeated or unique since the last call.
 
         Nodes that have left the tree meanwhile are not returned.
@@ -92,7 +92,7 @@ class Occurrences:
         touched, self._touched = self._touched, set()
         return {node for node in touched if node in self._keys}
 
-    def _enter(self, node: GameNode) -> None:
+    def _enter_node(self, node: GameNode) -> None:
         key = folded_key(node.position)
         if node in self._keys or key == self._root_key:
             return
@@ -102,7 +102,7 @@ class Occurrences:
             self._several.setdefault(key, [first]).append(node)
             self._touched.update((first, node))
 
-    def _leave(self, node: GameNode) -> None:
+    def _leave_node(self, node: GameNode) -> None:
         key = self._keys.pop(node, None)
         if key is None:
             return

@@ -58,7 +58,9 @@ class OrderFinder:
         self._stop = stop
         self._dead: set[int] = set()
 
-    def find(self, position: Position, seconds: float = SECONDS, most: int = MOST) -> MoveOrders:
+    def find_move_orders(
+        self, position: Position, seconds: float = SECONDS, most: int = MOST
+    ) -> MoveOrders:
         """Return the legal orders of moves that lead to ``position``.
 
         Args:
@@ -74,10 +76,10 @@ class OrderFinder:
             return MoveOrders("", 1, exact=True)
         if len(self._dead) > _REMEMBERED:
             self._dead.clear()
-        return _Count(position, seconds, most, self._dead, self._stop).result()
+        return _OrderCounter(position, seconds, most, self._dead, self._stop).count_and_example()
 
 
-class _Coding:
+class _PositionCoding:
     """The coding of a board's positions as numbers.
 
     Attributes:
@@ -92,7 +94,7 @@ class _Coding:
         self.column = (1 << bits) - 1
         self.empty = sum(1 << shift for shift in self.shifts)
 
-    def code(self, position: Position) -> int:
+    def encode_position(self, position: Position) -> int:
         """Return the code of a position."""
         code = 0
         for column, shift in enumerate(self.shifts):
@@ -102,14 +104,14 @@ class _Coding:
             code |= discs << shift
         return code
 
-    def top_columns(self, code: int, side: Side) -> list[int]:
+    def columns_topped_by(self, code: int, side: Side) -> list[int]:
         """Return the columns whose top disc belongs to ``side``."""
         bit = side is Side.YELLOW
         tops = [code >> shift & self.column for shift in self.shifts]
         return [column for column, discs in enumerate(tops) if discs > 1 and discs & 1 == bit]
 
 
-class _Count:
+class _OrderCounter:
     """Counts the orders in which the discs of one position can have been played.
 
     The search removes discs until it reaches a table of positions with few discs.
@@ -119,9 +121,11 @@ class _Count:
         self, position: Position, seconds: float, most: int, dead: set[int], stop: StopFlag | None
     ) -> None:
         self._position = position
-        self._coding = _Coding(position.board)
-        self._code = self._coding.code(position)
-        self._base, self._foundations = _foundations(self._coding, self._code, position.ply - 1)
+        self._coding = _PositionCoding(position.board)
+        self._code = self._coding.encode_position(position)
+        self._base, self._foundations = _build_foundations(
+            self._coding, self._code, position.ply - 1
+        )
         self._end = time.perf_counter() + seconds
         self._most = most
         self._stop = stop
@@ -132,14 +136,14 @@ class _Count:
         self._example: str | None = None
         self._over = False
 
-    def result(self) -> MoveOrders:
+    def count_and_example(self) -> MoveOrders:
         """Count the orders in which the discs can have been played, and find one example."""
-        self._look_up()
+        self._check_stop_and_time()
         last = _last_columns(self._coding, self._position)
-        count = self._through(self._code, self._position.ply, last)
+        count = self._count_last_in(self._code, self._position.ply, last)
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
-    def _through(self, code: int, ply: int, columns: list[int]) -> int:
+    def _count_last_in(self, code: int, ply: int, columns: list[int]) -> int:
         """Count the orders of moves whose last disc is in one of ``columns``.
 
         The result is too low if the time limit or the maximum count is reached.
@@ -149,28 +153,28 @@ class _Count:
             shift = self._coding.shifts[column]
             discs = code >> shift & self._coding.column
             self._taken.append(column)
-            count += self._orders(code - ((discs - (discs >> 1)) << shift), ply - 1)
+            count += self._count_orders(code - ((discs - (discs >> 1)) << shift), ply - 1)
             self._taken.pop()
             self._over = self._over or count >= self._most
             if self._over:
                 break
         return count
 
-    def _orders(self, code: int, ply: int) -> int:
+    def _count_orders(self, code: int, ply: int) -> int:
         """Count the orders of moves that lead to a position given as a code.
 
         The result is too low if the time limit or the maximum count is reached.
         """
         if ply == self._base:
-            return self._meet(code)
+            return self._count_from_foundations(code)
         if code in self._dead:
             return 0
         known = self._known.get(code)
         if known is not None:
             return known
-        self._look_up()
-        tops = self._coding.top_columns(code, Side.to_move(ply - 1))
-        count = self._through(code, ply, tops)
+        self._check_stop_and_time()
+        tops = self._coding.columns_topped_by(code, Side.to_move(ply - 1))
+        count = self._count_last_in(code, ply, tops)
         # Only complete counts are worth remembering.
         if not self._over and count:
             self._known[code] = count
@@ -178,35 +182,37 @@ class _Count:
             self._dead.add(code)
         return count
 
-    def _meet(self, code: int) -> int:
+    def _count_from_foundations(self, code: int) -> int:
         count, beginning = self._foundations.get(code, (0, ""))
         if count and self._example is None:
             self._example = beginning + "".join(str(column + 1) for column in self._taken[::-1])
         return count
 
-    def _look_up(self) -> None:
+    def _check_stop_and_time(self) -> None:
         if self._stop is not None and self._stop.is_set:
             raise SearchStopped
         if self._example is not None and time.perf_counter() > self._end:
             self._over = True
 
 
-def _last_columns(coding: _Coding, position: Position) -> list[int]:
+def _last_columns(coding: _PositionCoding, position: Position) -> list[int]:
     """Return the columns whose top disc may have been the last move.
 
     Without the last move, neither side may have four in a row.
     """
-    painting = Painting.of(position)
-    columns = coding.top_columns(coding.code(position), position.to_move.other)
-    before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
+    painting = Painting.from_position(position)
+    columns = coding.columns_topped_by(coding.encode_position(position), position.to_move.other)
+    before = [painting.paint_cell((each, position.height(each) - 1), None) for each in columns]
     return [
         column
         for column, painted in zip(columns, before, strict=True)
-        if not painted.faults and painted.position().winner is None
+        if not painted.faults and painted.to_position().winner is None
     ]
 
 
-def _foundations(coding: _Coding, code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
+def _build_foundations(
+    coding: _PositionCoding, code: int, most: int
+) -> tuple[int, dict[int, tuple[int, str]]]:
     """Build a table of positions with few discs, from which games can continue to a given position.
 
     Returns:
@@ -222,7 +228,7 @@ def _foundations(coding: _Coding, code: int, most: int) -> tuple[int, dict[int, 
 
 
 def _next_layer(
-    coding: _Coding, layer: dict[int, tuple[int, str]], code: int, side: Side
+    coding: _PositionCoding, layer: dict[int, tuple[int, str]], code: int, side: Side
 ) -> dict[int, tuple[int, str]]:
     bit, found = side is Side.YELLOW, dict[int, tuple[int, str]]()
     for below, (count, order) in layer.items():
@@ -236,7 +242,7 @@ def _next_layer(
     return found
 
 
-class Change(Enum):
+class DiscChange(Enum):
     """The ways to correct one disc of a set-up board: recolour, move or remove it."""
 
     RECOLOUR = auto()
@@ -245,7 +251,7 @@ class Change(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class BoardRepair:
     """A correction of one disc that turns a set-up board into a legal position.
 
     Attributes:
@@ -255,13 +261,13 @@ class Repair:
         painting: the board after the change.
     """
 
-    change: Change
+    change: DiscChange
     cell: Cell
     target: Cell
     painting: Painting
 
 
-def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
+def board_repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[BoardRepair]:
     """Yield the corrections of one disc that turn a set-up board into a legal position.
 
     Changes that recolour a disc come first, then those that move one, then those that remove one.
@@ -274,22 +280,55 @@ def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair
         if stop is not None and stop.is_set:
             raise SearchStopped
         after = repair.painting
-        if not after.faults and finder.find(after.position(), most=1).count:
+        if not after.faults and finder.find_move_orders(after.to_position(), most=1).count:
             yield repair
 
 
-def _repairs_of_one_disc(painting: Painting) -> Iterator[Repair]:
+def _repairs_of_one_disc(painting: Painting) -> Iterator[BoardRepair]:
     cells = sorted(painting.discs)
     for cell in cells:
-        after = painting.paint(cell, painting.discs[cell].other)
-        yield Repair(Change.RECOLOUR, cell, cell, after)
+        after = painting.paint_cell(cell, painting.discs[cell].other)
+        yield BoardRepair(DiscChange.RECOLOUR, cell, cell, after)
     for cell in cells:
         for target in _empty_cells(painting):
-            after = painting.paint(cell, None).paint(target, painting.discs[cell])
-            yield Repair(Change.MOVE, cell, target, after)
+            after = painting.paint_cell(cell, None).paint_cell(target, painting.discs[cell])
+            yield BoardRepair(DiscChange.MOVE, cell, target, after)
     for cell in cells:
-        yield Repair(Change.REMOVE, cell, cell, painting.paint(cell, None))
+        yield BoardRepair(DiscChange.REMOVE, cell, cell, painting.paint_cell(cell, None))
 
 
 def _empty_cells(painting: Painting) -> list[Cell]:
     return [cell for cell in painting.board.cells if painting.disc(*cell) is None]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderReport:
+    """A report on a set-up board: the orders of moves that lead to it, or else a repair.
+
+    Attributes:
+        painting: the set-up board.
+        orders: the orders of moves that lead to the board; None if it is no position.
+        repair: a change of one disc that makes an order possible; None if there is none or unknown.
+        complete: whether this is the last report. If not, the search for a repair goes on.
+    """
+
+    painting: Painting
+    orders: MoveOrders | None
+    repair: BoardRepair | None = None
+    complete: bool = True
+
+
+def find_orders(painting: Painting, stop: StopFlag) -> Iterator[OrderReport]:
+    """Yield a report on the orders of moves that lead to a set-up board, and one on a repair.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    orders = None
+    if not painting.faults:
+        orders = OrderFinder(stop).find_move_orders(painting.to_position())
+        found = orders.example is not None
+        yield OrderReport(painting, orders, complete=found)
+        if found:
+            return
+    yield OrderReport(painting, orders, next(board_repairs(painting, stop), None))

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from c4studio.language.remarks import Remark
-from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, Value, say
-from engine import BoardFault, IllegalMove, InvalidPosition, MoveFault, Position, Side
+from collections.abc import Mapping
 
-_OF_BOARDS = {
-    BoardFault.ROWS: Remark.WRONG_ROWS,
-    BoardFault.ROW_LENGTH: Remark.WRONG_CELLS_IN_ROW,
-    BoardFault.NO_SIGN: Remark.NO_SIGN_OF_A_CELL,
-    BoardFault.NO_CELL: Remark.NO_SUCH_CELL,
-    BoardFault.TWO_DISCS: Remark.TWO_DISCS_IN_CELL,
-    BoardFault.FLOATING: Remark.DISC_FLOATS,
-    BoardFault.COUNTS: Remark.WRONG_COUNTS,
-    BoardFault.BOTH_HAVE_FOUR: Remark.BOTH_HAVE_FOUR,
-    BoardFault.PLAYED_ON: Remark.PLAYED_AFTER_FOUR,
-    BoardFault.HAD_WON: Remark.HAD_WON_BEFORE,
-}
+from c4studio.language.messages import AnyMessage
+from c4studio.language.refusals import Refusal
+from c4studio.language.remarks import Remark
+from c4studio.language.said import NamedCell, NamedColumn, Quoted, Said, SaidError, Value, say
+from engine import (
+    STANDARD,
+    CacheError,
+    IllegalMove,
+    InvalidPosition,
+    MoveFault,
+    Position,
+    Side,
+)
 
 
 def illegal_move(position: Position, column: int) -> Said:
@@ -27,35 +26,50 @@ def illegal_move(position: Position, column: int) -> Said:
     return say(Remark.COLUMN_IS_FULL, column=NamedColumn(column))
 
 
-def forbidden(error: IllegalMove) -> Said:
+def illegal_move_reason(error: IllegalMove) -> Said:
     """Return why a disc cannot be played, its column as a number as in move strings."""
     match error.fault:
         case MoveFault.GAME_OVER:
             return say(Remark.GAME_IS_OVER)
         case MoveFault.NO_DIGIT:
-            return say(Remark.NO_DIGIT_OF_A_COLUMN)
+            return say(Remark.NO_DIGIT_OF_A_COLUMN, last=STANDARD.width)
     full = error.fault is MoveFault.COLUMN_FULL
     message = Remark.COLUMN_IS_FULL if full else Remark.NO_SUCH_COLUMN
     return say(message, column=error.column + 1)
 
 
-def impossible(error: InvalidPosition) -> Said:
+def impossible_board_reason(error: InvalidPosition) -> Said:
     """Return why discs, or the text of a board, are no position."""
-    message = _OF_BOARDS[error.fault]
-    values: dict[str, Value] = dict(zip(("number", "most", "row"), error.numbers, strict=False))
-    match error.fault:
-        case BoardFault.NO_CELL:
-            ((column, row),) = error.cells
-            values = {"column": column + 1, "row": row + 1}
-        case BoardFault.NO_SIGN | BoardFault.FLOATING:
-            values["cell"] = NamedCell(error.cells[0])
-        case BoardFault.COUNTS:
-            values = dict(zip(("reds", "yellows"), error.numbers, strict=True))
-            values |= {"red": Side.RED, "yellow": Side.YELLOW}
-    if error.sign:
-        values |= {"sign": Quoted(repr(error.sign)), "empty": Quoted(".")}
+    known: dict[str, Value] = {"red": Side.RED, "yellow": Side.YELLOW}
+    known |= {"sign": Quoted(repr(error.sign)), "layout": Quoted(error.sign), "empty": Quoted(".")}
+    for column, row in error.cells[:1]:
+        known |= {"cell": NamedCell((column, row)), "column": column + 1, "row": row + 1}
+    for names in (("number", "most", "row"), ("reds", "yellows")):
+        known |= zip(names, error.numbers, strict=False)
     if error.side is not None:
-        values["side"] = error.side
-    if error.fault is BoardFault.PLAYED_ON and error.side is not None:
-        values["other"] = error.side.other
-    return say(message, **values)
+        known |= {"side": error.side, "other": error.side.other}
+    return _with_known(Remark[f"BOARD_{error.fault.name}"], known)
+
+
+def error_reason(error: Exception) -> Value:
+    """Return what is said of an error: its sentence, or else its text, which is quoted."""
+    match error:
+        case SaidError():
+            return error.said
+        case InvalidPosition():
+            return impossible_board_reason(error)
+        case IllegalMove() if error.text:
+            why, text = illegal_move_reason(error), Quoted(repr(error.text))
+            return say(Remark.MOVE_IS_ILLEGAL, number=error.index + 1, text=text, reason=why)
+        case IllegalMove():
+            return say(Refusal.MOVE, number=error.index + 1, why=illegal_move_reason(error))
+        case CacheError(path=path, number=number, why=why):
+            inner = Quoted(why) if isinstance(why, str) else error_reason(why)
+            known: dict[str, Value] = {"path": Quoted(path), "number": number, "why": inner}
+            return _with_known(Refusal[error.fault.name], known)
+    return Quoted(str(error))
+
+
+def _with_known(message: AnyMessage, known: Mapping[str, Value]) -> Said:
+    """Return a message with those values that it has places for."""
+    return say(message, **{place: known[place] for place in message.places})

@@ -28,7 +28,7 @@ class Painting:
     board: Board = STANDARD
 
     @classmethod
-    def of(cls, position: Position) -> Painting:
+    def from_position(cls, position: Position) -> Painting:
         """Convert a position into a painted board."""
         board = position.board
         red, yellow = (
@@ -77,7 +77,7 @@ class Painting:
         """
         return Position.faults(self.red, self.yellow, self.board)
 
-    def position(self) -> Position:
+    def to_position(self) -> Position:
         """Return the painted board as a position.
 
         Raises:
@@ -88,7 +88,7 @@ class Painting:
 
     # Changed paintings.
 
-    def paint(self, cell: Cell, side: Side | None) -> Painting:
+    def paint_cell(self, cell: Cell, side: Side | None) -> Painting:
         """Return the painted board with a disc of ``side`` in a cell; None empties the cell."""
         red, yellow, bare = (cells - {cell} for cells in (self.red, self.yellow, self.bare))
         if side is Side.RED:
@@ -97,19 +97,19 @@ class Painting:
 
     def mark_bare(self, cell: Cell) -> Painting:
         """Return the painted board with a cell marked to be empty, and without a disc in it."""
-        emptied = self.paint(cell, None)
+        emptied = self.paint_cell(cell, None)
         return replace(emptied, bare=emptied.bare | {cell})
 
-    def settle(self) -> Painting:
+    def settle_discs(self) -> Painting:
         """Return the painted board after all floating discs have fallen."""
         result = Painting(bare=self.bare, board=self.board)
         for column in self.board.columns:
             stack = filter(None, (self.disc(column, row) for row in self.board.rows))
             for row, side in enumerate(stack):
-                result = result.paint((column, row), side)
+                result = result.paint_cell((column, row), side)
         return result
 
-    def stack(self, column: int, side: Side | None) -> Painting:
+    def stack_disc(self, column: int, side: Side | None) -> Painting:
         """Return the painted board with a disc of ``side`` added to a column; None removes one.
 
         The board is unchanged if the column is full, or has no disc to remove.
@@ -118,14 +118,14 @@ class Painting:
         row = rows[-1] if rows else -1
         if side is not None:
             row += 1
-        return self.paint((column, row), side) if (column, row) in self.board else self
+        return self.paint_cell((column, row), side) if (column, row) in self.board else self
 
-    def fill(self, column: int, side: Side | None) -> Painting:
+    def fill_column(self, column: int, side: Side | None) -> Painting:
         """Return the painted board with a column filled up with discs, or emptied."""
         result = self
         for row in self.board.rows:
             if side is None or self.disc(column, row) is None:
-                result = result.paint((column, row), side)
+                result = result.paint_cell((column, row), side)
         return result
 
     def mirror(self) -> Painting:
@@ -136,7 +136,7 @@ class Painting:
         )
         return Painting(red, yellow, bare, self.board)
 
-    def swap(self) -> Painting:
+    def exchange_colours(self) -> Painting:
         """Return the painted board with the colours of all discs exchanged."""
         return Painting(self.yellow, self.red, self.bare, self.board)
 
@@ -155,12 +155,12 @@ class Brush:
     gravity: bool = True
     bare: bool = False
 
-    def paint(self, painting: Painting, cell: Cell) -> Painting:
+    def paint_cell(self, painting: Painting, cell: Cell) -> Painting:
         """Return the painted board after this brush has been used on a cell."""
-        touched = painting.mark_bare(cell) if self.bare else painting.paint(cell, self.side)
-        return touched.settle() if self.gravity else touched
+        touched = painting.mark_bare(cell) if self.bare else painting.paint_cell(cell, self.side)
+        return touched.settle_discs() if self.gravity else touched
 
-    def lands(self, painting: Painting, cell: Cell) -> Cell:
+    def landing_cell(self, painting: Painting, cell: Cell) -> Cell:
         """Return the cell in which a disc painted into ``cell`` comes to lie, after any fall."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
+from c4studio.game.annotation import BLANK, Annotation, GameFacts, NodeScores
 from engine import Position, Score, win_score
 from engine.board_svg import board_svg
 from engine.grid import Cell
@@ -53,13 +53,13 @@ class GameNode:
         Raises:
             IllegalMove: the rules do not allow the move.
         """
-        return self._add(self.continuation(column))
+        return self._append_variation(self.continuation(column))
 
     def add_setup(self, position: Position) -> GameNode:
         """Add a node with the set-up ``position`` as the last variation, and return it."""
-        return self._add(GameNode(position, self))
+        return self._append_variation(GameNode(position, self))
 
-    def _add(self, node: GameNode) -> GameNode:
+    def _append_variation(self, node: GameNode) -> GameNode:
         self.variations.append(node)
         return node
 
@@ -87,7 +87,7 @@ class GameNode:
         return node
 
     @property
-    def start(self) -> GameNode:
+    def line_start(self) -> GameNode:
         """The node where this line begins: the nearest set-up position before it, or the root."""
         node = self
         while node.column is not None and node.parent is not None:
@@ -150,7 +150,7 @@ class GameNode:
         path = self.path()
         return [before.variations.index(node) for before, node in pairwise(path)]
 
-    def at(self, address: list[int]) -> GameNode:
+    def node_at(self, address: list[int]) -> GameNode:
         """Return the node to which the variation indexes in ``address`` lead from this node.
 
         Raises:
@@ -161,7 +161,7 @@ class GameNode:
             node = node.variations[index]
         return node
 
-    def moves(self) -> str:
+    def move_string(self) -> str:
         """Return the moves from the root or set-up position to this node as a move string."""
         moves = []
         node = self
@@ -170,7 +170,7 @@ class GameNode:
             node = node.parent
         return "".join(reversed(moves))
 
-    def numbers(self) -> dict[Cell, str]:
+    def move_numbers(self) -> dict[Cell, str]:
         """Return the move numbers of discs since the root or set-up position, by cell."""
         found: dict[Cell, str] = {}
         node = self
@@ -211,7 +211,7 @@ class GameNode:
             nodes += node.variations
         return nodes
 
-    def size(self) -> int:
+    def count_nodes(self) -> int:
         """Return the number of nodes in the subtree of this node, itself included."""
         return len(self.all_nodes())
 
@@ -224,9 +224,9 @@ class Game:
         facts: players, event and other game information.
     """
 
-    def __init__(self, position: Position | None = None, facts: Facts | None = None) -> None:
+    def __init__(self, position: Position | None = None, facts: GameFacts | None = None) -> None:
         self.root = GameNode(Position() if position is None else position)
-        self.facts = Facts() if facts is None else facts
+        self.facts = GameFacts() if facts is None else facts
 
     @property
     def is_blank(self) -> bool:
@@ -256,16 +256,16 @@ class Game:
     def _repr_svg_(self) -> str:
         """Return a picture of the position at the end of the main line as SVG, for notebooks."""
         end = self.end()
-        moves = end.moves()
+        moves = end.move_string()
         return board_svg(
             end.position,
             title=f"Connect Four: {moves}" if moves else "Connect Four",
             description=end.position.grid(),
-            words=end.numbers(),
+            words=end.move_numbers(),
         )
 
 
-def excerpt(game: Game, first: int, last: int) -> Game:
+def excerpt_of_game(game: Game, first: int, last: int) -> Game:
     """Copy the moves ``first`` to ``last`` of the main line, with variations, as a new game.
 
     Moves are numbered from 1. The new game starts at the position before move ``first``. ``game``

@@ -43,7 +43,7 @@ class Bounds:
         if self.lower > self.upper:
             raise Contradiction
 
-    def learn(self, alpha: int, value: int) -> None:
+    def learn_from_window(self, alpha: int, value: int) -> None:
         """Tighten the bounds by the result of a search with the null window (alpha, alpha + 1)."""
         if value > alpha:
             self.tighten(value, self.upper)
@@ -86,7 +86,7 @@ class ColumnBounds:
         """Whether legal columns are analysed, and not only the position itself."""
         return bool(self._columns)
 
-    def question(self, job: int) -> tuple[Position, int, int]:
+    def position_and_bounds(self, job: int) -> tuple[Position, int, int]:
         """Return the position to search for the score of ROOT or of a column, and the known bounds.
 
         The score and the bounds are for the side to move in the returned position.
@@ -96,7 +96,7 @@ class ColumnBounds:
         known = self._columns[job]
         return self._children[job], -known.upper, -known.lower
 
-    def learn(self, job: int, alpha: int, value: int) -> None:
+    def learn_from_window(self, job: int, alpha: int, value: int) -> None:
         """Tighten the bounds of ROOT or a column by the value of a null window (alpha, alpha + 1).
 
         A search of ROOT may also have improved the columns' entries in the transposition table, so
@@ -106,15 +106,15 @@ class ColumnBounds:
             Contradiction: the result contradicts bounds that are known already.
         """
         if job != ROOT:
-            self._columns[job].learn(-alpha - 1, -value)
+            self._columns[job].learn_from_window(-alpha - 1, -value)
         else:
-            self.root.learn(alpha, value)
+            self.root.learn_from_window(alpha, value)
             for column, known in self._columns.items():
                 found = self._bounds(column)
                 known.tighten(found.lower, min(found.upper, self.root.upper))
         self._settle_root()
 
-    def unknown(self) -> list[int]:
+    def unknown_jobs(self) -> list[int]:
         """Return ROOT and the columns whose scores are not exact yet, in the order of searching.
 
         ROOT comes first, then the columns least likely to be best. Once the score of ROOT is exact,

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.searcher import HASTE, Searcher
 from engine.analysing.variation import best_line
-from engine.analysing.windows import Schedule, Window
+from engine.analysing.windows import NullWindow, Schedule
 from engine.analysis import Analysis
 from engine.errors import Contradiction, SearchStopped
 from engine.position import CENTRE_OUT, Position
@@ -28,12 +28,12 @@ def analyse(
     """
     for distrust_book in (False, True):
         try:
-            yield from Run(searcher, position, stop).analyses()
+            yield from AnalysisRun(searcher, position, stop).analyses()
         except Contradiction:
             searcher.forget(distrust_book)
         else:
             return
-    yield from Run(searcher, position, stop).analyses()
+    yield from AnalysisRun(searcher, position, stop).analyses()
 
 
 def score_together(searcher: Searcher, position: Position, stop: StopFlag | None = None) -> int:
@@ -46,7 +46,7 @@ def score_together(searcher: Searcher, position: Position, stop: StopFlag | None
         Contradiction: the table holds entries that contradict each other.
         SearchStopped: ``stop`` was set before the score was known.
     """
-    return Run(searcher, position, stop, columns=False).score()
+    return AnalysisRun(searcher, position, stop, columns=False).score()
 
 
 def score_columns(
@@ -62,13 +62,13 @@ def score_columns(
     """
     for distrust_book in (False, True):
         try:
-            return Run(searcher, position, stop).scores()
+            return AnalysisRun(searcher, position, stop).scores()
         except Contradiction:
             searcher.forget(distrust_book)
-    return Run(searcher, position, stop).scores()
+    return AnalysisRun(searcher, position, stop).scores()
 
 
-class Run:
+class AnalysisRun:
     """One analysis of a position, from the first search to the last.
 
     Args:
@@ -105,61 +105,61 @@ class Run:
 
     def score(self) -> int:
         """Search the position with all threads and return its score."""
-        for _ in self._together():
+        for _ in self._search_together():
             pass
         return self._known.root.lower
 
     def scores(self) -> tuple[Score | None, ...]:
         """Search all columns and return their scores."""
-        if self._known.has_columns and self._known.unknown():
+        if self._known.has_columns and self._known.unknown_jobs():
             for _ in self._searches():
                 pass
         return tuple(None if known is None else known.lower for known in self._known.scores())
 
     def _searches(self) -> Iterator[None]:
         """Search until all scores are exact, and yield after each null window."""
-        return self._together() if self._searcher.threads > 1 else self._in_turn()
+        return self._search_together() if self._searcher.threads > 1 else self._search_in_turn()
 
-    def _in_turn(self) -> Iterator[None]:
+    def _search_in_turn(self) -> Iterator[None]:
         """Search in this thread until all scores are exact, and yield after each null window."""
-        while window := self._schedule.take():
-            self._schedule.hand_in(window, self._search(window))
+        while window := self._schedule.take_window():
+            self._schedule.hand_in_result(window, self._search(window))
             yield
 
-    def _together(self) -> Iterator[None]:
+    def _search_together(self) -> Iterator[None]:
         """Search on all threads until all scores are exact, and yield after each null window."""
         news: SimpleQueue[bool] = SimpleQueue()
         working = self._searcher.threads
         with ThreadPoolExecutor(working) as crew:
             try:
-                threads = [crew.submit(self._work, news) for _ in range(working)]
+                threads = [crew.submit(self._work_on_schedule, news) for _ in range(working)]
                 while working:
                     if news.get():
                         yield
                     else:
                         working -= 1
             finally:
-                self._schedule.abandon()
+                self._schedule.end_searches()
         for thread in threads:
             thread.result()
 
-    def _work(self, news: SimpleQueue[bool]) -> None:
+    def _work_on_schedule(self, news: SimpleQueue[bool]) -> None:
         """Search null windows in a worker thread until the schedule has no more.
 
         The worker takes its windows from the schedule itself, because a hand-over by another thread
         would cost 0.5 ms. It puts True into ``news`` after each window, and False at its end.
         """
         try:
-            while window := self._schedule.take():
-                self._schedule.hand_in(window, self._search(window))
+            while window := self._schedule.take_window():
+                self._schedule.hand_in_result(window, self._search(window))
                 news.put(True)
         except Contradiction:
-            self._schedule.abandon()
+            self._schedule.end_searches()
             raise
         finally:
             news.put(False)
 
-    def _search(self, window: Window) -> int | None:
+    def _search(self, window: NullWindow) -> int | None:
         """Search a null window. Return the bound on the score that it proves.
 
         Return None if the search was ended, or was interrupted to look for a bound in the book

@@ -13,7 +13,7 @@ from engine.searching.search cimport CONTRADICTION, Bounds, bounds_of, exact, nu
 from engine.searching.table cimport NO_MOVE
 
 from engine.analysis import Lookup, Source
-from engine.errors import CacheError, Contradiction, SearchStopped, SolverBusy
+from engine.errors import CacheError, CacheFault, Contradiction, SearchStopped, SolverBusy
 from engine.openings.book import Book
 from engine.score import win_score
 from engine.storing.cache import Cache
@@ -256,7 +256,7 @@ cdef class Searcher:
     cdef int check_open(self) except -1:
         """Raise CacheError if the searcher is closed."""
         if self.searches[0].table.words is NULL:
-            raise CacheError("the solver is closed")
+            raise CacheError(CacheFault.SOLVER_CLOSED)
         return 0
 
     cdef bint is_set(self, StopFlag stop) except -1:

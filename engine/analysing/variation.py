@@ -31,7 +31,7 @@ def best_line(
         columns = (
             column
             for column in _candidates(searcher, position)
-            if _scores(searcher, position.play(column), -value, stop)
+            if _has_score(searcher, position.play(column), -value, stop)
         )
         column = next(columns, None)
         if column is None:
@@ -48,7 +48,7 @@ def _candidates(searcher: Searcher, position: Position) -> list[int]:
     return sorted(legal, key=lambda column: column != table_move)
 
 
-def _scores(searcher: Searcher, child: Position, least: int, stop: StopFlag | None) -> bool:
+def _has_score(searcher: Searcher, child: Position, least: int, stop: StopFlag | None) -> bool:
     """Return whether a position's score is exactly ``least``, given that it is not less."""
     found = searcher.look_up(child)
     if found.lower > least:

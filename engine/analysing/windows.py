@@ -13,7 +13,7 @@ from engine.stop import StopFlag
 
 
 @dataclass(slots=True, eq=False)
-class Window:
+class NullWindow:
     """A null window (alpha, alpha + 1) for one thread to search.
 
     Attributes:
@@ -49,15 +49,15 @@ class Schedule:
         self._searcher, self._known = searcher, known
         self._behind_book = {job for job in known.jobs if self._is_behind_book(job)}
         self._lock = threading.Lock()
-        self._under_way: list[Window] = []
+        self._under_way: list[NullWindow] = []
         self._sent_ahead: set[tuple[int, int, int]] = set()
         self._abandoned = False
 
-    def is_hasty(self, window: Window) -> bool:
+    def is_hasty(self, window: NullWindow) -> bool:
         """Return whether the search of a window gets few nodes, as the book may have a bound."""
         return window.job in self._behind_book
 
-    def take(self) -> Window | None:
+    def take_window(self) -> NullWindow | None:
         """Return the next null window to search, or None if all scores are exact.
 
         The job (ROOT or a column) with the fewest threads gets the next thread. One thread searches
@@ -67,17 +67,17 @@ class Schedule:
         windows of the same jobs, and in the end the same windows together.
         """
         with self._lock:
-            jobs = self._known.unknown()
+            jobs = self._known.unknown_jobs()
             if self._abandoned or not jobs:
                 return None
             busy = [window.job for window in self._under_way]
             job = min(jobs, key=busy.count)
-            position = self._known.question(job)[0]
-            window = self._ahead(job) or Window(job, position, self._alpha(job))
+            position = self._known.position_and_bounds(job)[0]
+            window = self._window_ahead(job) or NullWindow(job, position, self._alpha(job))
             self._under_way.append(window)
             return window
 
-    def _ahead(self, job: int) -> Window | None:
+    def _window_ahead(self, job: int) -> NullWindow | None:
         """Return a window to search a reply before the job needs it, None if there is none.
 
         The search of the job needs all replies unless one causes a cutoff. The most likely reply is
@@ -86,7 +86,7 @@ class Schedule:
         leading = [each.alpha for each in self._under_way if each.job == job and not each.ahead]
         if not leading:
             return None
-        alpha, position = leading[0], self._known.question(job)[0]
+        alpha, position = leading[0], self._known.position_and_bounds(job)[0]
         columns = [column for column in CENTRE_OUT if position.is_legal(column)]
         if position == position.mirror():
             columns = [column for column in columns if column <= position.board.middle]
@@ -97,7 +97,7 @@ class Schedule:
             known = self._searcher.look_up(reply)
             if known.lower < -alpha <= known.upper and (job, alpha, column) not in self._sent_ahead:
                 self._sent_ahead.add((job, alpha, column))
-                return Window(job, reply, -alpha - 1, ahead=True)
+                return NullWindow(job, reply, -alpha - 1, ahead=True)
         return None
 
     def _alpha(self, job: int) -> int:
@@ -109,7 +109,7 @@ class Schedule:
         Most scores are near a draw, and a wrong prediction is found out soon. If no other window is
         left, two threads search the same one.
         """
-        position, lower, upper = self._known.question(job)
+        position, lower, upper = self._known.position_and_bounds(job)
         under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
         first = alpha = next_window(position.ply, lower, upper)
         while alpha in under_way:
@@ -122,7 +122,7 @@ class Schedule:
             alpha = next_window(position.ply, lower, upper)
         return alpha
 
-    def hand_in(self, window: Window, value: int | None) -> None:
+    def hand_in_result(self, window: NullWindow, value: int | None) -> None:
         """Record the result of a window, and end the searches that have become needless.
 
         Args:
@@ -136,19 +136,19 @@ class Schedule:
             elif window.job in self._behind_book:
                 self._ask_book(window.job)
             for other in self._under_way:
-                _, lower, upper = self._known.question(other.job)
+                _, lower, upper = self._known.position_and_bounds(other.job)
                 if not lower <= other.job_alpha < upper:
                     other.moot.set()
 
-    def _learn(self, window: Window, value: int) -> None:
+    def _learn(self, window: NullWindow, value: int) -> None:
         """Tighten the bounds of the analysis by the result of a window."""
         if not window.ahead:
-            self._known.learn(window.job, window.alpha, value)
+            self._known.learn_from_window(window.job, window.alpha, value)
         elif value <= window.alpha:
-            self._known.learn(window.job, window.job_alpha, -value)
+            self._known.learn_from_window(window.job, window.job_alpha, -value)
         # Otherwise the reply refutes nothing. Its value is in the table for the job's own window.
 
-    def abandon(self) -> None:
+    def end_searches(self) -> None:
         """End all searches of the analysis, and hand out no more windows."""
         with self._lock:
             self._abandoned = True
@@ -157,14 +157,14 @@ class Schedule:
 
     def _is_behind_book(self, job: int) -> bool:
         """Return whether the book may have a bound on a column that was not looked up yet."""
-        position, lower, upper = self._known.question(job)
+        position, lower, upper = self._known.position_and_bounds(job)
         return lower < upper and self._searcher.is_behind_book(position)
 
     def _ask_book(self, job: int) -> None:
         """Tighten a column's bounds by a bound on its score that is looked up in the book."""
         self._behind_book.remove(job)
-        position, lower, upper = self._known.question(job)
+        position, lower, upper = self._known.position_and_bounds(job)
         book = self._searcher.book
         bound = book.lower_bound(position) if book is not None and lower < upper else None
         if bound is not None and bound > lower:
-            self._known.learn(job, bound - 1, bound)
+            self._known.learn_from_window(job, bound - 1, bound)

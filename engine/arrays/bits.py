@@ -18,13 +18,13 @@ BOTTOM = np.uint64(int(BITS[:, 0].sum()))
 """Bit masks: the bit of each cell as an array (7, 6), the union of all bits, and the lowest row."""
 
 
-def pack(cells: NDArray[np.bool_]) -> Bitboards:
+def pack_bits(cells: NDArray[np.bool_]) -> Bitboards:
     """Convert planes of cells, each an array (7, 6) of 0 and 1, to bitboards."""
     packed: Bitboards = (cells * BITS).sum(axis=(1, 2), dtype=np.uint64)
     return packed
 
 
-def mirror(pairs: Bitboards) -> Bitboards:
+def mirror_bitboards(pairs: Bitboards) -> Bitboards:
     """Exchange left and right in each bitboard."""
     mirrored = np.zeros_like(pairs)
     for column in range(WIDTH):

@@ -13,19 +13,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from enum import Enum
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from engine.arrays.bits import BITS, BOARD, BOTTOM, STRIDE, Bitboards, has_four, is_odd, pack
+from engine.arrays.bits import BITS, BOARD, BOTTOM, STRIDE, Bitboards, has_four, is_odd, pack_bits
 from engine.arrays.layouts import HEIGHT, LAYOUTS, WIDTH, WRONG, Array, Layout
-from engine.errors import EngineError, InvalidPosition
-from engine.grid import cell_name
+from engine.errors import BoardFault, EngineError, InvalidPosition
+from engine.grid import STANDARD, cell_name
 from engine.position import Position
 
 Observer = Literal["to_move", "waiting"]
 Errors = Literal["raise", "mark"]
+_OBSERVERS, _ERRORS = get_args(Observer), get_args(Errors)
 
 BITBOARDS = "bitboards"
 """The name of the engine's own layout, pairs of bitboards."""
@@ -35,25 +37,58 @@ LAYOUT_NAMES = (BITBOARDS, *LAYOUTS)
 NO_BOARD = np.uint64(2**64 - 1)
 """The value of both bitboards in place of a faulty board."""
 
+PIECE = 1 << 16
+"""Number of boards that are converted at a time, which takes some 50 MB of memory."""
+
 
 class BoardError(EngineError):
     """Raised for an impossible board in an array, one that no game can reach.
 
     Attributes:
         index: the 0-based index of the board in the array.
-        cell: the 0-based (column, row) of the fault, row 0 at the bottom; None if the fault is in
-            no single cell.
-        reason: why the board is impossible, without its index and cell.
+        fault: why the board is impossible; its cells are those of the fault, if any.
     """
 
-    def __init__(self, index: int, reason: str, cell: tuple[int, int] | None = None) -> None:
-        self.index, self.cell, self.reason = index, cell, reason
-        place = "" if cell is None else f", cell {cell_name(cell)}"
-        super().__init__(f"board {index}{place}: {reason}")
+    def __init__(self, index: int, fault: InvalidPosition) -> None:
+        super().__init__(index, fault)
+        self.index, self.fault = index, fault
+
+    def __str__(self) -> str:
+        place = "".join(f", cell {cell_name(cell)}" for cell in self.fault.cells[:1])
+        return f"board {self.index}{place}: {self.fault}"
+
+
+class LayoutFault(Enum):
+    """Why an array does not fit a layout. The values are English texts for programmers."""
+
+    LAYOUT_UNKNOWN = "there is no layout {found}; there are {wanted}"
+    LAYOUT_SHAPE = "boards in the layout {layout} have the shape {wanted}, this array has {found}"
+    LAYOUT_TYPE = "boards are arrays of numbers, this one is of {found}"
+    LAYOUT_BITS = "bitboards are unsigned 64-bit numbers, this array is of {found}"
+    LAYOUT_MARKS = "marks go with the layout {wanted}, not with {found}"
+    LAYOUT_OPTION = "{layout} is {wanted}, not {found}"
+    LAYOUT_MARK_COUNT = "there are {wanted} boards and {found} marks"
 
 
 class LayoutError(EngineError):
-    """Raised for an unknown layout, or an array whose shape or type does not fit its layout."""
+    """Raised for an unknown layout or option, or an array that does not fit its layout.
+
+    Attributes:
+        fault: the reason.
+        found: the name, shape, type or number that was given.
+        wanted: what would be right.
+        layout: the layout, for LAYOUT_SHAPE; the name of the option, for LAYOUT_OPTION.
+    """
+
+    def __init__(
+        self, fault: LayoutFault, found: object, wanted: object = "", layout: str = ""
+    ) -> None:
+        super().__init__(fault, str(found), str(wanted), layout)
+        self.fault, self.layout = fault, layout
+        self.found, self.wanted = str(found), str(wanted)
+
+    def __str__(self) -> str:
+        return self.fault.value.format(found=self.found, wanted=self.wanted, layout=self.layout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +128,16 @@ def from_layout(
 
     Raises:
         BoardError: a board is impossible.
-        LayoutError: there is no such layout, or the array has another shape.
+        LayoutError: there is no such layout, observer or value of ``errors``, or the array has
+            another shape.
     """
-    checked = check(boards, layout, observer=observer, marks=marks)
-    if errors == "raise" and checked.faults:
-        raise checked.faults[0]
-    return checked.pairs
+    return check_boards(boards, layout, observer=observer, marks=marks, errors=errors).pairs
+
+
+def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
+    if not isinstance(value, str) or value not in choices:
+        wanted = " or ".join(map(repr, choices))
+        raise LayoutError(LayoutFault.LAYOUT_OPTION, repr(value), wanted, name)
 
 
 def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") -> Array:
@@ -116,95 +155,105 @@ def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") 
         BoardError: a board is impossible.
         LayoutError: there is no such layout, or the pairs have another shape.
     """
+    _check_choice("observer", observer, _OBSERVERS)
     checked = from_layout(pairs, BITBOARDS)
     if layout == BITBOARDS:
         return checked
-    form = _layout(layout)
+    form = _layout_named(layout)
     mine, mask = checked[:, :1, None] & BITS, checked[:, 1:, None] & BITS
     swapped: Any = observer == "waiting" if form.observed else is_odd(checked[:, 1])[:, None, None]
     cells = np.where((mine != 0) ^ swapped, 1, 2) * (mask != 0)
     return form.write(cells.astype(np.int8))
 
 
-def check(
+def check_boards(
     boards: ArrayLike,
     layout: str,
     *,
     observer: Observer = "to_move",
     marks: ArrayLike | None = None,
+    errors: Errors = "raise",
 ) -> CheckedBoards:
     """Convert boards in a named layout to pairs of bitboards, and list impossible boards.
 
-    The arguments have the same meaning as for ``from_layout``.
+    The arguments have the same meaning as for ``from_layout``. Boards are converted piece by piece,
+    so that beside the result little memory is needed.
 
     Raises:
+        BoardError: a board is impossible.
         LayoutError: there is no such layout, or the array has another shape.
     """
-    if layout == BITBOARDS:
-        pairs, faults = _read_pairs(boards)
-    else:
-        pairs, faults = _read_cells(boards, _layout(layout), observer)
-    if marks is not None:
-        _check_marks(pairs, faults, layout, np.asarray(marks))
-    _check_rules(pairs, faults)
-    pairs[list(faults)] = NO_BOARD
-    return CheckedBoards(pairs, tuple(faults[index] for index in sorted(faults)))
+    _check_choice("observer", observer, _OBSERVERS)
+    _check_choice("errors", errors, _ERRORS)
+    form = None if layout == BITBOARDS else _layout_named(layout)
+    array = _batch_of_boards(boards, layout, (2,) if form is None else form.shape)
+    turns = None if marks is None else _marks_of(array, layout, np.asarray(marks))
+    pairs = np.empty((len(array), 2), np.uint64)
+    faults: list[BoardError] = []
+    for start in range(0, len(array), PIECE):
+        piece = array[start : start + PIECE]
+        found, wrong = _read_pairs(piece) if form is None else _read_cells(piece, form, observer)
+        if turns is not None:
+            _check_marks(found, wrong, turns[start : start + PIECE])
+        _check_rules(found, wrong)
+        found[list(wrong)] = NO_BOARD
+        pairs[start : start + PIECE] = found
+        faults += (BoardError(start + index, wrong[index].fault) for index in sorted(wrong))
+        if errors == "raise" and faults:
+            raise faults[0]
+    return CheckedBoards(pairs, tuple(faults))
 
 
-def _layout(name: str) -> Layout:
+def _layout_named(name: str) -> Layout:
     """Return the layout with a given name. A LayoutError for an unknown name lists the names."""
     if name not in LAYOUTS:
-        raise LayoutError(f"there is no layout {name!r}; there are {', '.join(LAYOUT_NAMES)}")
+        raise LayoutError(LayoutFault.LAYOUT_UNKNOWN, repr(name), ", ".join(LAYOUT_NAMES))
     return LAYOUTS[name]
 
 
-def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
+def _batch_of_boards(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
     """Return an array of boards. A single board becomes an array of one board."""
     array: NDArray[Any] = np.asarray(boards)
     if array.shape == shape:
         array = array[None]
     if array.shape[1:] != shape or array.ndim != len(shape) + 1:
-        raise LayoutError(
-            f"boards in the layout {name} have the shape (n, {', '.join(map(str, shape))}),"
-            f" this array has {array.shape}"
-        )
+        wanted = f"(n, {', '.join(map(str, shape))})"
+        raise LayoutError(LayoutFault.LAYOUT_SHAPE, array.shape, wanted, name)
     if array.dtype.kind not in "buif":
-        raise LayoutError(f"boards are arrays of numbers, this one is of {array.dtype}")
+        raise LayoutError(LayoutFault.LAYOUT_TYPE, array.dtype)
     return array
 
 
-def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
+def _read_pairs(array: Array) -> tuple[Bitboards, dict[int, BoardError]]:
     """Return a copy of pairs of bitboards, and report bits outside the board as faults."""
-    array = _many(boards, BITBOARDS, (2,))
     if array.dtype.kind == "i" and (array >= 0).all():
         array = array.astype(np.uint64)
     if array.dtype.kind != "u":
-        raise LayoutError(f"bitboards are unsigned 64-bit numbers, this array is of {array.dtype}")
+        raise LayoutError(LayoutFault.LAYOUT_BITS, array.dtype)
     pairs = array.astype(np.uint64)
     mine, mask = pairs[:, 0], pairs[:, 1]
     faults: dict[int, BoardError] = {}
-    for wrong, reason in (
-        (mask & ~BOARD != 0, "a bit lies outside the 42 cells"),
-        (mine & ~mask != 0, "a disc of the side to move is missing among all discs"),
-    ):
+    outside = InvalidPosition(BoardFault.BIT_OUTSIDE, numbers=(STANDARD.size,))
+    missing = InvalidPosition(BoardFault.DISC_MISSING)
+    for wrong, fault in ((mask & ~BOARD != 0, outside), (mine & ~mask != 0, missing)):
         for index in np.flatnonzero(wrong):
-            faults.setdefault(int(index), BoardError(int(index), reason))
+            faults.setdefault(int(index), BoardError(int(index), fault))
     return pairs, faults
 
 
 def _read_cells(
-    boards: ArrayLike, layout: Layout, observer: Observer
+    array: Array, layout: Layout, observer: Observer
 ) -> tuple[Bitboards, dict[int, BoardError]]:
     """Convert boards in the layout of another program to pairs of bitboards.
 
     Values that the layout does not have are reported as faults.
     """
-    cells = layout.read(_many(boards, layout.name, layout.shape))
+    cells = layout.read(array)
     faults: dict[int, BoardError] = {}
     for index, column, row in np.argwhere(cells == WRONG).tolist():
-        reason = f"the layout {layout.name} has {layout.values}"
-        faults.setdefault(index, BoardError(index, reason, (column, row)))
-    first, second = pack(cells == 1), pack(cells == 2)
+        fault = InvalidPosition(layout.fault, ((column, row),), sign=layout.name)
+        faults.setdefault(index, BoardError(index, fault))
+    first, second = pack_bits(cells == 1), pack_bits(cells == 2)
     mask = first | second
     if layout.observed:
         mine = first if observer == "to_move" else second
@@ -219,27 +268,27 @@ def _check_turn(
 ) -> None:
     """Report boards whose side to move has more discs: they show the wrong player's view."""
     extra = 2 * np.bitwise_count(mine).astype(np.int16) - np.bitwise_count(mask)
-    other = "waiting" if observer == "to_move" else "to_move"
-    reason = (
-        "the counts of discs say that the observer is "
-        f"{other.replace('_', ' ')}; pass observer={other!r} for such boards"
-    )
+    waits = observer == "to_move"
+    fault = InvalidPosition(BoardFault.OBSERVER_WAITS if waits else BoardFault.OBSERVER_MOVES)
     for index in np.flatnonzero(extra == 1).tolist():
-        faults.setdefault(index, BoardError(index, reason))
+        faults.setdefault(index, BoardError(index, fault))
 
 
-def _check_marks(
-    pairs: Bitboards, faults: dict[int, BoardError], layout: str, marks: Array
-) -> None:
-    """Report ConnectX boards whose ``mark`` is not the number of the side to move."""
+def _marks_of(boards: Array, layout: str, marks: Array) -> Array:
+    """Return the marks of ConnectX boards as an array of one axis."""
     if layout != "connectx":
-        raise LayoutError(f"marks go with the layout connectx, not with {layout}")
-    if marks.reshape(-1).shape != (len(pairs),):
-        raise LayoutError(f"there are {len(pairs)} boards and {marks.size} marks")
+        raise LayoutError(LayoutFault.LAYOUT_MARKS, layout, "connectx")
+    if marks.reshape(-1).shape != (len(boards),):
+        raise LayoutError(LayoutFault.LAYOUT_MARK_COUNT, marks.size, len(boards))
+    return marks.reshape(-1)
+
+
+def _check_marks(pairs: Bitboards, faults: dict[int, BoardError], marks: Array) -> None:
+    """Report ConnectX boards whose ``mark`` is not the number of the side to move."""
     to_move = is_odd(pairs[:, 1]) + 1
-    for index in np.flatnonzero(marks.reshape(-1) != to_move).tolist():
-        reason = f"mark {to_move[index]} is to move by the counts of discs, not the given mark"
-        faults.setdefault(index, BoardError(index, reason))
+    for index in np.flatnonzero(marks != to_move).tolist():
+        fault = InvalidPosition(BoardFault.OTHER_MARK, numbers=(int(to_move[index]),))
+        faults.setdefault(index, BoardError(index, fault))
 
 
 def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
@@ -249,9 +298,8 @@ def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
     decided = has_four(mine) | has_four(mask ^ mine)
     for index in np.flatnonzero(floating | unbalanced | decided).tolist():
-        if index not in faults and (fault := _fault(int(mine[index]), int(mask[index]))):
-            cell = fault.cells[0] if fault.cells else None
-            faults[index] = BoardError(index, str(fault), cell)
+        if index not in faults and (fault := _board_fault(int(mine[index]), int(mask[index]))):
+            faults[index] = BoardError(index, fault)
 
 
 def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
@@ -264,7 +312,7 @@ def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
     ]
 
 
-def _fault(mine: int, mask: int) -> InvalidPosition | None:
+def _board_fault(mine: int, mask: int) -> InvalidPosition | None:
     """Return the first reason why no game can reach a board, None if there is no such reason."""
     theirs = mask ^ mine
     odd = mask.bit_count() & 1

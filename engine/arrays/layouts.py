@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.errors import BoardFault
 from engine.grid import STANDARD
 
 Cells = NDArray[np.int8]
@@ -36,7 +37,7 @@ class Layout:
             began.
         read: converts an array of boards to cells, with WRONG for impossible values.
         write: converts cells to an array of boards.
-        values: the values that a cell may have, for error messages.
+        fault: the fault of a cell with an impossible value.
     """
 
     name: str
@@ -45,10 +46,10 @@ class Layout:
     observed: bool
     read: Callable[[Array], Cells]
     write: Callable[[Cells], Array]
-    values: str
+    fault: BoardFault
 
 
-def _codes(array: Array, first: int, second: int) -> Cells:
+def _player_codes(array: Array, first: int, second: int) -> Cells:
     """Convert the numbers that stand for the two players to 1 and 2. NaN becomes WRONG."""
     cells = np.full(array.shape, WRONG, np.int8)
     for code, number in enumerate((0, first, second)):
@@ -56,7 +57,7 @@ def _codes(array: Array, first: int, second: int) -> Cells:
     return cells
 
 
-def _marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
+def _player_marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
     """Convert 1 and 2 to the numbers that stand for the two players."""
     return np.array([0, first, second], dtype)[cells]
 
@@ -101,7 +102,7 @@ def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
     return planes
 
 
-def _connectx() -> Layout:
+def _connectx_layout() -> Layout:
     """Build the layout of ConnectX: 42 int8, the top row first, 1 and 2 for the players.
 
     Player 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
@@ -111,9 +112,11 @@ def _connectx() -> Layout:
         (WIDTH * HEIGHT,),
         np.int8,
         observed=False,
-        read=lambda array: _from_top(_codes(array.reshape(-1, HEIGHT, WIDTH), 1, 2)),
-        write=lambda cells: _to_top(_marks(cells, 1, 2, np.int8)).reshape(-1, WIDTH * HEIGHT),
-        values="0, 1 or 2",
+        read=lambda array: _from_top(_player_codes(array.reshape(-1, HEIGHT, WIDTH), 1, 2)),
+        write=lambda cells: _to_top(_player_marks(cells, 1, 2, np.int8)).reshape(
+            -1, WIDTH * HEIGHT
+        ),
+        fault=BoardFault.VALUE_UNSIGNED,
     )
 
 
@@ -133,7 +136,7 @@ def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
         write=lambda cells: np.stack([_to_top(cells == 1), _to_top(cells == 2)], axis=-1).astype(
             dtype
         ),
-        values="a 1 in one plane at most, and 0 elsewhere",
+        fault=BoardFault.PLANE_AT_MOST,
     )
 
 
@@ -153,11 +156,11 @@ def _openspiel(name: str, observed: bool) -> Layout:
         observed=observed,
         read=lambda array: _read_openspiel(array, first, second),
         write=lambda cells: _write_openspiel(cells, first, second),
-        values="a 1 in exactly one of the three planes, and 0 elsewhere",
+        fault=BoardFault.PLANE_EXACTLY,
     )
 
 
-def _puffer() -> Layout:
+def _pufferlib_layout() -> Layout:
     """Build the layout of PufferLib: 42 float32, column by column from the bottom.
 
     +1 is a disc of the observer (the player who learns), -1 one of the environment. Source:
@@ -168,13 +171,13 @@ def _puffer() -> Layout:
         (WIDTH * HEIGHT,),
         np.float32,
         observed=True,
-        read=lambda array: _codes(array.reshape(-1, WIDTH, HEIGHT), 1, -1),
-        write=lambda cells: _marks(cells, 1, -1, np.float32).reshape(-1, WIDTH * HEIGHT),
-        values="-1, 0 or 1",
+        read=lambda array: _player_codes(array.reshape(-1, WIDTH, HEIGHT), 1, -1),
+        write=lambda cells: _player_marks(cells, 1, -1, np.float32).reshape(-1, WIDTH * HEIGHT),
+        fault=BoardFault.VALUE_SIGNED,
     )
 
 
-def _alphazero() -> Layout:
+def _alphazero_layout() -> Layout:
     """Build the canonical layout of alpha-zero-general: int8 (6, 7), the top row first.
 
     +1 is a disc of the observer, -1 one of the other player. Source: suragnair/alpha-zero-general,
@@ -185,13 +188,13 @@ def _alphazero() -> Layout:
         (HEIGHT, WIDTH),
         np.int8,
         observed=True,
-        read=lambda array: _from_top(_codes(array, 1, -1)),
-        write=lambda cells: _to_top(_marks(cells, 1, -1, np.int8)),
-        values="-1, 0 or 1",
+        read=lambda array: _from_top(_player_codes(array, 1, -1)),
+        write=lambda cells: _to_top(_player_marks(cells, 1, -1, np.int8)),
+        fault=BoardFault.VALUE_SIGNED,
     )
 
 
-def _bitbully() -> Layout:
+def _bitbully_layout() -> Layout:
     """Build the layout of BitBully: int8 (7, 6), columns of cells from the bottom, 1 and 2.
 
     Player 1 begins. Source: the README of MarkusThill/BitBully.
@@ -201,23 +204,23 @@ def _bitbully() -> Layout:
         (WIDTH, HEIGHT),
         np.int8,
         observed=False,
-        read=lambda array: _codes(array, 1, 2),
-        write=lambda cells: _marks(cells, 1, 2, np.int8),
-        values="0, 1 or 2",
+        read=lambda array: _player_codes(array, 1, 2),
+        write=lambda cells: _player_marks(cells, 1, 2, np.int8),
+        fault=BoardFault.VALUE_UNSIGNED,
     )
 
 
 LAYOUTS = {
     layout.name: layout
     for layout in (
-        _connectx(),
+        _connectx_layout(),
         _planes_last("pettingzoo", np.int8),
         _openspiel("openspiel", observed=False),
         _openspiel("openspiel-egocentric", observed=True),
         _planes_last("pgx", np.bool_),
-        _puffer(),
-        _alphazero(),
-        _bitbully(),
+        _pufferlib_layout(),
+        _alphazero_layout(),
+        _bitbully_layout(),
     )
 }
 """The layouts of other programs by name.

@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from engine.analysing.batch import ILLEGAL
-from engine.arrays.bits import Bitboards, has_four, mirror
+from engine.arrays.bits import Bitboards, has_four, mirror_bitboards
 from engine.arrays.boards import (
     BITBOARDS,
     NO_BOARD,
     BoardError,
     Errors,
-    check,
+    check_boards,
 )
 from engine.errors import Contradiction
 from engine.grid import STANDARD
@@ -58,7 +58,7 @@ class ScoreTable:
         return len(self.value)
 
     @classmethod
-    def of(
+    def from_scores(
         cls, pairs: Bitboards, scores: NDArray[np.int8], faults: tuple[BoardError, ...] = ()
     ) -> ScoreTable:
         """Build the score table of boards from the scores of their columns.
@@ -112,21 +112,19 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
         LayoutError: there is no such layout, or the array has another shape.
         SearchStopped: ``stop`` was set before all scores were known.
     """
-    checked = check(boards, layout)
-    if errors == "raise" and checked.faults:
-        raise checked.faults[0]
+    checked = check_boards(boards, layout, errors=errors)
     pairs = checked.pairs
     faulty = pairs[:, 1] == NO_BOARD
     own = Solver(threads=threads) if solver is None else solver
     try:
-        scores = _score(pairs, faulty, own, progress, stop or StopFlag())
+        scores = _score_boards(pairs, faulty, own, progress, stop or StopFlag())
     finally:
         if solver is None:
             own.close()
-    return ScoreTable.of(pairs, scores, checked.faults)
+    return ScoreTable.from_scores(pairs, scores, checked.faults)
 
 
-def _score(
+def _score_boards(
     pairs: Bitboards,
     faulty: NDArray[np.bool_],
     solver: Solver,
@@ -138,15 +136,18 @@ def _score(
     sound = np.flatnonzero(~faulty)
     if not len(sound):
         return scores
-    keys, mirrored_keys = _keys(pairs[sound]), _keys(mirror(pairs[sound]))
+    keys, mirrored_keys = (
+        _position_keys(pairs[sound]),
+        _position_keys(mirror_bitboards(pairs[sound])),
+    )
     flipped = mirrored_keys < keys
     _, first, inverse = np.unique(
         np.minimum(keys, mirrored_keys), return_index=True, return_inverse=True
     )
-    order = _order(pairs[sound[first]], first, solver)
+    order = _scoring_order(pairs[sound[first]], first, solver)
     searched = np.ascontiguousarray(pairs[sound[first[order]]])
     found = np.empty((len(searched), STANDARD.width), np.int8)
-    _search(solver, searched, found, progress, stop)
+    _search_scores(solver, searched, found, progress, stop)
     place = np.empty(len(order), np.intp)
     place[order] = np.arange(len(order))
     rows = found[place[inverse]]
@@ -157,13 +158,13 @@ def _score(
     return scores
 
 
-def _keys(pairs: Bitboards) -> NDArray[np.uint64]:
+def _position_keys(pairs: Bitboards) -> NDArray[np.uint64]:
     """Return the unique key of each position, as in ``Position.key``."""
     keys: NDArray[np.uint64] = pairs[:, 0] + pairs[:, 1]
     return keys
 
 
-def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
+def _scoring_order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
     """Return the order in which to score distinct positions.
 
     Positions in the book are sorted by their occupied cells, since the book decodes the scores of
@@ -179,7 +180,7 @@ def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray
     return order[np.argsort(turns, kind="stable")]
 
 
-def _pieces(count: int, threads: int) -> list[tuple[int, int]]:
+def _divide_positions(count: int, threads: int) -> list[tuple[int, int]]:
     """Divide the positions into pieces, the last ones small. Return their start and end indexes."""
     pieces, start = [], 0
     while start < count:
@@ -190,7 +191,7 @@ def _pieces(count: int, threads: int) -> list[tuple[int, int]]:
     return pieces
 
 
-def _search(
+def _search_scores(
     solver: Solver,
     pairs: Bitboards,
     scores: NDArray[np.int8],
@@ -208,7 +209,7 @@ def _search(
         return end - start
 
     with ThreadPoolExecutor(solver.threads) as pool:
-        todo = _pieces(len(pairs), solver.threads)
+        todo = _divide_positions(len(pairs), solver.threads)
         for attempt in range(3):
             pieces = {pool.submit(search, *piece): piece for piece in todo}
             try:

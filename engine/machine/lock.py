@@ -33,7 +33,7 @@ else:
 
 
 @contextmanager
-def locked(path: Path, patience: float) -> Iterator[None]:
+def hold_file_lock(path: Path, patience: float) -> Iterator[None]:
     """Hold the lock of a file within a ``with`` block. The lock file is never deleted.
 
     Args:

@@ -54,6 +54,6 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
         raise
 
 
-def unfinished(path: Path) -> list[Path]:
+def unfinished_files(path: Path) -> list[Path]:
     """Return the temporary files that killed programs left beside ``path``."""
     return [*path.parent.glob(f".{path.name}.*{UNFINISHED}")]

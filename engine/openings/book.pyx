@@ -25,7 +25,7 @@ from engine.openings.rows cimport Rows, empty_row
 from engine.machine.regular_file import read_within
 from engine.openings import book_format
 from engine.openings.code import Code as _Code
-from engine.errors import CacheError, reason
+from engine.errors import CacheError, CacheFault, reason
 
 logger = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ cdef class Book(Rows):
         try:
             self.memory = read_within(self.path, book_format.MOST_BYTES)
         except OSError as error:
-            raise CacheError(f"the book {path} cannot be read: {reason(error)}") from error
+            raise CacheError(CacheFault.BOOK_UNREADABLE, path, reason(error)) from error
         data = memoryview(self.memory)
         header = book_format.read_header(data, self.path)
         self.count = header.count
@@ -105,8 +105,7 @@ cdef class Book(Rows):
         try:
             section.code = _Code(facts.lowest, facts.symbols, facts.frequencies)
         except ValueError as error:
-            message = f"the header of the book {self.path} is invalid: {error}"
-            raise CacheError(message) from None
+            raise CacheError(CacheFault.BOOK_INVALID, self.path, str(error)) from None
         section.bounded = facts.discs - 1 in self.stored
         section.starts = clone(array("I"), shapes, zero=True)
         self.sections[facts.discs] = section

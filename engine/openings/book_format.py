@@ -22,7 +22,7 @@ from itertools import pairwise
 from math import comb
 from pathlib import Path
 
-from engine.errors import CacheError
+from engine.errors import CacheError, CacheFault
 from engine.grid import STANDARD
 from engine.machine.regular_file import write_atomically
 from engine.openings.code import LEAST_WORDS, Code
@@ -112,23 +112,23 @@ def read_header(data: memoryview, path: Path) -> Header:
             invalid.
     """
     if len(data) < _FACTS.size:
-        raise CacheError(f"{path} is no opening book: it is too short")
+        raise CacheError(CacheFault.BOOK_SHORT, path)
     facts = _FACTS.unpack(data[: _FACTS.size])
     if facts[:4] != (_MAGIC, _FORMAT, STANDARD.width, STANDARD.height):
-        raise CacheError(f"{path} is no opening book of format {_FORMAT} for this board")
+        raise CacheError(CacheFault.BOOK_FORMAT, path, number=_FORMAT)
     search, sections, count, length = facts[4:]
     if search != SEARCH_VERSION:
-        raise CacheError(f"the book {path} is of version {search} of the search")
+        raise CacheError(CacheFault.BOOK_VERSION, path, number=search)
     end = length - _CHECKSUM.size
     if not _FACTS.size <= end <= len(data) - _CHECKSUM.size or (
         _CHECKSUM.pack(zlib.crc32(data[:end])) != data[end:length]
     ):
-        raise CacheError(f"the header of the book {path} is damaged")
+        raise CacheError(CacheFault.BOOK_DAMAGED, path)
     try:
         found = tuple(_read_sections(data[_FACTS.size : end], sections))
         _check_counts(found, count, length)
     except _InvalidHeader as error:
-        raise CacheError(f"the header of the book {path} is invalid: {error}") from None
+        raise CacheError(CacheFault.BOOK_INVALID, path, str(error)) from None
     return Header(count, found, length)
 
 

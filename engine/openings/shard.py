@@ -6,6 +6,7 @@ the compressed scores, one byte each.
 
 from __future__ import annotations
 
+import errno
 import struct
 import zlib
 from array import array
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.grid import STANDARD
-from engine.machine.regular_file import write_atomically
+from engine.machine.regular_file import read_within, write_atomically
 from engine.openings.book import folded_key
 from engine.position import Position
 from engine.score import WIN
@@ -24,9 +25,11 @@ _CHECKSUM = struct.Struct("<I")
 _MAGIC = b"C4SHARD\n"
 _FORMAT = 1
 _SCORE_OFFSET = 32
+_MOST_BYTES = 128
+"""No shard has more bytes than this for its header, and as many again for each position."""
 
 
-def _facts(positions: Sequence[Position], number: int) -> bytes:
+def _shard_facts(positions: Sequence[Position], number: int) -> bytes:
     """Build the header of the result file for the given positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
@@ -47,7 +50,7 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
     Raises:
         OSError: the shard cannot be written.
     """
-    facts = _facts(positions, number)
+    facts = _shard_facts(positions, number)
     body = zlib.compress(bytes(score + _SCORE_OFFSET for score in scores), 9)
     write_atomically(path, facts + _CHECKSUM.pack(zlib.crc32(facts + body)) + body)
 
@@ -61,10 +64,14 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
         OSError: the file exists, but cannot be read.
     """
     try:
-        data = path.read_bytes()
+        data = read_within(path, _MOST_BYTES * (1 + len(positions)))
     except FileNotFoundError:
         return None
-    facts = _facts(positions, number)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return None
+        raise
+    facts = _shard_facts(positions, number)
     head = len(facts) + _CHECKSUM.size
     body = data[head:]
     if data[:head] != facts + _CHECKSUM.pack(zlib.crc32(facts + body)):

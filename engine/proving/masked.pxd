@@ -16,9 +16,9 @@ from engine.machine.bitboard cimport (
     BOARD, C_WIDTH, CELLS, STRIDE,
     lowest, non_losing_moves, playable, popcount, position_key, threats,
 )
-from engine.searching.history cimport History, blame, gain, praise
+from engine.searching.history cimport NO_CELL, History, blame, gain, praise
 from engine.searching.order cimport order_of
-from engine.searching.strategy cimport even_follow_up, odd_threat
+from engine.searching.strategy cimport even_follow_up, odd_threat, two_odd_threats
 from engine.searching.table cimport KEY_BITS, hash_key
 
 cdef enum:
@@ -79,7 +79,7 @@ cdef inline bint play_out(const Question *question, Place *place, int *value) no
 cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
     """Return whether follow-up play proves that the result of a node is no better than asked.
 
-    The two bounds of engine/searching/strategy.pxd hold here as well, if ``theirs`` are the threats
+    The bounds of engine/searching/strategy.pxd hold here as well, if ``theirs`` are the threats
     on cells that count. There is one exception: a four among the cells of the other side need not
     count, so the bound is a draw instead of a loss.
     """
@@ -90,6 +90,7 @@ cdef inline bint is_bounded(const Question *question, const Place *place) noexce
         bound = even_follow_up(place.mine, place.mask, place.theirs)
         if bound == -1 and question.counting[1] != BOARD:
             bound = 0
+        bound = min(bound, two_odd_threats(place.mine, place.mask, place.theirs))
     return bound <= question.alpha[place.discs & 1]
 
 
@@ -139,7 +140,7 @@ cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
     """Return the weight of a move for the move order, computed as in the search for scores."""
     cdef uint64_t move = <uint64_t> 1 << branch.cell
-    return gain(&question.history, place.discs, branch.cell) + order_of(
+    return gain(&question.history, place.discs, NO_CELL, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
         place.mask | move, place.theirs, move, branch.place.moves,
         not (branch.place.discs ^ place.discs) & 1, place.discs, branch.cell,
@@ -213,9 +214,9 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
         if (branch.place.discs ^ place.discs) & 1:
             answer = not answer
         if answer:
-            praise(&question.history, place.discs, branch.cell)
+            praise(&question.history, place.discs, NO_CELL, branch.cell)
             for j in range(i):
-                blame(&question.history, place.discs, branches[order[j]].cell)
+                blame(&question.history, place.discs, NO_CELL, branches[order[j]].cell)
             break
     keep(question, hash_of(place), answer)
     return answer

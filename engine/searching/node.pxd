@@ -7,10 +7,10 @@ from engine.machine.bitboard cimport (
     C_WIDTH, CELLS, STRIDE,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
-from engine.searching.history cimport History, gain
+from engine.searching.history cimport NO_CELL, History, gain
 from engine.searching.near cimport Pair, near_probe
 from engine.searching.order cimport late_order_of, order_of
-from engine.searching.strategy cimport even_follow_up, may_bound, odd_threat
+from engine.searching.strategy cimport even_follow_up, may_bound, odd_threat, two_odd_threats
 from engine.searching.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
 
 cdef enum:
@@ -18,6 +18,7 @@ cdef enum:
     NEAR = 22               # from so many discs on the near table has the node, not the large one
     LATE = 30               # from so many discs on a rough order of the moves is enough
     UNPROBED = 35           # from so many discs on a table look-up costs more than it saves
+    LATE_HISTORY = 2        # a power of a half: what the history counts in nodes of LATE discs
 
 
 cdef struct Search:
@@ -41,6 +42,7 @@ cdef struct Node:
     uint64_t moves          # moves that do not lose at once, at least two
     uint64_t hash           # of the key, folded where the large table has the node
     int discs
+    int last                # the cell of the last disc, NO_CELL if unknown
     bint flipped            # the folded key is that of the mirror image
 
 
@@ -81,6 +83,7 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
             else:
                 value[0] = -sign[0] * ((CELLS - node.discs) // 2)
             return True
+        node.last = lowest(node.moves)
         node.mine ^= node.mask
         node.mask |= node.moves
         node.discs += 1
@@ -113,7 +116,10 @@ cdef inline int follow_up(const Node *node) noexcept nogil:
     """Return the upper bound on the score of the side to move that follow-up play proves."""
     if node.discs & 1:
         return odd_threat(node.mine, node.mask, node.theirs)
-    return even_follow_up(node.mine, node.mask, node.theirs)
+    return min(
+        even_follow_up(node.mine, node.mask, node.theirs),
+        two_odd_threats(node.mine, node.mask, node.theirs),
+    )
 
 
 cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
@@ -204,7 +210,7 @@ cdef inline bint play_moves(
         child.node.mask = node.mask | move
         child.node.discs = node.discs + 1
         child.sign = -1
-        child.cell = lowest(move)
+        child.cell = child.node.last = lowest(move)
         child.column = child.cell // STRIDE
         child.made = child.node.theirs = threats(node.mine | move, child.node.mask)
         if settle(&child.node, &child.sign, &child.lower):
@@ -226,13 +232,14 @@ cdef inline void set_order(const Search *search, const Node *node, Child *child)
     """
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
-    child.order = gain(&search.history, node.discs, child.cell)
+    cdef int learned = gain(&search.history, node.discs, node.last, child.cell)
     if node.discs < LATE:
-        child.order += order_of(
+        child.order = learned + order_of(
             child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,
             child.cell, child.column)
     else:
-        child.order += late_order_of(child.made, child.node.moves, forced)
+        child.order = (learned >> LATE_HISTORY) + late_order_of(
+            child.made, child.node.moves, forced)
 
 
 cdef inline bint look_up(
@@ -272,6 +279,7 @@ cdef inline bint enter(
     """
     cdef uint64_t wins = threats(mine, mask) & playable(mask)
     node.mine, node.mask, node.discs = mine, mask, popcount(mask)
+    node.last = NO_CELL
     sign[0] = 1
     if wins:
         value[0] = (43 - node.discs) // 2

@@ -11,7 +11,7 @@ other side gets its cells by zugzwang made no difference either (-1 to +3 %).
 
 from libc.stdint cimport uint64_t
 
-from engine.machine.bitboard cimport EVEN, ODD, STRIDE, playable, popcount
+from engine.machine.bitboard cimport STRIDE, playable, popcount
 
 cdef extern from *:
     """
@@ -31,21 +31,21 @@ cdef extern from *:
 cdef enum:
     SOON = 120          # a threat that is playable after the opponent's next disc
     LATER = 60          # a threat one row above those
-    USEFUL = 22         # any threat that is not above one of the opponent's
-    PARITY = 20         # such a threat in a row that the side gets by zugzwang
+    USEFUL = 34         # any threat that is not above one of the opponent's
     STACKED = 24        # two threats in a column, one on the other
-    FORCING = 60        # a threat that must be answered now
-    FORCED = 20         # a move whose answer is forced, at least once
+    FORCING = 75        # a threat that must be answered now
+    FORCED = 10         # a move whose answer is forced, at least once
     REPLIES = 20        # each answer that does not lose at once, subtracted
     OPPOSED = 70        # each threat of the opponent's that none of these is below, subtracted
     CENTRE = 17         # each column nearer to the centre
-    ROW = 8             # each row up
+    ROW = 5             # each row up
     LINES = 10          # each line of four through the cell, in 16ths for each disc before
-    LINES_END = 32      # so many discs are on the board
+    LINES_END = 29      # so many discs are on the board
     LATE_THREATS = 20   # late in the game: each threat, less each answer
-    LATE_FORCED = 120   # late in the game: a move whose answer is forced
-    BY_SIDE = 60        # the history value of the cell for the side
-    BY_PLY = 40         # the history value of the cell for the number of discs
+    LATE_FORCED = 30    # late in the game: a move whose answer is forced
+    BY_SIDE = 48        # the history value of the cell for the side
+    BY_PLY = 52         # the history value of the cell for the number of discs
+    BY_REPLY = 36       # the history value of the cell after the opponent's last disc
 
 
 cdef inline uint64_t above(uint64_t cells) noexcept nogil:
@@ -70,12 +70,10 @@ cdef inline int order_of(
     """
     cdef uint64_t open_cells = playable(mask)
     cdef uint64_t useful = made & ~above(theirs & ~move)
-    cdef uint64_t own_rows = EVEN if discs & 1 else ODD
     return (
         SOON * popcount(useful & (open_cells << 1))
         + LATER * popcount(useful & (open_cells << 2))
         + USEFUL * popcount(useful)
-        + PARITY * popcount(useful & own_rows)
         + STACKED * popcount(made & (made >> 1))
         + FORCING * popcount(useful & open_cells)
         + FORCED * forced

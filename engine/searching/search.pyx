@@ -8,7 +8,7 @@ from libc.stdint cimport uint64_t
 
 from engine.machine.atomic cimport load, store
 from engine.machine.bitboard cimport popcount
-from engine.searching.history cimport History, blame, praise
+from engine.searching.history cimport History, blame, forget, praise
 from engine.searching.near cimport near_record
 from engine.searching.node cimport (
     INFINITE, NEAR,
@@ -23,12 +23,16 @@ cdef enum:
     SMALL = 1000            # a search of fewer nodes ends before the near table is in the cache
 
 
-cdef inline void learn(History *history, int discs, const Children *all, int cut) noexcept nogil:
+cdef inline void learn(
+    History *history, const Node *node, const Children *all, int cut
+) noexcept nogil:
     """Update the history heuristic after the child at index ``cut`` has caused a cutoff."""
     cdef int i
-    praise(history, discs, all.order[cut].cell)
+    praise(history, node.discs, node.last, all.order[cut].cell)
     for i in range(cut):
-        blame(history, discs, all.order[i].cell)
+        blame(history, node.discs, node.last, all.order[i].cell)
+    for i in range(cut + 1, all.waiting):
+        forget(history, node.discs, all.order[i].cell)
 
 
 cdef inline void remember(
@@ -84,7 +88,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
             all.best = value
             all.best_move = all.order[i].column
             if value > alpha:
-                learn(&search.history, node.discs, &all, i)
+                learn(&search.history, node, &all, i)
                 break
     remember(search, node, alpha, &all, search.nodes - nodes_before + 1)
     return all.best
@@ -195,13 +199,13 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
 cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     """Return the lower end of the next null window to search for a score between two bounds.
 
-    The first windows test for a win or loss within 9 plies, then within 15. They cost almost
+    The first windows test for a win or loss within 9 plies, then within 13. They cost almost
     nothing; without them the set begin-easy takes 40 times as many nodes. The next window tests
     whether red wins, which takes fewer nodes than to test whether the side to move wins. The others
     move away from a draw step by step.
     """
     cdef int far, step
-    for step in range(4, 8, 3):
+    for step in range(4, 7, 2):
         far = (41 - ply) // 2 - step
         if 0 < far < upper and lower <= far:
             return far

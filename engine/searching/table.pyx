@@ -9,7 +9,7 @@ from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyOb
 from libc.stdint cimport UINT64_MAX, uint64_t
 from libc.string cimport memset
 
-from engine.errors import CacheError, reason
+from engine.errors import CacheError, CacheFault, reason
 
 SEARCH_VERSION = 1
 """Version of the search, increased whenever one of its bounds turns out to be unsound."""
@@ -51,12 +51,12 @@ cdef class Table:
 
     def __cinit__(self, memory_mb):
         if memory_mb < 1:
-            raise CacheError(f"a table needs at least 1 MB of memory, not {memory_mb}")
+            raise CacheError(CacheFault.LITTLE_MEMORY, number=memory_mb)
         cdef size_t size = int(memory_mb) * _MEGABYTE
         try:
             self.memory = _anonymous(size)
         except (OSError, ValueError, OverflowError) as error:
-            raise CacheError(f"a table of {memory_mb} MB cannot be had: {reason(error)}") from error
+            raise CacheError(CacheFault.NO_MEMORY, "", reason(error), memory_mb) from error
         _advise_huge_pages(self.memory)
         PyObject_GetBuffer(self.memory, &self.view, PyBUF_SIMPLE | PyBUF_WRITABLE)
         self.buckets.words = <uint64_t *> self.view.buf

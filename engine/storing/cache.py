@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from engine.errors import CacheError, reason
+from engine.errors import CacheError, CacheFault, reason
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.entries import Entries
@@ -50,19 +50,17 @@ class Cache:
         self._hits = self._saved = 0
         self._unclean = self._unkept = False
         self._remarks: set[str] = set()
-        self._new_remarks: list[str] = []
+        self._new_remarks: list[CacheError] = []
         self._busy = threading.Lock()
         self._closing = threading.Event()
         self._open()
         self._thread = threading.Thread(target=self._keep_on, name="scores", daemon=True)
         self._thread.start()
 
-    def take_remarks(self) -> list[str]:
-        """Return the warnings for the user that are new since the last call."""
+    def take_remarks(self) -> list[CacheError]:
+        """Return the warnings that are new since the last call; they were not raised."""
         if self._table.damaged:
-            self._say(
-                "Damaged scores were found in memory and cleared; its hardware may be at fault"
-            )
+            self._warn(CacheFault.MEMORY_DAMAGED)
         remarks, self._new_remarks = self._new_remarks, []
         return remarks
 
@@ -84,7 +82,7 @@ class Cache:
 
     def distrust(self) -> None:
         """Stop using the file of scores: rename it, because its entries contradict each other."""
-        self._say(f"The scores in {self.path} contradict each other and are not used")
+        self._warn(CacheFault.SCORES_CONTRADICT)
         with self._busy:
             self._changed(self._begin_anew)
 
@@ -135,9 +133,9 @@ class Cache:
             with store.hold(self.path):
                 change()
         except CacheError as error:
-            self._say(f"New scores are not kept: {error}")
+            self._warn(CacheFault.SCORES_NOT_KEPT_SINCE, error)
         except OSError as error:
-            self._say(f"New scores are not kept in {self.path}: {reason(error)}")
+            self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
         else:
             return True
         return False
@@ -159,10 +157,10 @@ class Cache:
     def _open_unwritable(self, error: OSError) -> None:
         """Read the file although it cannot be written, with a warning."""
         if not self.path.exists():
-            raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
+            raise CacheError(CacheFault.SCORES_UNREADABLE, self.path, reason(error)) from error
         with store.report(self.path):
             self._read()
-        self._say(f"New scores are not kept in {self.path}: {reason(error)}")
+        self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
 
     def _join(self, mine: Entries, clean: bool) -> None:
         """Merge the table's entries into the file, unless the file has them all."""
@@ -194,7 +192,7 @@ class Cache:
             pass
         except ForeignFile as error:
             aside = store.put_aside(self.path).name
-            self._say(f"{error}; it was put aside as {aside} for {store.DAYS_ASIDE} days")
+            self._warn(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_ASIDE, aside)
         self._seen = None
         return Stored()
 
@@ -205,14 +203,17 @@ class Cache:
         if before != self._seen:
             take_in(self._table, stored.entries)
             if stored.damaged:
-                self._say(f"Damaged parts of {self.path} are not used: {stored.damaged}")
+                self._warn(CacheFault.SCORES_DAMAGED, number=stored.damaged)
         self._seen = before
         return stored
 
-    def _say(self, remark: str) -> None:
+    def _warn(
+        self, fault: CacheFault, why: str | CacheError = "", number: int = 0, path: str = ""
+    ) -> None:
         """Add a warning for the user, unless it was added before."""
-        if remark not in self._remarks:
-            self._remarks.add(remark)
+        remark = CacheError(fault, path or self.path, why, number)
+        if str(remark) not in self._remarks:
+            self._remarks.add(str(remark))
             self._new_remarks.append(remark)
 
 

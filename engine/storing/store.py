@@ -20,10 +20,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.errors import CacheError, reason
+from engine.errors import CacheError, CacheFault, reason
 from engine.grid import STANDARD
-from engine.machine.lock import locked
-from engine.machine.regular_file import unfinished, write_atomically
+from engine.machine.lock import hold_file_lock
+from engine.machine.regular_file import unfinished_files, write_atomically
 from engine.searching.table import SEARCH_VERSION
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
 from engine.storing.entries import Entries
@@ -156,7 +156,7 @@ def hold(path: Path) -> Iterator[None]:
         OSError: the lock file cannot be created, or another program has held the lock for too long.
     """
     make_folder(path.parent)
-    with locked(path.with_name(f"{path.name}.lock"), PATIENCE):
+    with hold_file_lock(path.with_name(f"{path.name}.lock"), PATIENCE):
         yield
 
 
@@ -170,7 +170,7 @@ def report(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CacheError(f"the scores in {path} cannot be had: {reason(error)}") from error
+        raise CacheError(CacheFault.SCORES_UNREADABLE, path, reason(error)) from error
 
 
 def make_folder(folder: Path) -> None:
@@ -188,7 +188,7 @@ def remove_unfinished(path: Path) -> None:
 
     The caller must hold the lock of the file.
     """
-    for left in unfinished(path):
+    for left in unfinished_files(path):
         with contextlib.suppress(OSError):
             left.unlink()
 
@@ -230,9 +230,9 @@ def other_files(path: Path) -> tuple[Path, ...]:
 def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
     """Check that a path is a regular file and, if required, belongs to this user of the system."""
     if not stat.S_ISREG(status.st_mode):
-        raise CacheError(f"{path} is no regular file")
+        raise CacheError(CacheFault.SCORES_NO_FILE, path)
     if own and hasattr(os, "geteuid") and status.st_uid != os.geteuid():
-        raise CacheError(f"{path} belongs to another user")
+        raise CacheError(CacheFault.SCORES_NOT_OWN, path)
 
 
 def decoded(path: Path, data: bytes, thorough: bool = True) -> Stored:
@@ -242,14 +242,14 @@ def decoded(path: Path, data: bytes, thorough: bool = True) -> Stored:
         ForeignFile: the bytes have no sound part.
     """
     if len(data) > MOST_BYTES:
-        raise ForeignFile(f"{path} is larger than any file of scores")
+        raise ForeignFile(CacheFault.SCORES_LARGE, path)
     header = data[: _HEADER_BYTES - _CHECK.size]
     intact = data[len(header) : _HEADER_BYTES] == _CHECK.pack(zlib.crc32(header))
     if intact and not header.startswith(_HERE):
-        raise ForeignFile(f"{path} holds scores of another version or board")
+        raise ForeignFile(CacheFault.SCORES_VERSION, path)
     entries, damaged, impossible = read_blocks(data, _HEADER_BYTES, _SALT, thorough)
     if not intact and not len(entries):
-        raise ForeignFile(f"{path} holds no scores")
+        raise ForeignFile(CacheFault.SCORES_NONE, path)
     if not intact:
         return Stored(entries, damaged=damaged + impossible + 1, bytes=len(data))
     clean, _, count, hits, saved, body = _FACTS.unpack_from(header, _KIND.size)

@@ -27,11 +27,11 @@ from PySide6.QtWidgets import QDialog  # noqa: TID251
 from rich.console import Console
 from rich.table import Table
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.bench.event_loop import run_loop
 from tests.library.games import entries, library_of
 

@@ -14,12 +14,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.app import build_window
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Game
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 from tests.steps import STEP

@@ -22,7 +22,7 @@ from rich.table import Table
 
 from c4studio.ground.paths import packaged_sets, user_paths
 from c4studio.insight import Explainer, Kind, Standing
-from c4studio.insight.board import Board
+from c4studio.insight.board import PositionCells
 from engine import Position, Solver
 from tests.insight.positions import played_game, random_position
 
@@ -68,7 +68,7 @@ def measure(name: str, positions: Iterable[Position], solver: Solver) -> Outcome
 
 
 def is_quiet(position: Position) -> bool:
-    board, mover = Board(position), position.to_move
+    board, mover = PositionCells(position), position.to_move
     if position.is_over or board.fours_now(mover) or board.fours_now(mover.other):
         return False
     return len(board.safe_moves(mover)) > 1

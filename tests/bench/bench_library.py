@@ -20,15 +20,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.app import build_window
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.library import words_file
-from c4studio.library.explorer import Question, ask
+from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
-from c4studio.settings import Settings
 from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from engine import Position
 from tests.bench.event_loop import LoopMeter, run_loop
 
@@ -46,13 +46,13 @@ def import_once(sources: list[Path], target: Path, table: Table) -> None:
     with Library(target) as library:
         added = import_paths(library, sources).added
         rate = added / (time.process_time() - began)
-        words_file.load(library)
-    size = target.stat().st_size + words_file.file_of(target).stat().st_size
+        words_file.load_packed_games(library)
+    size = target.stat().st_size + words_file.packed_games_path(target).stat().st_size
     table.add_row(f"{target.name}: games a second", f"{rate:,.0f}")
     table.add_row(f"{target.name}: bytes a game", f"{size / added:.1f}")
 
 
-def scan(words: words_file.Words, moves: list[str], table: Table) -> None:
+def scan(words: words_file.PackedGames, moves: list[str], table: Table) -> None:
     """Report how long the counts of positions take, on one thread and on two."""
     for ply in PLIES:
         position = Position.from_moves(Random(ply).choice(moves)[:ply])
@@ -63,10 +63,10 @@ def scan(words: words_file.Words, moves: list[str], table: Table) -> None:
             table.add_row(row, f"{taken:.1f} {work:.1f}")
 
 
-def _times(words: words_file.Words, position: Position, threads: int) -> tuple[float, float]:
+def _times(words: words_file.PackedGames, position: Position, threads: int) -> tuple[float, float]:
     """Return the time that a count takes by the clock and by the processor."""
     began, worked = time.perf_counter(), time.process_time()
-    ask(words, Question(position), threads)
+    count_continuations(words, ExplorerQuestion(position), threads)
     return time.perf_counter() - began, time.process_time() - worked
 
 
@@ -152,7 +152,7 @@ def main() -> None:
     moves = [line for line in lines[:50_000] if len(line) > max(PLIES)]
     del lines
     with Library(folder / "library.db") as library:
-        words = words_file.load(library)
+        words = words_file.load_packed_games(library)
     scan(words, moves, table)
     Console().print(table)
 

@@ -23,12 +23,12 @@ from PySide6.QtCore import QEventLoop
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.app import build_window
 from c4studio.formats import read
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review import Line, Review, find_scores
-from c4studio.settings import Settings
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
+from c4studio.ui.window.program import build_window
 from engine import Solver
 from tests import generated
 from tests.bench.event_loop import run_loop
@@ -52,7 +52,7 @@ def timed(solver: Solver, agent: BitBully, moves: str) -> Times:
     """Review a game with both, and see that they agree."""
     line = Line.from_text(moves)
     boards = [Board([int(move) - 1 for move in moves[:ply]]) for ply in range(len(moves))]
-    todo = Review.of(line).unknown
+    todo = Review.of_line(line).unknown_positions
     started = time.process_time()
     search = find_scores(solver, todo)
     found = dict([next(search)])
@@ -108,7 +108,7 @@ def times_until_told(games: Sequence[str]) -> list[tuple[float, float]]:
             loop.exec()
             clock, work = time.perf_counter() - started, time.process_time() - worked
             times.append((clock * 1000, work * 1000))
-            window.part(ReviewPart).reviewer.stop()
+            window.part(ReviewPart).reviewer.stop_review()
         window.document.undo_stack.setClean()
         window.close()
     return times

@@ -17,12 +17,12 @@ from PySide6.QtCore import QCoreApplication
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.app import build_window
 from c4studio.document import GameDocument
 from c4studio.game import Annotation, Collection, Game
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 from tests.steps import STEP
@@ -48,7 +48,7 @@ def opening(window: MainWindow, game: Game) -> float:
     """Milliseconds until the game is shown and all its positions have been counted."""
     start = time.perf_counter()
     window.document.load(Collection([game]))
-    while not tree_of(window).watch.complete:
+    while not tree_of(window).watch.is_complete:
         # Ten milliseconds were a fifth of what is measured.
         run_loop(0.001)
     return (time.perf_counter() - start) * 1000

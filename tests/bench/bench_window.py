@@ -14,10 +14,10 @@ from PySide6.QtCore import QEventLoop
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.app import build_window
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.bench.event_loop import LoopMeter, run_loop
 
 SECONDS = 5.0

@@ -1,9 +1,10 @@
+import json
 from pathlib import Path
 
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from engine import CacheError, SearchStopped, StopFlag
+from engine import CacheError, Position, SearchStopped, StopFlag
 from engine.checks import CacheCheck, CheckPlan, check_all, check_sample
 from engine.storing.entries import Entries
 from engine.storing.store import Stored
@@ -19,8 +20,8 @@ def test_what_was_searched_is_right_with_a_book_and_without(entries: Entries) ->
     for book in (None, packaged_book()):
         check = check_sample(Stored(entries), CheckPlan(50, book=book))
         assert (check.solved, check.wrong, check.undecided) == (50, (), 0)
-        assert check.sound
-        assert not check.refused
+        assert check.is_sound
+        assert not check.is_refused
 
 
 def test_each_check_draws_another_sample(entries: Entries) -> None:
@@ -37,7 +38,7 @@ def test_a_few_dear_entries_are_in_the_sample(entries: Entries, tmp_path: Path) 
         assert sum(nodes == 1 << 22 for *_, nodes in drawn) > 0
         check = check_sample(Stored(crafted), CheckPlan(100, seed))
         assert len(check.wrong) > 0
-        assert check.refused
+        assert check.is_refused
     first = check.wrong[0]
     assert first.at_least > first.upper or first.at_most < first.lower
 
@@ -53,10 +54,10 @@ def test_a_check_that_solved_nothing_is_no_pass(entries: Entries) -> None:
     dear = entries.most_expensive(3)
     check = check_sample(Stored(dear), CheckPlan(3, 1, nodes=1))
     assert (check.solved, check.undecided) == (0, 3)
-    assert check.refused
-    assert not check.sound
-    assert CacheCheck(0, 0, 0).sound
-    assert not CacheCheck(5, 1, 5).sound
+    assert check.is_refused
+    assert not check.is_sound
+    assert CacheCheck(0, 0, 0).is_sound
+    assert not CacheCheck(5, 1, 5).is_sound
 
 
 def test_a_budget_ends_a_sample(entries: Entries) -> None:
@@ -138,8 +139,27 @@ def test_what_was_done_before_a_stop_is_kept(few: Entries, path: Path) -> None:
     assert 0 < check.left < 0.75 * len(few)
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"key": "x", "solved": 0}', "[" * 100_000])
+NO_KEYS: list[object] = [float("inf"), float("nan"), [], "4/4"]
+NO_ENTRIES: list[object] = [
+    *(5, [5], [[]], [{}], [["4/4/4", 1, 2, 3, 4]]),
+    [[Position().text(), float("inf"), 0, 0, 0]],
+]
+
+
+def progress(wrong: object, key: object = 0) -> str:
+    return json.dumps({"key": key, "solved": 0, "undecided": 0, "wrong": wrong})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{}", "[]", '{"key": "x", "solved": 0}', "[" * 100_000, "9" * 5000, "null", "\x00"),
+        *(progress([], key) for key in NO_KEYS),
+        *(progress(wrong) for wrong in NO_ENTRIES),
+    ],
+)
 def test_what_makes_no_sense_is_told(few: Entries, path: Path, text: str) -> None:
     kept(path).write_text(text)
     with pytest.raises(CacheError, match="remove it to begin again"):
         check_all(path, Stored(few), CheckPlan())
+    assert kept(path).read_text() == text

@@ -3,14 +3,17 @@
 import os
 import random
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
-from c4studio.ground.paths import packaged_sets
+from c4studio.ground.paths import packaged_book, packaged_sets
 from engine import Position, Solver
+from engine.storing.store import FILE_NAME
 
 OWN = {path.stem: path for path in packaged_sets()}
 PUBLIC = os.environ.get("C4_TEST_SETS")
@@ -118,6 +121,28 @@ def test_random_positions_against_bitbully(discs: int, count: int) -> None:
     for _ in range(count):
         moves, position = next(positions)
         assert solver.solve(position).value == core.mtdf(board_of(moves), 0), moves
+
+
+@pytest.mark.verify
+def test_20_000_random_positions_in_every_way_to_solve_them(tmp_path: Path) -> None:
+    core = bitbully_core.BitBullyCore()
+    with (
+        closing(Solver(memory_mb=64)) as alone,
+        closing(Solver(memory_mb=64, threads=2)) as with_threads,
+        closing(Solver(memory_mb=64, book=packaged_book())) as with_book,
+        closing(Solver(memory_mb=64, cache=tmp_path / FILE_NAME)) as with_cache,
+    ):
+        solvers = {"1": alone, "2": with_threads, "book": with_book, "cache": with_cache}
+        disagreeing = []
+        for discs in range(13, 33):
+            for moves, position in islice(random_positions(100 + discs, discs), 1000):
+                expected = core.mtdf(board_of(moves), 0)
+                disagreeing += [
+                    (moves, way)
+                    for way, solver in solvers.items()
+                    if solver.solve(position).value != expected
+                ]
+    assert not disagreeing
 
 
 @pytest.mark.parametrize("moves", ["1233722555", pytest.param("44444", marks=pytest.mark.verify)])

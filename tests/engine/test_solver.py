@@ -332,7 +332,7 @@ def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
     position = Position.from_moves("443")
     searcher = Solver(memory_mb=8, threads=5).searcher
     schedule = Schedule(searcher, ColumnBounds(searcher, position, columns=False))
-    first, *others = [schedule.take() for _ in range(9)]
+    first, *others = [schedule.take_window() for _ in range(9)]
     assert first is not None
     assert (first.position, first.alpha, first.ahead) == (position, 15, False)
     # All replies, the likeliest last, since that is where the first thread is.
@@ -340,7 +340,7 @@ def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
     assert [each.position for each in ahead] == [position.play(c) for c in (2, 4, 1, 5, 0, 6, 3)]
     assert {(each.alpha, each.job_alpha) for each in ahead} == {(-16, 15)}
     # A reply that refutes the window is an answer to it.
-    schedule.hand_in(ahead[0], -16)
+    schedule.hand_in_result(ahead[0], -16)
     assert first.moot.is_set
     assert all(each.moot.is_set for each in ahead[1:])
 
@@ -348,11 +348,11 @@ def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
 def test_a_reply_that_was_refuted_is_not_searched_again() -> None:
     position, solver = Position.from_moves("443"), Solver(memory_mb=8, threads=2)
     schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
-    first, reply = schedule.take(), schedule.take()
+    first, reply = schedule.take_window(), schedule.take_window()
     assert first is not None
     assert reply is not None
-    schedule.hand_in(reply, solver.searcher.null_window(reply.position, reply.alpha))
-    following = schedule.take()
+    schedule.hand_in_result(reply, solver.searcher.null_window(reply.position, reply.alpha))
+    following = schedule.take_window()
     assert not first.moot.is_set
     assert following is not None
     assert following.ahead
@@ -364,15 +364,15 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     position = Position.from_moves("44")
     solver = Solver(memory_mb=8, threads=5)
     schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
-    windows = [window for _ in range(11) if (window := schedule.take())]
+    windows = [window for _ in range(11) if (window := schedule.take_window())]
     # Of a symmetric position four replies are all.
     assert [window.ahead for window in windows] == [False] + 4 * [True] + 6 * [False]
     first, *others = [window for window in windows if not window.ahead]
-    assert [window.alpha for window in (first, *others)] == [15, -16, 12, -13, 0, 1, 15]
-    schedule.hand_in(first, solver.searcher.null_window(position, first.alpha))
+    assert [window.alpha for window in (first, *others)] == [15, -16, 13, -14, 0, 1, 15]
+    schedule.hand_in_result(first, solver.searcher.null_window(position, first.alpha))
     assert [window.moot.is_set for window in others] == [False] * 5 + [True]
     assert all(window.moot.is_set for window in windows if window.ahead)
-    schedule.hand_in(others[4], 2)  # if that were so, only 12 could still tell something new
+    schedule.hand_in_result(others[4], 2)  # if that were so, only 13 could still tell something new
     assert [window.moot.is_set for window in others[:4]] == [True, False, True, True]
 
 

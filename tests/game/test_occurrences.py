@@ -4,18 +4,18 @@ from hypothesis import strategies as st
 
 from c4studio.formats import read
 from c4studio.game import Game, GameNode
-from c4studio.game.edits import Insert, Remove
-from c4studio.game.occurrences import Occurrence, Occurrences
+from c4studio.game.edits import InsertBranch, RemoveBranch
+from c4studio.game.occurrences import Occurrence, OccurrenceIndex
 from engine import Position
 from engine.openings.book import folded_key
 from tests.engine.naive import games
 from tests.trees import trees
 
 
-def counted(root: GameNode) -> Occurrences:
-    occurrences = Occurrences(root)
-    occurrences.work(1_000_000)
-    assert occurrences.complete
+def counted(root: GameNode) -> OccurrenceIndex:
+    occurrences = OccurrenceIndex(root)
+    occurrences.process_queue(1_000_000)
+    assert occurrences.is_complete
     return occurrences
 
 
@@ -41,68 +41,68 @@ def test_all_others_are_found(game: Game) -> None:
     occurrences = counted(game.root)
     for node in game.root.walk():
         others = naive_others(node, game.root)
-        found = occurrences.others(node)
+        found = occurrences.other_nodes(node)
         assert len(found) == len(set(found))
         assert set(found) == others
         same = any(other.position == node.position for other in others)
         kind = Occurrence.SAME if same else Occurrence.MIRRORED
-        assert occurrences.kind(node) is (kind if others else None)
+        assert occurrences.occurrence_of(node) is (kind if others else None)
 
 
 @given(trees(40), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 30)), max_size=12))
 def test_edits_are_followed_however_slowly(game: Game, steps: list[tuple[int, int]]) -> None:
-    occurrences = Occurrences(game.root)
-    removed: list[Remove] = []
+    occurrences = OccurrenceIndex(game.root)
+    removed: list[RemoveBranch] = []
     for place, portion in steps:
         nodes = list(game.root.walk())[1:]
         if removed and place % 2:
             back = removed.pop().inverse()
             back.apply()
-            occurrences.add(back.node)
+            occurrences.queue_branch(back.node)
         elif nodes:
             node = nodes[place % len(nodes)]
             assert node.parent is not None
-            edit = Remove(node.parent, node.parent.variations.index(node), node)
+            edit = RemoveBranch(node.parent, node.parent.variations.index(node), node)
             edit.apply()
-            occurrences.discard(node)
+            occurrences.queue_removal(node)
             removed.append(edit)
-        occurrences.work(portion)
+        occurrences.process_queue(portion)
         in_tree = set(game.root.walk())
         for node in in_tree:
-            assert set(occurrences.others(node)) <= naive_others(node, game.root)
-    occurrences.work(1_000_000)
+            assert set(occurrences.other_nodes(node)) <= naive_others(node, game.root)
+    occurrences.process_queue(1_000_000)
     for node in game.root.walk():
-        assert set(occurrences.others(node)) == naive_others(node, game.root)
+        assert set(occurrences.other_nodes(node)) == naive_others(node, game.root)
     gone = [node for edit in removed for node in edit.node.walk()]
-    assert all(occurrences.others(node) == [] for node in gone)
+    assert all(occurrences.other_nodes(node) == [] for node in gone)
 
 
 def test_a_node_added_before_its_branch_was_reached_counts_once() -> None:
     game = read("4")
-    occurrences = Occurrences(game.root)
-    edit = Insert(game.root, 1, game.root.continuation(0))
+    occurrences = OccurrenceIndex(game.root)
+    edit = InsertBranch(game.root, 1, game.root.continuation(0))
     edit.apply()
-    occurrences.add(edit.node)
+    occurrences.queue_branch(edit.node)
     twin = game.root.add_variation(6)
-    occurrences.work(100)
-    assert occurrences.others(twin) == [edit.node]
-    assert occurrences.kind(twin) is Occurrence.MIRRORED
+    occurrences.process_queue(100)
+    assert occurrences.other_nodes(twin) == [edit.node]
+    assert occurrences.occurrence_of(twin) is Occurrence.MIRRORED
 
 
 def test_the_start_is_no_news() -> None:
     game = read("4")
     again = game.root.variations[0].add_setup(Position())
     occurrences = counted(game.root)
-    assert occurrences.kind(again) is occurrences.kind(game.root) is None
+    assert occurrences.occurrence_of(again) is occurrences.occurrence_of(game.root) is None
 
 
 @pytest.mark.parametrize("portion", [1, 7])
 def test_work_is_done_in_portions(portion: int) -> None:
     game = read("44455512")
-    occurrences = Occurrences(game.root)
+    occurrences = OccurrenceIndex(game.root)
     portions = 0
-    while not occurrences.complete:
-        occurrences.work(portion)
+    while not occurrences.is_complete:
+        occurrences.process_queue(portion)
         portions += 1
     assert portions == -(-9 // portion)
 
@@ -110,14 +110,14 @@ def test_work_is_done_in_portions(portion: int) -> None:
 def test_what_has_come_to_occur_elsewhere_is_told_once() -> None:
     game = read("123")
     occurrences = counted(game.root)
-    assert occurrences.take_touched() == set()
+    assert occurrences.take_changed_nodes() == set()
     node = game.root
     for column in (2, 1, 0):
         node = node.add_variation(column)
-    occurrences.add(game.root.variations[1])
-    occurrences.work(1000)
-    assert occurrences.take_touched() == {game.end(), node}
-    assert occurrences.take_touched() == set()
-    occurrences.discard(game.root.variations[1])
-    occurrences.work(1000)
-    assert game.end() in occurrences.take_touched()
+    occurrences.queue_branch(game.root.variations[1])
+    occurrences.process_queue(1000)
+    assert occurrences.take_changed_nodes() == {game.end(), node}
+    assert occurrences.take_changed_nodes() == set()
+    occurrences.queue_removal(game.root.variations[1])
+    occurrences.process_queue(1000)
+    assert game.end() in occurrences.take_changed_nodes()

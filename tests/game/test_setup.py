@@ -16,7 +16,7 @@ def paintings(draw: st.DrawFn) -> Painting:
     discs = draw(st.lists(st.sampled_from([None, None, RED, YELLOW]), min_size=42, max_size=42))
     painting = Painting()
     for cell, side in zip(CELLS, discs, strict=True):
-        painting = painting.paint(cell, side)
+        painting = painting.paint_cell(cell, side)
     return painting
 
 
@@ -33,9 +33,9 @@ def test_anything_goes_into_text_and_back(painting: Painting) -> None:
 @given(games())
 def test_a_position_is_a_painting_without_faults(moves: str) -> None:
     position = Position.from_moves(moves)
-    painting = Painting.of(position)
+    painting = Painting.from_position(position)
     assert painting.faults == ()
-    assert painting.position() == position
+    assert painting.to_position() == position
     assert painting.text() == position.text()
     assert painting.to_move is position.to_move
 
@@ -43,7 +43,7 @@ def test_a_position_is_a_painting_without_faults(moves: str) -> None:
 @given(paintings())
 def test_the_first_fault_is_the_one_that_is_raised(painting: Painting) -> None:
     try:
-        painting.position()
+        painting.to_position()
     except InvalidPosition as error:
         assert str(error) == str(painting.faults[0])
         assert error.cells == painting.faults[0].cells
@@ -53,58 +53,58 @@ def test_the_first_fault_is_the_one_that_is_raised(painting: Painting) -> None:
 
 @given(paintings())
 def test_what_has_settled_lies_in_the_same_order_and_floats_nowhere(painting: Painting) -> None:
-    settled = painting.settle()
+    settled = painting.settle_discs()
     assert not [fault for fault in settled.faults if "below" in str(fault)]
     for column in STANDARD.columns:
         before, after = ([*filter(None, stack(each, column))] for each in (painting, settled))
         assert before == after
-    assert settled.settle() == settled
+    assert settled.settle_discs() == settled
 
 
 @given(paintings())
 def test_mirrored_and_swapped_twice_is_as_it_was(painting: Painting) -> None:
     assert painting.mirror().mirror() == painting
-    assert painting.swap().swap() == painting
+    assert painting.exchange_colours().exchange_colours() == painting
     assert painting.mirror().disc(0, 2) is painting.disc(6, 2)
-    assert painting.swap().red == painting.yellow
+    assert painting.exchange_colours().red == painting.yellow
 
 
 def test_painting_over_and_away() -> None:
     cell: Cell = (3, 4)
-    red = Painting().paint(cell, RED)
-    assert red.paint(cell, YELLOW) == Painting(yellow=frozenset([cell]))
-    assert red.paint(cell, None) == Painting()
+    red = Painting().paint_cell(cell, RED)
+    assert red.paint_cell(cell, YELLOW) == Painting(yellow=frozenset([cell]))
+    assert red.paint_cell(cell, None) == Painting()
 
 
 def test_with_gravity_discs_fall_and_those_above_a_removed_one_too() -> None:
     red, yellow, empty = (Brush(side) for side in (RED, YELLOW, None))
     painting = Painting()
     for brush, row in ((red, 5), (yellow, 5), (red, 3)):
-        painting = brush.paint(painting, (2, row))
+        painting = brush.paint_cell(painting, (2, row))
     assert stack(painting, 2)[:4] == [RED, YELLOW, RED, None]
-    assert stack(red.paint(painting, (2, 1)), 2)[:3] == [RED, RED, RED]
-    assert stack(empty.paint(painting, (2, 0)), 2)[:3] == [YELLOW, RED, None]
+    assert stack(red.paint_cell(painting, (2, 1)), 2)[:3] == [RED, RED, RED]
+    assert stack(empty.paint_cell(painting, (2, 0)), 2)[:3] == [YELLOW, RED, None]
 
 
 def test_without_gravity_discs_stay_where_they_are_put() -> None:
-    painting = Brush(RED, gravity=False).paint(Painting(), (2, 5))
+    painting = Brush(RED, gravity=False).paint_cell(Painting(), (2, 5))
     assert painting == Painting(red=frozenset([(2, 5)]))
-    assert Brush(None, gravity=False).paint(painting, (2, 5)) == Painting()
+    assert Brush(None, gravity=False).paint_cell(painting, (2, 5)) == Painting()
 
 
 def test_discs_are_stacked_and_taken_off() -> None:
-    painting = Painting().paint((0, 2), RED).stack(0, YELLOW)
+    painting = Painting().paint_cell((0, 2), RED).stack_disc(0, YELLOW)
     assert painting.disc(0, 3) is YELLOW
-    assert painting.stack(0, None) == Painting().paint((0, 2), RED)
-    assert Painting().stack(0, None) == Painting()
-    full = Painting().fill(0, RED)
-    assert full.stack(0, YELLOW) == full
+    assert painting.stack_disc(0, None) == Painting().paint_cell((0, 2), RED)
+    assert Painting().stack_disc(0, None) == Painting()
+    full = Painting().fill_column(0, RED)
+    assert full.stack_disc(0, YELLOW) == full
 
 
 def test_a_column_is_filled_around_what_lies_there_and_emptied() -> None:
-    painting = Painting().paint((1, 2), RED).fill(1, YELLOW)
+    painting = Painting().paint_cell((1, 2), RED).fill_column(1, YELLOW)
     assert stack(painting, 1) == [YELLOW, YELLOW, RED, YELLOW, YELLOW, YELLOW]
-    assert painting.fill(1, None) == Painting()
+    assert painting.fill_column(1, None) == Painting()
 
 
 def test_all_faults_are_named_with_their_cells() -> None:

@@ -3,7 +3,7 @@ from hypothesis import given
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
-from c4studio.game.tree import excerpt
+from c4studio.game.tree import excerpt_of_game
 from engine import IllegalMove, Position
 from tests.engine.naive import games
 
@@ -16,7 +16,7 @@ def test_a_game_starts_from_the_empty_board_or_a_position() -> None:
     game = Game(painted)
     assert game.root.position == painted
     assert game.end() is game.root
-    assert game.root.add_variation(0).moves() == "1"
+    assert game.root.add_variation(0).move_string() == "1"
 
 
 @given(games())
@@ -24,7 +24,7 @@ def test_a_line_leads_where_its_moves_lead(moves: str) -> None:
     node = Game().root
     for move in moves:
         node = node.add_variation(int(move) - 1)
-    assert node.moves() == moves
+    assert node.move_string() == moves
     assert node.position == Position.from_moves(moves)
     assert len(node.path()) == len(moves) + 1
     assert node.root.end() is node
@@ -51,23 +51,25 @@ def test_an_illegal_move_adds_nothing() -> None:
 def test_a_part_has_its_variations_and_what_is_written() -> None:
     game = sgf.read(TREE).game
     before = sgf.write(sgf.read(TREE).collection)
-    part = excerpt(game, 3, 4)
+    part = excerpt_of_game(game, 3, 4)
     assert part.facts == game.facts
-    assert part.root.position == game.root.at([0, 0]).position
+    assert part.root.position == game.root.node_at([0, 0]).position
     assert (part.root.annotation.comment, part.root.annotation.glyph) == ("c", None)
-    assert [node.moves() for node in part.root.walk()] == ["", "4", "45", "1", "11"]
+    assert [node.move_string() for node in part.root.walk()] == ["", "4", "45", "1", "11"]
     assert before == sgf.write(sgf.read(TREE).collection)
 
 
 def test_the_whole_of_a_game_is_a_part_of_it() -> None:
     game = sgf.read(TREE).game
-    part = excerpt(game, 1, 6)
-    assert [node.moves() for node in part.root.walk()] == [n.moves() for n in game.root.walk()]
+    part = excerpt_of_game(game, 1, 6)
+    assert [node.move_string() for node in part.root.walk()] == [
+        n.move_string() for n in game.root.walk()
+    ]
 
 
 @pytest.mark.parametrize(("first", "last"), [(1, 7), (0, 2), (3, 2), (9, 12)])
 def test_what_is_not_there_is_refused(first: int, last: int) -> None:
     with pytest.raises(ValueError, match=f"has moves 1 to 6, expected moves {first} to {last}"):
-        excerpt(sgf.read(TREE).game, first, last)
+        excerpt_of_game(sgf.read(TREE).game, first, last)
     with pytest.raises(ValueError, match="has no moves"):
-        excerpt(read(""), first, last)
+        excerpt_of_game(read(""), first, last)

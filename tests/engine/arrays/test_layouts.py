@@ -1,12 +1,21 @@
 """Boards in every layout, written by hand, there and back, and refused."""
 
 import re
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.arrays import LAYOUT_NAMES, NO_BOARD, BoardError, LayoutError, from_layout, to_layout
+from engine.arrays import (
+    LAYOUT_NAMES,
+    NO_BOARD,
+    BoardError,
+    LayoutError,
+    from_layout,
+    score_columns,
+    to_layout,
+)
 from engine.arrays.layouts import openspiel_layout
 from tests.engine.arrays.positions import pairs_of, random_positions
 
@@ -142,3 +151,18 @@ def test_each_version_of_openspiel_has_its_layout() -> None:
         openspiel_layout("1.6.10")
     with pytest.raises(ValueError, match="no version"):
         openspiel_layout("new")
+
+
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+@pytest.mark.parametrize("value", ["", "Raise", "ignore", "waits", None, 1, ("mark",), b"mark"])
+def test_an_unknown_observer_or_way_with_errors_is_refused(layout: str, value: object) -> None:
+    boards = to_layout(PAIR, layout)
+    options: Any = value
+    with pytest.raises(LayoutError, match="errors is 'raise' or 'mark', not"):
+        from_layout(boards, layout, errors=options)
+    with pytest.raises(LayoutError, match="observer is 'to_move' or 'waiting', not"):
+        from_layout(boards, layout, observer=options)
+    with pytest.raises(LayoutError, match="observer is"):
+        to_layout(PAIR, layout, observer=options)
+    with pytest.raises(LayoutError, match="errors is"):
+        score_columns(PAIR, errors=options)

@@ -131,7 +131,7 @@ def test_a_faulty_board_is_refused_or_marked(solver: Solver) -> None:
     with pytest.raises(BoardError, match=r"^board 1, cell c4: "):
         score_columns(boards, "bitbully", solver=solver)
     table = score_columns(boards, "bitbully", solver=solver, errors="mark")
-    assert [(fault.index, fault.cell) for fault in table.faults] == [(1, (2, 3))]
+    assert [(each.index, each.fault.cells) for each in table.faults] == [(1, ((2, 3),))]
     assert not table.legal[1].any() and not table.best[1].any() and not table.over[1]
     assert table.value[1] == ILLEGAL
     rest = score_columns(boards[[0, 2]], "bitbully", solver=solver)

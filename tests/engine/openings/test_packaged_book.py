@@ -6,7 +6,7 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
-from c4studio.cli.bench import board_of
+from c4studio.cli.bench import bitbully_board
 from c4studio.ground.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 from engine.analysing.searcher import HASTE
@@ -62,7 +62,7 @@ def test_it_has_every_position_of_the_opening(book: Book) -> None:
     assert book.path.stat().st_size <= LARGEST
     assert len(book) == sum(POSITIONS[discs] for discs in book.stored)
     for discs in range(9):
-        positions = book_build.walk(discs)
+        positions = book_build.opening_positions(discs)
         assert len(positions) == POSITIONS.get(discs, len(positions))
         assert None not in map(book.value, positions)
 
@@ -88,7 +88,9 @@ def test_a_sample_against_the_12_ply_values(book: Book) -> None:
     sample = [position for plies in (8, KNOWN_DISCS) for position in some(plies, 300, chance)]
     assert len(sample) > 500
     for position in sample:
-        assert book.value(position) == values.score(board_of(position), position.ply), position
+        assert book.value(position) == values.score(bitbully_board(position), position.ply), (
+            position
+        )
 
 
 def test_a_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> None:
@@ -96,7 +98,7 @@ def test_a_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> N
     sample = some(book.plies, 60, random.Random(21))
     assert len(sample) > 40
     for position in sample:
-        assert book.value(position) == core.mtdf(board_of(position), 0), position
+        assert book.value(position) == core.mtdf(bitbully_board(position), 0), position
 
 
 def test_bounds_just_behind_the_book_hold(book: Book) -> None:
@@ -149,15 +151,15 @@ def test_whoever_is_hasty_gives_up_what_turns_out_hard() -> None:
 def test_the_whole_book_against_the_12_ply_values(book: Book) -> None:
     values = TwelvePlyValues()
     for discs in range(KNOWN_DISCS + 1):
-        positions = book_build.walk(discs)
-        wrong = [p for p in positions if book.value(p) != values.score(board_of(p), discs)]
+        positions = book_build.opening_positions(discs)
+        wrong = [p for p in positions if book.value(p) != values.score(bitbully_board(p), discs)]
         assert not wrong
 
 
 @pytest.mark.verify
 def test_every_score_of_the_ply_before_the_last_follows_from_the_last(book: Book) -> None:
     # By place, so that neighbours are found in the same few rows.
-    for position in sorted(book_build.walk(book.plies - 1), key=place):
+    for position in sorted(book_build.opening_positions(book.plies - 1), key=place):
         values = [book.value(position.play(column)) for column in position.legal_columns]
         assert book.value(position) == max(-value for value in values if value is not None)
         assert None not in values
@@ -166,5 +168,5 @@ def test_every_score_of_the_ply_before_the_last_follows_from_the_last(book: Book
 @pytest.mark.verify
 def test_a_large_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> None:
     core = bitbully_core.BitBullyCore()
-    for position in random.Random(1).sample(book_build.walk(book.plies), 10_000):
-        assert book.value(position) == core.mtdf(board_of(position), 0), position
+    for position in random.Random(1).sample(book_build.opening_positions(book.plies), 10_000):
+        assert book.value(position) == core.mtdf(bitbully_board(position), 0), position

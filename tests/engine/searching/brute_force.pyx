@@ -9,14 +9,16 @@ from libc.stdint cimport uint64_t
 from engine.machine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, fours, has_four, playable, popcount, threats,
 )
-from engine.searching.strategy cimport UNBOUNDED, even_follow_up, may_bound, odd_threat
+from engine.searching.strategy cimport (
+    UNBOUNDED, even_follow_up, may_bound, odd_threat, two_odd_threats,
+)
 
 
 cdef class Check:
     """Counts positions, those that a bound speaks of, and those that it is wrong about."""
 
     cdef dict known
-    cdef readonly uint64_t even_bounds, odd_bounds, wrong
+    cdef readonly uint64_t even_bounds, odd_bounds, two_bounds, wrong
 
     def __cinit__(self):
         self.known = {}
@@ -32,7 +34,7 @@ cdef class Check:
     cdef int value(self, uint64_t mine, uint64_t mask) except? -100:
         key = mine + mask + BOTTOM
         cdef uint64_t moves, move, theirs
-        cdef int discs = popcount(mask), best = -UNBOUNDED, bound, score
+        cdef int discs = popcount(mask), best = -UNBOUNDED, bound, by_two, score
         if (before := self.known.get(key)) is not None:
             return before
         moves = playable(mask)
@@ -55,6 +57,9 @@ cdef class Check:
             else:
                 bound = even_follow_up(mine, mask, theirs)
                 self.even_bounds += bound != UNBOUNDED
+                by_two = two_odd_threats(mine, mask, theirs)
+                self.two_bounds += by_two < bound
+                bound = min(bound, by_two)
             self.wrong += best > bound
             for score in range(-UNBOUNDED, UNBOUNDED):
                 self.wrong += bound <= score and not may_bound(theirs, score)

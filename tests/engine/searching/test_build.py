@@ -117,4 +117,4 @@ def test_both_builds_have_the_signature_of_the_search() -> None:
             check=True,
         )  # fmt: skip
         found = json.loads(done.stdout)
-        assert (found["score"], found["nodes"]) == (1, 20_810_302)
+        assert (found["score"], found["nodes"]) == (1, 12_883_835)

@@ -37,14 +37,16 @@ from brute_force import Check
 check = Check()
 for mine, mask in json.loads(sys.stdin.read()):
     check.run(mine, mask)
-print(json.dumps([check.positions, check.even_bounds, check.odd_bounds, check.wrong]))
+print(json.dumps([
+    check.positions, check.even_bounds, check.odd_bounds, check.two_bounds, check.wrong
+]))
 """
 
 
 def counts(
     folder: Path, width: int, height: int, roots: list[tuple[int, int]], *flags: str
 ) -> list[int]:
-    """Positions, even bounds, odd bounds and wrong bounds below some roots on a board."""
+    """Positions, bounds by even cells, an odd threat, two of them, and wrong ones, below roots."""
     source = str(ROOT / "tests" / "engine" / "searching" / "brute_force.pyx")
     arguments = [str(width), str(height), str(folder), source, str(ROOT), *flags]
     # Not in the root, where the settings of the project would have the whole engine compiled.
@@ -87,10 +89,11 @@ def random_root(rng: random.Random, discs: int) -> tuple[int, int]:
     ],
 )
 def test_small_boards_whole(tmp_path: Path, width: int, height: int, positions: int) -> None:
-    found, even, odd, wrong = counts(tmp_path, width, height, [(0, 0)])
+    found, even, odd, two, wrong = counts(tmp_path, width, height, [(0, 0)])
     assert found >= positions
     assert even > found // 10
     assert odd > 0 or height == 2  # an odd threat needs row 3
+    assert two > 0 or width * height == 16 or height == 2  # two of them need room beside
     assert wrong == 0
 
 
@@ -108,10 +111,11 @@ def test_random_subtrees_with_lines_in_lanes(tmp_path: Path) -> None:
 
 def check_random_subtrees(folder: Path, discs: int, roots: int, *flags: str) -> None:
     rng = random.Random(discs)
-    found, even, odd, wrong = counts(
+    found, even, odd, two, wrong = counts(
         folder, 7, 6, [random_root(rng, discs) for _ in range(roots)], *flags
     )
     assert found > 10_000
     assert even > 0
     assert odd > 0
+    assert two > 0
     assert wrong == 0

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[3]
 RULES = {
     "even_follow_up": "even_follow_up(node.mine, node.mask, node.theirs)",
     "odd_threat": "odd_threat(node.mine, node.mask, node.theirs)",
+    "two_odd_threats": "two_odd_threats(node.mine, node.mask, node.theirs)",
 }
 UNBOUNDED = "21"
 ASKED = "if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):"

@@ -1,7 +1,7 @@
 from collections import Counter
 
-from c4studio.game.fours import Direction, direction_of
 from engine import STANDARD
+from engine.fours import Direction, direction_of
 
 
 def test_there_are_69_fours() -> None:

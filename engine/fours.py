@@ -6,8 +6,8 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from engine import Board, Position
-from engine.grid import Cell, Line
+from engine.grid import Board, Cell, Line
+from engine.position import Position
 
 
 class Direction(Enum):
@@ -41,7 +41,7 @@ class LineDiscs(NamedTuple):
 
 
 @cache
-def _masks(board: Board) -> dict[Cell, tuple[tuple[int, Direction], ...]]:
+def _line_masks(board: Board) -> dict[Cell, tuple[tuple[int, Direction], ...]]:
     """Return the lines through each cell: a bit mask of the other cells, and a direction."""
     return {
         cell: tuple(
@@ -52,7 +52,7 @@ def _masks(board: Board) -> dict[Cell, tuple[tuple[int, Direction], ...]]:
     }
 
 
-class Lines:
+class WinningLines:
     """The lines of four through the cells where discs can fall.
 
     Args:
@@ -61,7 +61,7 @@ class Lines:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._masks = _masks(position.board)
+        self._masks = _line_masks(position.board)
         self._mine = self._theirs = 0
         for cell in position.board.cells:
             side = position.disc(*cell)
