@@ -1,11 +1,13 @@
 """What a text that cannot be read is refused with."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from c4studio.formats import FormatError, Reading
+from c4studio.language.said import SaidError
 from c4studio.words.rendering import render, render_within
 
 FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
@@ -33,3 +35,12 @@ def kind_of(reading: Reading) -> str:
 def remarks_of(reading: Reading) -> tuple[str, ...]:
     """The English remarks on a text that was read."""
     return tuple(map(render, reading.remarks))
+
+
+@contextmanager
+def refused(kind: type[SaidError], sentence: str) -> Iterator[None]:
+    """A context that fails unless an error is raised in it that says a sentence (a pattern)."""
+    with pytest.raises(kind) as caught:
+        yield
+    said = render_within(caught.value.said)
+    assert re.search(sentence, said), said

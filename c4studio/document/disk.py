@@ -8,15 +8,16 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.document.document import GameDocument
-from c4studio.document.snapshot import Revision, Snapshot, take
+from c4studio.document.snapshot import Revision, Snapshot, take_snapshot
 from c4studio.formats import FormatError, sgf
-from c4studio.formats.encoding import decode
+from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import Reading
 from c4studio.ground import whole_file
 from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
 from c4studio.ground.runtime import no_collections
 from c4studio.ground.whole_file import TooLarge
-from c4studio.words.rendering import render_within
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted, say
 from engine.errors import reason
 
 TOO_LARGE = "too large"
@@ -24,7 +25,7 @@ TOO_LARGE = "too large"
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedFile:
     """A file that was read: its games, and data to recognise later changes of the file.
 
     Attributes:
@@ -43,7 +44,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedFile:
     """The result of saving a document's file.
 
     Attributes:
@@ -58,13 +59,13 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class SaveConflict:
     """The refusal to save a file that another program has changed meanwhile."""
 
     path: Path
 
 
-def read_file(path: Path, report: Report = report_nothing) -> Opened:
+def read_file(path: Path, report: Report = report_nothing) -> OpenedFile:
     """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:
@@ -72,25 +73,24 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
             line.
     """
     try:
-        data = whole_file.read(path)
+        data = whole_file.read_file(path)
     except OSError as error:
-        raise WorkError(f"{path.name} cannot be read: {reason(error)}") from error
+        raise WorkError(Refusal.CANNOT_BE_READ, file=path.name, why=reason(error)) from error
     try:
         with no_collections():
             reading = formats.read_bytes(data, report)
     except FormatError as error:
-        fault = render_within(error.placed)
-        raise WorkError(f"{path.name} cannot be opened: {fault}") from error
+        raise WorkError(Refusal.CANNOT_BE_OPENED, file=path.name, why=error.placed) from error
     is_sgf = reading.kind == sgf.KIND
-    text = decode(data)[0] if is_sgf else sgf.write(reading.collection)
-    return Opened(path, text, _digest(data), reading, is_sgf)
+    text = decode_text(data)[0] if is_sgf else sgf.write(reading.collection)
+    return OpenedFile(path, text, _digest_of_bytes(data), reading, is_sgf)
 
 
 def digest_of(path: Path) -> str:
     """Return the hash of a file's bytes in hexadecimal digits, "" if the file cannot be read."""
     found = _new_digest()
     try:
-        for piece in whole_file.pieces(path):
+        for piece in whole_file.read_pieces(path):
             found.update(piece)
     except TooLarge:
         return TOO_LARGE
@@ -99,23 +99,23 @@ def digest_of(path: Path) -> str:
     return found.hexdigest()
 
 
-def save(
+def save_document(
     document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
-) -> Saved | Conflict | None:
+) -> SavedFile | SaveConflict | None:
     """Write the open games to a file, while the user may go on editing them.
 
     Return None if the user edits too fast for a consistent copy of the games.
 
     The other arguments and the errors are those of ``save_snapshot``.
     """
-    snapshot = take(document, revision, progress.report)
+    snapshot = take_snapshot(document, revision, progress.report)
     if snapshot is None:
         return None
     progress.commit()
     return save_snapshot(snapshot, path, known)
 
 
-def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
+def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> SavedFile | SaveConflict:
     """Write games to a file, unless another program has changed the file meanwhile.
 
     Args:
@@ -127,8 +127,8 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
         WorkError: the file cannot be written; it is unchanged.
     """
     if known and digest_of(path) not in ("", known):
-        return Conflict(path)
-    return Saved(path, write_data(path, snapshot.text.encode()), snapshot)
+        return SaveConflict(path)
+    return SavedFile(path, write_data(path, snapshot.text.encode()), snapshot)
 
 
 def write_data(path: Path, data: bytes) -> str:
@@ -138,20 +138,20 @@ def write_data(path: Path, data: bytes) -> str:
         WorkError: the file cannot be written; it is unchanged.
     """
     try:
-        whole_file.write(path, data)
+        whole_file.write_file(path, data)
     except OSError as error:
         gone = not path.parent.is_dir()
-        why = "its folder is gone; Save as takes another" if gone else reason(error)
-        raise WorkError(f"{path.name} could not be saved: {why}") from error
-    return _digest(data)
+        why = say(Refusal.FOLDER_IS_GONE) if gone else Quoted(reason(error))
+        raise WorkError(Refusal.COULD_NOT_BE_SAVED, file=path.name, why=why) from error
+    return _digest_of_bytes(data)
 
 
-def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
+def existing_files(paths: tuple[Path, ...]) -> frozenset[Path]:
     """Return those paths that are existing files."""
     return frozenset(path for path in paths if path.is_file())
 
 
-def _digest(data: bytes) -> str:
+def _digest_of_bytes(data: bytes) -> str:
     found = _new_digest()
     found.update(data)
     return found.hexdigest()

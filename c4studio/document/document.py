@@ -13,25 +13,26 @@ from c4studio.game import (
     Annotation,
     Collection,
     Edit,
-    Facts,
     Game,
+    GameFacts,
     GameNode,
     NodeScores,
     branches,
     games,
 )
-from c4studio.game.branches import Merge
+from c4studio.game.branches import BranchMerge
 from c4studio.game.edits import (
-    Annotate,
-    Describe,
-    Insert,
+    InsertBranch,
     InsertGames,
     MoveGame,
-    Remove,
+    RemoveBranch,
     RemoveGames,
-    Reorder,
+    ReorderVariation,
+    ReplaceAnnotation,
+    ReplaceFacts,
 )
 from c4studio.game.refusal import illegal_move
+from c4studio.ground.limits import GAMES, NODES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove
@@ -39,6 +40,8 @@ from engine import IllegalMove
 UNDO_LIMIT = 1000
 DELETION, NEW_GAME = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
 ADDED_GAME = say(Remark.UNDO_ADDED_GAME)
+FEW_NODES = 100
+"""Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
 class GameDocument(QObject):
@@ -95,7 +98,7 @@ class GameDocument(QObject):
         self.undo_stack.clear()
         first = collection.games[0]
         start = first.root if len(collection.games) > 1 else first.end()
-        self._show(collection, first, start)
+        self._show_collection(collection, first, start)
         self._left.clear()
         self.loaded.emit()
 
@@ -131,13 +134,13 @@ class GameDocument(QObject):
     @property
     def next_node(self) -> GameNode | None:
         """The next node of the line that the user last visited, or else of the main line."""
-        return self._after(self._current)
+        return self._next_after(self._current)
 
     @property
     def line_end(self) -> GameNode:
         """The last node of the line that the user last visited from the current node."""
         node = self._current
-        while (following := self._after(node)) is not None:
+        while (following := self._next_after(node)) is not None:
             node = following
         return node
 
@@ -148,7 +151,7 @@ class GameDocument(QObject):
         path = node.path()
         if path[0] is not self._game.root:
             self.game_about_to_be_shown.emit()
-            self._show(self._collection, self._collection.game_of(node), node)
+            self._show_collection(self._collection, self._collection.game_of(node), node)
             return
         self.current_about_to_change.emit()
         self._walked.update(pairwise(path))
@@ -200,9 +203,9 @@ class GameDocument(QObject):
 
     def next_branch_point(self) -> None:
         """Go forward to the next node that has more than one variation."""
-        node = self._after(self._current)
+        node = self._next_after(self._current)
         while node is not None and len(node.variations) < 2:
-            node = self._after(node)
+            node = self._next_after(node)
         self._go_to_branch_point(node, Remark.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
@@ -226,12 +229,12 @@ class GameDocument(QObject):
         if 0 <= index < len(siblings):
             self.go_to(siblings[index])
 
-    def _after(self, node: GameNode) -> GameNode | None:
+    def _next_after(self, node: GameNode) -> GameNode | None:
         if not node.variations:
             return None
         return self._walked.get(node, node.variations[0])
 
-    def _show(self, collection: Collection, game: Game, node: GameNode) -> None:
+    def _show_collection(self, collection: Collection, game: Game, node: GameNode) -> None:
         # A receiver may use the current node, which belongs to the collection until now.
         self.current_about_to_change.emit()
         self._left[self._game.root] = self._current
@@ -274,10 +277,10 @@ class GameDocument(QObject):
 
     def apply(self, edit: Edit) -> None:
         """Announce an edit and apply it to the games. Only undo commands call this."""
-        self._step_aside(edit)
+        self._leave_removed_node(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
-        self._steps_changed |= isinstance(edit, (Insert, Remove, Reorder))
+        self._steps_changed |= isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation))
         self.edited.emit(edit)
 
     def arrive(self, node: GameNode) -> None:
@@ -289,15 +292,15 @@ class GameDocument(QObject):
         else:
             self.go_to(node)
 
-    def _step_aside(self, edit: Edit) -> None:
+    def _leave_removed_node(self, edit: Edit) -> None:
         """Select another node if an edit is about to remove the current one."""
-        if isinstance(edit, Remove):
+        if isinstance(edit, RemoveBranch):
             if self._current.is_within(edit.node):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
         elif isinstance(edit, RemoveGames) and self._game in edit.games:
-            self.show_game(games.successor(edit.collection, self._game, set(edit.games)))
+            self.show_game(games.next_shown_game(edit.collection, self._game, set(edit.games)))
 
     # Moves and branches.
 
@@ -313,13 +316,13 @@ class GameDocument(QObject):
         except IllegalMove:
             self.refused.emit(illegal_move(parent.position, column))
             return
-        edit = Insert(parent, len(parent.variations), node)
+        edit = InsertBranch(parent, len(parent.variations), node)
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.push(text, [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
-        self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion(node))
+        self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion_edits(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
         """Move a variation to another index among the variations of its parent.
@@ -328,13 +331,13 @@ class GameDocument(QObject):
             node: the first move of the variation; not a root.
             index: the new index of the variation; 0 makes it the main one.
         """
-        edit = branches.rearrangement(node, index)
+        edit = branches.reorder_edit(node, index)
         if edit.old != edit.new:
             self.push(say(Remark.UNDO_ORDER_OF_VARIATIONS), [edit])
 
     def make_main_line(self, node: GameNode) -> None:
         """Move variations so that the path to ``node`` becomes part of the main line."""
-        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.to_main_line(node))
+        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_to_main_line(node))
 
     def delete(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
@@ -346,17 +349,17 @@ class GameDocument(QObject):
         if node.parent is None:
             self.refused.emit(say(Remark.START_STAYS))
             return 0
-        gone = node.size()
+        gone = node.count_nodes()
         after = node.parent if self._current.is_within(node) else self._current
-        self.push(text, [branches.removal(node)], after=after)
+        self.push(text, [branches.removal_edit(node)], after=after)
         return gone
 
-    def paste_branch(self, done: Merge) -> bool:
+    def paste_branch(self, done: BranchMerge) -> bool:
         """Insert a copied branch below the current node, and go to its first move.
 
         Return False if the document would have too many positions.
         """
-        if not self._has_room(0, done.added):
+        if not self._has_room_for(0, done.added):
             return False
         if done.edits:
             self.push(say(Remark.UNDO_PASTED_BRANCH), done.edits, after=done.first)
@@ -364,7 +367,7 @@ class GameDocument(QObject):
             self.go_to(done.first)
         return True
 
-    def replace_move(self, column: int) -> Merge | None:
+    def replace_move(self, column: int) -> BranchMerge | None:
         """Replace the current move by a disc in another 0-based column.
 
         Later moves are kept as far as they stay legal. Return the merge that was applied, None if
@@ -377,7 +380,7 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
         else:
             try:
-                done = branches.replacement(node, column)
+                done = branches.replacement_of_move(node, column)
             except IllegalMove:
                 self.refused.emit(illegal_move(node.parent.position, column))
                 return None
@@ -407,12 +410,12 @@ class GameDocument(QObject):
         """
         node = node or self._current
         if annotation != node.annotation:
-            self.push(text, [Annotate(node, node.annotation, annotation)], merge=merge)
+            self.push(text, [ReplaceAnnotation(node, node.annotation, annotation)], merge=merge)
 
-    def describe(self, facts: Facts) -> None:
+    def describe(self, facts: GameFacts) -> None:
         """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
-            edit = Describe(self._game, self._game.facts, facts)
+            edit = ReplaceFacts(self._game, self._game.facts, facts)
             self.push(say(Remark.UNDO_GAME_DETAILS), [edit])
 
     # Games.
@@ -424,7 +427,7 @@ class GameDocument(QObject):
             new: one or more games; the first becomes the current one.
             text: the name of the step, as in "Undo ...".
         """
-        edits = games.exchange(self._collection, self._game, *new)
+        edits = games.exchange_edits(self._collection, self._game, *new)
         self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
@@ -435,7 +438,7 @@ class GameDocument(QObject):
 
         The arguments are those of ``replace_game``.
         """
-        if not self._has_room(len(new), sum(game.root.size() for game in new)):
+        if not self._has_room_for(len(new), sum(game.root.count_nodes() for game in new)):
             return False
         edit = InsertGames(self._collection, len(self._collection.games), new)
         self.push(text, [edit], after=new[0].end())
@@ -443,7 +446,7 @@ class GameDocument(QObject):
 
     def duplicate_game(self, game: Game) -> None:
         """Insert a copy of a game right after the game, and show the copy."""
-        if self._has_room(1, game.root.size()):
+        if self._has_room_for(1, game.root.count_nodes()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
             self.push(say(Remark.UNDO_COPY_OF_GAME), [edit], after=copy.end())
@@ -467,13 +470,29 @@ class GameDocument(QObject):
         if len(set(gone)) == len(collection.games):
             empty = Game()
             edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
-            self.push(text, edits + games.removal(collection, set(gone)), after=empty.root)
+            self.push(
+                text, edits + games.games_removal_edits(collection, set(gone)), after=empty.root
+            )
             return
         if self._game in gone:
-            after = self.place_in(games.successor(collection, self._game, set(gone)))
-        self.push(text, games.removal(collection, set(gone)), after=after)
+            after = self.place_in(games.next_shown_game(collection, self._game, set(gone)))
+        self.push(text, games.games_removal_edits(collection, set(gone)), after=after)
 
-    def _has_room(self, new_games: int, nodes: int) -> bool:
-        if fault := games.excess(self._collection, new_games, nodes):
+    def _has_room_for(self, new_games: int, nodes: int) -> bool:
+        if fault := _collection_excess(self._collection, new_games, nodes):
             self.refused.emit(fault)
         return fault is None
+
+
+def _collection_excess(collection: Collection, games: int, nodes: int) -> Said | None:
+    """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
+
+    Return a refusal if the collection would be too large, None otherwise.
+    """
+    there = len(collection.games) + games
+    if there > GAMES:
+        return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
+    there = collection.count_nodes() + nodes if nodes > FEW_NODES else 0
+    if there > NODES:
+        return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
+    return None

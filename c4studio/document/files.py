@@ -11,21 +11,23 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.document import disk
-from c4studio.document.disk import Conflict, Opened, Saved
+from c4studio.document.disk import OpenedFile, SaveConflict, SavedFile
 from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_record import (
-    Base,
+    JournalBase,
     Record,
     node_from_record,
     place_to_record,
 )
-from c4studio.document.journals.recovery import Lost, replace_by_new
-from c4studio.document.snapshot import Revision, take_now
+from c4studio.document.journals.recovery import LostDocument, forget_replaced_journal
+from c4studio.document.snapshot import Revision, take_snapshot_now
 from c4studio.document.stores import FileState, Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.service import Handle, Service, Work
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Said, say
 
 
 class DocumentFile(QObject):
@@ -40,8 +42,8 @@ class DocumentFile(QObject):
     """A task has begun, which may take long. The argument is its Handle."""
     cancelled = Signal()
     """A task was cancelled. Neither the document nor the file has changed."""
-    failed = Signal(str)
-    """A task failed, and changed neither the document nor the file. One sentence says why."""
+    failed = Signal(object)
+    """A task failed, and changed neither the document nor the file. A sentence (Said) says why."""
     path_changed = Signal()
     modified_changed = Signal(bool)
     opened = Signal(object)
@@ -54,8 +56,8 @@ class DocumentFile(QObject):
     """
     safe = Signal()
     """Edits can be recovered after a crash again. Emitted after ``unsafe``."""
-    unsafe = Signal(str)
-    """Edits cannot be recovered after a crash at present. One sentence says why."""
+    unsafe = Signal(object)
+    """Edits cannot be recovered after a crash at present. One sentence (Said) says why."""
     changed_on_disk = Signal()
     gone_from_disk = Signal()
 
@@ -76,7 +78,7 @@ class DocumentFile(QObject):
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
         self._place: Record | None = None
-        self._lost: Lost | None = None
+        self._lost: LostDocument | None = None
         self._journal: DocumentJournal | None = None
         if stores.folder is not None:
             self._journal = DocumentJournal(
@@ -134,15 +136,15 @@ class DocumentFile(QObject):
     def start(self) -> None:
         """Begin the crash journal of the first document of the window."""
         collection = self._document.collection
-        self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
+        self._begin_journal(JournalBase("" if collection.is_blank else sgf.write(collection)))
 
     def new(self, game: Game | None = None) -> None:
         """Show ``game``, or an empty game, as a new document without a file or unsaved changes."""
         self._document.load(Collection([game or Game()]))
-        self._settle(None, "")
+        self._set_path(None, "")
         self.start()
 
-    def recover(self, lost: Lost) -> None:
+    def recover(self, lost: LostDocument) -> None:
         """Show a document recovered from a crash journal.
 
         Its file stays unchanged until the user saves.
@@ -154,8 +156,8 @@ class DocumentFile(QObject):
         if changes:
             self._document.undo_stack.resetClean()
         self._lost = lost
-        self._settle(base.path, base.digest)
-        self._begin_journal(Base(lost.text, base.path, base.digest, changes))
+        self._set_path(base.path, base.digest)
+        self._begin_journal(JournalBase(lost.text, base.path, base.digest, changes))
 
     # Reading.
 
@@ -164,7 +166,7 @@ class DocumentFile(QObject):
         if self._busy:
             return
         self._read_at, self._place = self._revision.number, None
-        self._reading = self._begin(
+        self._reading = self._begin_work(
             f"Opening {path.name}", lambda turn: disk.read_file(path, turn.report), self._on_read
         )
 
@@ -183,15 +185,15 @@ class DocumentFile(QObject):
             self._reading.cancel()
 
     @Slot(object)
-    def _on_read(self, opened: Opened) -> None:
+    def _on_read(self, opened: OpenedFile) -> None:
         if self._revision.number != self._read_at:
-            self._on_failed(f"{opened.path.name} was not opened, since the game here changed")
+            self._on_failed(say(Refusal.NOT_OPENED, file=opened.path.name))
             return
         self.show_opened(opened)
         # A slot of ``opened`` may open another file at once.
         self._set_busy(False)
 
-    def show_opened(self, opened: Opened) -> None:
+    def show_opened(self, opened: OpenedFile) -> None:
         """Show the games of a file that has been read as the document.
 
         The document keeps the file's path only if the file is SGF, the format of ``save``.
@@ -202,8 +204,8 @@ class DocumentFile(QObject):
                 self._document.go_to(node_from_record(self._place, self._document.collection))
             self._place = None
         path = opened.path if opened.is_sgf else None
-        self._settle(path, opened.digest if path else "")
-        self._begin_journal(Base(opened.text, path, self._digest), is_shown=False)
+        self._set_path(path, opened.digest if path else "")
+        self._begin_journal(JournalBase(opened.text, path, self._digest), is_shown=False)
         self.opened.emit(opened)
 
     # Writing.
@@ -224,30 +226,32 @@ class DocumentFile(QObject):
     def _save_to(self, path: Path, known: str) -> None:
         if not self._busy:
             self._target = (path, known)
-            save = partial(disk.save, self._document, self._revision, path, known)
-            self._begin(f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved)
+            save = partial(disk.save_document, self._document, self._revision, path, known)
+            self._begin_work(
+                f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved
+            )
 
     @Slot(object)
-    def _on_saved(self, result: Saved | Conflict | None) -> None:
-        if isinstance(result, Saved):
-            self._keep(result)
+    def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
+        if isinstance(result, SavedFile):
+            self._note_saved(result)
             self._set_busy(False)
             self.saved.emit()
-        elif isinstance(result, Conflict):
+        elif isinstance(result, SaveConflict):
             self._set_busy(False)
             self.conflict.emit()
         elif self._target is not None:
             # The user edits too fast for a snapshot from another thread.
-            snapshot = take_now(self._document, self._revision)
+            snapshot = take_snapshot_now(self._document, self._revision)
             path, known = self._target
-            self._begin(
+            self._begin_work(
                 f"Saving {path.name}",
                 lambda _: disk.save_snapshot(snapshot, path, known),
                 self._on_saved,
                 may_cancel=False,
             )
 
-    def _keep(self, saved: Saved) -> None:
+    def _note_saved(self, saved: SavedFile) -> None:
         stack = self._document.undo_stack
         if saved.snapshot.revision == self._revision.number:
             stack.setClean()
@@ -255,13 +259,13 @@ class DocumentFile(QObject):
             # The undo step that is in the file is unknown, so nothing is clean before the next
             # save.
             stack.resetClean()
-        self._settle(saved.path, saved.digest)
-        base = Base(saved.snapshot.text, saved.path, saved.digest)
+        self._set_path(saved.path, saved.digest)
+        base = JournalBase(saved.snapshot.text, saved.path, saved.digest)
         self._begin_journal(base, saved.snapshot.revision)
 
     # Tasks in the thread of files.
 
-    def _begin(
+    def _begin_work(
         self, what: str, work: Work, then: Callable[[Any], None], *, may_cancel: bool = True
     ) -> Handle:
         self._set_busy(True)
@@ -279,8 +283,8 @@ class DocumentFile(QObject):
         self._set_busy(False)
         self.cancelled.emit()
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_failed(self, sentence: Said) -> None:
         self._set_busy(False)
         self.failed.emit(sentence)
 
@@ -310,13 +314,20 @@ class DocumentFile(QObject):
     def close(self) -> None:
         """Close file and journal, and discard unsaved changes. A second call does nothing."""
         self._closed = True
-        self._settle(None, "")
+        self._set_path(None, "")
         self._forget_lost()
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
-    def _settle(self, path: Path | None, digest: str) -> None:
+    def leave(self) -> None:
+        """Follow the document no longer. The journal keeps unsaved changes for the next start."""
+        self._closed = True
+        if self._journal is not None:
+            self._journal.leave()
+            self._journal = None
+
+    def _set_path(self, path: Path | None, digest: str) -> None:
         if path != self._path:
             if self._path is not None:
                 self._stores.watch.unwatch(self._path)
@@ -328,7 +339,7 @@ class DocumentFile(QObject):
         self.path_changed.emit()
 
     def _begin_journal(
-        self, base: Base, since: int | None = None, *, is_shown: bool = True
+        self, base: JournalBase, since: int | None = None, *, is_shown: bool = True
     ) -> None:
         if self._journal is not None:
             number = self._revision.number if since is None else since
@@ -339,7 +350,7 @@ class DocumentFile(QObject):
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
-            self._stores.journals.run("Removing a journal", lambda _: replace_by_new(lost))
+            self._stores.journals.run("Removing a journal", lambda _: forget_replaced_journal(lost))
 
     @Slot()
     def _tell_modified(self) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Insert, Remove
-from c4studio.game.occurrences import Occurrence, Occurrences
+from c4studio.game.edits import InsertBranch, RemoveBranch
+from c4studio.game.occurrences import Occurrence, OccurrenceIndex
 
 SLICE_SECONDS = 0.004
 PORTION = 100
@@ -27,52 +27,52 @@ class OccurrenceWatch(QObject):
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._occurrences = Occurrences(document.game.root)
+        self._occurrences = OccurrenceIndex(document.game.root)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._work)
+        self._timer.timeout.connect(self._extend_index)
         document.game_shown.connect(self._on_game_shown)
         document.edited.connect(self._on_edited)
         self._timer.start()
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether the index of repeated positions contains every node of the game."""
-        return self._occurrences.complete
+        return self._occurrences.is_complete
 
-    def kind(self, node: GameNode) -> Occurrence | None:
+    def occurrence_of(self, node: GameNode) -> Occurrence | None:
         """Return how a node's position recurs in its game, None as long as no other is known."""
-        return self._occurrences.kind(node)
+        return self._occurrences.occurrence_of(node)
 
-    def others(self, node: GameNode) -> list[GameNode]:
+    def other_nodes(self, node: GameNode) -> list[GameNode]:
         """Return the other nodes with this node's position or its mirror image, in tree order."""
-        return sorted(self._occurrences.others(node), key=GameNode.address)
+        return sorted(self._occurrences.other_nodes(node), key=GameNode.address)
 
-    def take_touched(self) -> set[GameNode]:
+    def take_changed_nodes(self) -> set[GameNode]:
         """Return the nodes whose positions may have become repeated or unique, and forget them."""
-        return self._occurrences.take_touched()
+        return self._occurrences.take_changed_nodes()
 
     @Slot()
     def _on_game_shown(self) -> None:
-        self._occurrences = Occurrences(self._document.game.root)
+        self._occurrences = OccurrenceIndex(self._document.game.root)
         self._timer.start()
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Insert):
-            self._occurrences.add(edit.node)
-        elif isinstance(edit, Remove):
-            self._occurrences.discard(edit.node)
+        if isinstance(edit, InsertBranch):
+            self._occurrences.queue_branch(edit.node)
+        elif isinstance(edit, RemoveBranch):
+            self._occurrences.queue_removal(edit.node)
         else:
             return
         # One or two moves are counted at once, the rest when the event loop is idle.
-        self._occurrences.work(PORTION)
+        self._occurrences.process_queue(PORTION)
         self._timer.start()
 
     @Slot()
-    def _work(self) -> None:
+    def _extend_index(self) -> None:
         until = perf_counter() + SLICE_SECONDS
-        while not self._occurrences.complete and perf_counter() < until:
-            self._occurrences.work(PORTION)
-        if self._occurrences.complete:
+        while not self._occurrences.is_complete and perf_counter() < until:
+            self._occurrences.process_queue(PORTION)
+        if self._occurrences.is_complete:
             self._timer.stop()
             self.changed.emit()

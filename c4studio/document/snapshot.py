@@ -66,23 +66,23 @@ class Snapshot:
     revision: int
 
 
-def take_now(document: GameDocument, revision: Revision) -> Snapshot:
+def take_snapshot_now(document: GameDocument, revision: Revision) -> Snapshot:
     """Take a snapshot of the games. Only the thread that edits the games may call this."""
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
-def take(
+def take_snapshot(
     document: GameDocument, revision: Revision, report: Report = report_nothing
 ) -> Snapshot | None:
     """Take a snapshot of the games, in any thread. Return None if the user edits too fast.
 
     The revision number is read first, so that it never belongs to a collection loaded later.
     """
-    taken = take_at_rest(lambda: sgf.write(document.collection, report), revision)
+    taken = read_at_rest(lambda: sgf.write(document.collection, report), revision)
     return None if taken is None else Snapshot(*taken)
 
 
-def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
+def read_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
     """Call ``make``, which reads the games, repeatedly until no edit comes in between.
 
     Return the result of ``make`` and the number of the last edit that it includes; None if the user

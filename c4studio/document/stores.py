@@ -49,7 +49,7 @@ class FileWatch(QObject):
         # Only the other thread uses it.
         self._digests: dict[Path, tuple[object, str]] = {}
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settling.timeout.connect(self._look)
+        self._settling.timeout.connect(self._look_at_files)
         self._system: QFileSystemWatcher | None = QFileSystemWatcher(self)
         for changed in (self._system.fileChanged, self._system.directoryChanged):
             changed.connect(self._settling.start)
@@ -76,9 +76,9 @@ class FileWatch(QObject):
             self._system = None
 
     @Slot()
-    def _look(self) -> None:
+    def _look_at_files(self) -> None:
         for path in self._paths if self._system is not None else ():
-            handle = self._files.run("Looking at a file", partial(self._look_at, path))
+            handle = self._files.run("Looking at a file", partial(self._state_of_file, path))
             handle.done.connect(self._on_seen)
 
     @Slot(object)
@@ -99,12 +99,12 @@ class FileWatch(QObject):
 
     # In the thread of files.
 
-    def _look_at(self, path: Path, _: Turn) -> tuple[FileState, list[str]]:
+    def _state_of_file(self, path: Path, _: Turn) -> tuple[FileState, list[str]]:
         """Return the state of a file, and which of the file and its folder exist."""
         existing = [str(place) for place in (path, path.parent) if place.exists()]
-        return FileState(path, self._digest(path)), existing
+        return FileState(path, self._digest_of_file(path)), existing
 
-    def _digest(self, path: Path) -> str:
+    def _digest_of_file(self, path: Path) -> str:
         """Return the hash of a file's bytes.
 
         It is computed again only if size or time have changed.

@@ -32,8 +32,8 @@ class TextReader(QObject):
     meanwhile. While a file is being opened, the result waits.
     """
 
-    told = Signal(str)
-    """One sentence for the user on why a text was not read, or had no effect."""
+    told = Signal(object)
+    """One sentence (Said or str) for the user on why a text was not read, or had no effect."""
     begun = Signal(object)
     """A task (Handle) has begun, which may take long."""
 
@@ -48,7 +48,7 @@ class TextReader(QObject):
         self._found: list[object] = []
         # Queued, so that direct slots run first, whatever the order of connections: an opening that
         # waited for the end of another one goes before a text.
-        file.busy_changed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+        file.busy_changed.connect(self._deliver_result, Qt.ConnectionType.QueuedConnection)
 
     def run(
         self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
@@ -64,7 +64,7 @@ class TextReader(QObject):
             outdated: the sentence for the user if the games have changed meanwhile, so that the
                 result is of no use.
         """
-        self._cancel()
+        self._cancel_reading()
         if isinstance(source, str) and len(source) <= LONG:
             then(work(source, report_nothing))
             return
@@ -77,7 +77,7 @@ class TextReader(QObject):
         self._reading = handle
         self.begun.emit(handle)
 
-    def _cancel(self) -> None:
+    def _cancel_reading(self) -> None:
         self._found.clear()
         if self._reading is not None:
             self._reading.abandon()
@@ -85,10 +85,10 @@ class TextReader(QObject):
     @Slot(object)
     def _on_done(self, found: object) -> None:
         self._found.append(found)
-        self._go_on()
+        self._deliver_result()
 
     @Slot()
-    def _go_on(self) -> None:
+    def _deliver_result(self) -> None:
         """Deliver the result of reading a text, unless a file is still being opened."""
         if self._then is None or not self._found or self._file.busy:
             return
@@ -99,7 +99,7 @@ class TextReader(QObject):
             self.told.emit(self._outdated)
 
 
-def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
+def read_games(text: str, report: Report = report_nothing) -> Reading | FormatError:
     """Parse a text in any format and return the games, or the error if the text cannot be read."""
     try:
         return formats.read_any(text, report, pasted=True)

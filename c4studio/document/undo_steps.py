@@ -9,7 +9,7 @@ from typing import Protocol, Self
 from PySide6.QtGui import QUndoCommand
 
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Annotate
+from c4studio.game.edits import ReplaceAnnotation
 from c4studio.language.said import Said
 
 NEVER_MERGED, MERGED = -1, 1
@@ -96,12 +96,14 @@ class EditCommand(UndoStep):
 
     def redo(self) -> None:
         """Apply all edits, and make the node after the edits the current one."""
-        self._do(self._edits, self._before, self._after)
+        self._apply_edits(self._edits, self._before, self._after)
 
     def undo(self) -> None:
         """Revert all edits, and make the node before the edits the current one."""
         super().undo()
-        self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
+        self._apply_edits(
+            [edit.inverse() for edit in reversed(self._edits)], self._after, self._before
+        )
 
     def take_in(self, other: EditCommand) -> bool:
         """Merge the next command into this one if both annotate the same node.
@@ -109,15 +111,15 @@ class EditCommand(UndoStep):
         Return whether that was done.
         """
         mine, theirs = self._edits[-1], other._edits[-1]
-        if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
+        if not (isinstance(mine, ReplaceAnnotation) and isinstance(theirs, ReplaceAnnotation)):
             return False
         if mine.node is not theirs.node:
             return False
-        self._edits = [Annotate(mine.node, mine.old, theirs.new)]
+        self._edits = [ReplaceAnnotation(mine.node, mine.old, theirs.new)]
         self.setObsolete(mine.old == theirs.new)
         return True
 
-    def _do(self, edits: Sequence[Edit], start: GameNode, end: GameNode) -> None:
+    def _apply_edits(self, edits: Sequence[Edit], start: GameNode, end: GameNode) -> None:
         # Views show the current game, so a change happens in the game that is shown.
         self._document.go_to(start)
         for edit in edits:

@@ -1,9 +1,9 @@
 """Readers and writers of games as text, without Qt."""
 
 from c4studio.formats.json_lines import as_json
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, lines_of
+from c4studio.formats.reading import AmbiguousText, FormatError, Reading, lines_of
 from c4studio.formats.sniff import (
-    Listing,
+    ListForm,
     is_picture,
     listing_of,
     read,
@@ -13,9 +13,9 @@ from c4studio.formats.sniff import (
 )
 
 __all__ = [
-    "Ambiguous",
+    "AmbiguousText",
     "FormatError",
-    "Listing",
+    "ListForm",
     "Reading",
     "as_json",
     "is_picture",

@@ -14,9 +14,9 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from c4studio.formats import grammar, movestring
-from c4studio.formats.reading import FormatError, Reading, mismatch, plain
+from c4studio.formats.reading import FormatError, Reading, mismatch_sentence, normalise_text
 from c4studio.game import Collection, Game
-from c4studio.game.refusal import impossible
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
@@ -40,7 +40,7 @@ _EITHER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
 
-class _GridRows(Transformer[Token, Any]):
+class _GridTransformer(Transformer[Token, Any]):
     """Builds the rows of a drawn grid while the parser (lark) reads the text."""
 
     def __init__(self, board: Board) -> None:
@@ -68,8 +68,8 @@ class _GridRows(Transformer[Token, Any]):
 
 
 @cache
-def _parser(board: Board) -> Lark:
-    return grammar.load("grid", "grid", _GridRows(board), board)
+def _grid_parser(board: Board) -> Lark:
+    return grammar.load_grammar("grid", "grid", _GridTransformer(board), board)
 
 
 def rows_of(text: str, board: Board = STANDARD) -> Rows:
@@ -78,7 +78,7 @@ def rows_of(text: str, board: Board = STANDARD) -> Rows:
     Raises:
         FormatError: the text draws no grid.
     """
-    drawn: Rows = grammar.parse(_parser(board), plain(text), _WORDS)
+    drawn: Rows = grammar.parse(_grid_parser(board), normalise_text(text), _WORDS)
     return drawn
 
 
@@ -106,8 +106,8 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     Raises:
         FormatError: the rows describe no position.
     """
-    _check_size(rows, STANDARD)
-    first, second = _discs(rows, "RED"), _discs(rows, "YELLOW")
+    _check_grid_size(rows, STANDARD)
+    first, second = _sort_discs(rows, "RED"), _sort_discs(rows, "YELLOW")
     unclear = not _EITHER.isdisjoint(map(str, (*first.values(), *second.values())))
     candidates = [(first, second)]
     if len(second) == len(first) + 1:
@@ -118,11 +118,11 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     faults: list[FormatError] = []
     for red, yellow in candidates:
         try:
-            game = _game(red, yellow, rows, moves)
+            game = _build_game(red, yellow, rows, moves)
         except FormatError as error:
             faults.append(error)
         else:
-            remarks = _remarks(red, unclear=unclear, exchanged=red is second)
+            remarks = _grid_remarks(red, unclear=unclear, exchanged=red is second)
             if found:
                 sign = Quoted(str(next(iter(red.values()))))
                 kind = say(Remark.IN_WHICH_FIRST, kind=kind, sign=sign)
@@ -138,23 +138,23 @@ def painting_of(rows: Rows, board: Board = STANDARD) -> Painting:
     Raises:
         FormatError: the rows form no board of this size.
     """
-    _check_size(rows, board)
-    red, yellow = (frozenset(_discs(rows, kind)) for kind in ("RED", "YELLOW"))
+    _check_grid_size(rows, board)
+    red, yellow = (frozenset(_sort_discs(rows, kind)) for kind in ("RED", "YELLOW"))
     return Painting(red, yellow, board=board)
 
 
-def _check_size(rows: Rows, board: Board) -> None:
+def _check_grid_size(rows: Rows, board: Board) -> None:
     for row in rows:
         if len(row) != board.width:
-            raise _fault(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), board.width)
+            raise _grid_error(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), board.width)
     high = board.height
     if len(rows) != high:
         place = rows[min(len(rows) - 1, high)][0] if rows else Token("", "", line=1, column=1)
         found = say(Remark.NUMBER_OF_ROWS, number=len(rows))
-        raise _fault(place, found, say(Remark.ROWS_TOP_FIRST, number=high))
+        raise _grid_error(place, found, say(Remark.ROWS_TOP_FIRST, number=high))
 
 
-def _discs(rows: Rows, kind: str) -> _Discs:
+def _sort_discs(rows: Rows, kind: str) -> _Discs:
     return {
         (column, len(rows) - 1 - index): token
         for index, row in enumerate(rows)
@@ -163,19 +163,19 @@ def _discs(rows: Rows, kind: str) -> _Discs:
     }
 
 
-def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
+def _build_game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
     try:
         game = Game(Position.from_cells(red, yellow))
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
-        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
-        raise _fault(place, reason, say(Remark.A_POSSIBLE_ONE)) from error
-    movestring.play(game.root, moves)
+        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible_board_reason(error))
+        raise _grid_error(place, reason, say(Remark.A_POSSIBLE_ONE)) from error
+    movestring.play_moves(game.root, moves)
     return game
 
 
-def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
+def _grid_remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
     if unclear:
         sign = Quoted(str(next(iter(red.values()))))
         return (say(Remark.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
@@ -184,5 +184,5 @@ def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]
     return ()
 
 
-def _fault(place: Token, found: Value, expected: Value) -> FormatError:
-    return FormatError(mismatch(found, expected), place.line or 1, place.column or 1)
+def _grid_error(place: Token, found: Value, expected: Value) -> FormatError:
+    return FormatError(mismatch_sentence(found, expected), place.line or 1, place.column or 1)

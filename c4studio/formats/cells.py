@@ -7,12 +7,12 @@ from functools import cache
 from lark import Lark, Token
 
 from c4studio.formats import grammar
-from c4studio.formats.coordinates import cell, legal_names, refusal
-from c4studio.formats.lines import beginning, start_and_moves
-from c4studio.formats.reading import FormatError, Reading, mismatch, plain, quote
+from c4studio.formats.coordinates import cell_of_name, drop_refusal, legal_names
+from c4studio.formats.lines import moves_to, start_and_moves
+from c4studio.formats.reading import FormatError, Reading, mismatch_sentence, normalise_text, quote
 from c4studio.game import Collection, Game, GameNode
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Said, Value, say
+from c4studio.language.said import Quoted, Said, Value, say
 from engine.grid import cell_name
 
 KIND = say(Remark.LIST_OF_CELLS)
@@ -20,8 +20,8 @@ _WORDS = {"CELL": say(Remark.A_CELL_SUCH_AS), "$END": say(Remark.END_OF_TEXT)}
 
 
 @cache
-def _parser() -> Lark:
-    return grammar.load("cells", "cells")
+def _cell_list_parser() -> Lark:
+    return grammar.load_grammar("cells", "cells")
 
 
 def read(text: str) -> Reading:
@@ -30,31 +30,33 @@ def read(text: str) -> Reading:
     Raises:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
-    text = plain(text)
+    text = normalise_text(text)
     game = Game()
     node = game.root
-    for token in grammar.parse(_parser(), text, _WORDS).children:
-        node = _play(node, token)
+    for token in grammar.parse(_cell_list_parser(), text, _WORDS).children:
+        node = _play_cell(node, token)
     return Reading(Collection([game]), KIND)
 
 
-def _play(node: GameNode, token: Token) -> GameNode:
+def _play_cell(node: GameNode, token: Token) -> GameNode:
     position = node.position
-    found = cell(token, position.board)
+    found = cell_of_name(token, position.board)
     if found is None:
-        raise _fault(node, token, None, say(Remark.A_CELL_FROM_TO))
-    reason = refusal(position, found)
+        first, *_, last = map(Quoted, position.board.named)
+        expected = say(Remark.A_CELL_FROM_TO, first=first, last=last)
+        raise _cell_error(node, token, None, expected)
+    reason = drop_refusal(position, found)
     if reason:
-        raise _fault(node, token, reason, legal_names(position))
+        raise _cell_error(node, token, reason, legal_names(position))
     return node.add_variation(found[0])
 
 
-def _fault(node: GameNode, token: Token, reason: Said | None, expected: Value) -> FormatError:
+def _cell_error(node: GameNode, token: Token, reason: Said | None, expected: Value) -> FormatError:
     found = say(Remark.FOR_MOVE, text=quote(token), number=node.position.ply + 1)
     if reason is not None:
         found = say(Remark.SINCE, text=found, reason=reason)
     line, column = token.line or 1, token.column or 1
-    return FormatError(mismatch(found, expected), line, column, beginning(node))
+    return FormatError(mismatch_sentence(found, expected), line, column, moves_to(node))
 
 
 def write(node: GameNode) -> str:

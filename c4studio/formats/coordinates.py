@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from c4studio.formats.reading import alternatives
+from c4studio.formats.reading import list_alternatives
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, Position
 from engine.grid import Cell, cell_name
 
 
-def cell(name: str, board: Board) -> Cell | None:
+def cell_of_name(name: str, board: Board) -> Cell | None:
     """Return the (column, row) of a cell's name, None if no cell of the board has this name."""
     return board.named.get(name) or board.named.get(name.strip().lower())
 
@@ -17,10 +17,10 @@ def cell(name: str, board: Board) -> Cell | None:
 def legal_names(position: Position) -> Value:
     """List the names of the cells into which a disc can fall, for an error."""
     names = [cell_name((column, position.height(column))) for column in position.legal_columns]
-    return alternatives(map(Quoted, names)) if names else say(Remark.NO_MORE_MOVES)
+    return list_alternatives(map(Quoted, names)) if names else say(Remark.NO_MORE_MOVES)
 
 
-def refusal(position: Position, cell: Cell) -> Said | None:
+def drop_refusal(position: Position, cell: Cell) -> Said | None:
     """Return the reason why no disc can fall into a cell, None if one can."""
     column, row = cell
     height = position.height(column)

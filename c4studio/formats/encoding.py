@@ -4,74 +4,128 @@ from __future__ import annotations
 
 import codecs
 import re
+from dataclasses import dataclass
 
+from c4studio.formats.charsets import LATIN, REPLACING, STRICT, UTF_8, codec_of, likely_charsets
+from c4studio.ground.door import PIECE
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 
 _MARKS = {
-    codecs.BOM_UTF8: "utf-8",
-    codecs.BOM_UTF16_LE: "utf-16-le",
-    codecs.BOM_UTF16_BE: "utf-16-be",
+    codecs.BOM_UTF8: ("UTF-8", "utf-8-sig"),
+    codecs.BOM_UTF16_LE: ("UTF-16", "utf-16"),
+    codecs.BOM_UTF16_BE: ("UTF-16", "utf-16"),
 }
+"""The name of the character set and the codec by the bytes with which a text begins."""
 _NAMED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*\]")
-_HEAD = 10_000
+HEAD = 10_000
 """Number of bytes at the start of a file that are searched for the name of the character set."""
+_SHIFT = re.compile(rb"\x1b\$[@B]")
+"""A sign before Japanese characters in ISO-2022-JP."""
+_SHIFTS = re.compile(rb"\x1b|~\{|[^\x00-\x7f]")
+"""Bytes that are not ASCII, and signs before ASCII bytes that are other characters."""
+_GOOD_IN_UTF_8 = 4
+"""Number of characters beyond ASCII for each faulty one by which a text is in UTF-8 all the same.
 
-PIECE = 1 << 18
-"""Number of bytes or characters processed at a time; other threads can run between two pieces."""
-
-_PLAIN = rb"(;CA[\u0041+AGE-])"
-"""Bytes that mean the same in every character set that an SGF file may declare for itself."""
+Some characters of two bytes in other character sets are characters in UTF-8 as well.
+"""
 
 
-def decode(data: bytes) -> tuple[str, Said | None]:
-    """Decode the bytes of a file as text.
+@dataclass(frozen=True, slots=True)
+class Charset:
+    """The character set in which a text is read.
 
-    A byte order mark decides the character set, then the CA property of SGF, then UTF-8. Anything
-    else is read as Latin-1, in which all bytes are valid.
+    Attributes:
+        codec: the name of Python's codec.
+        errors: the name of the error handler of that codec.
+        remark: what was assumed, if the text is not in the character set that it names, else None.
+    """
+
+    codec: str
+    errors: str = STRICT
+    remark: Said | None = None
+
+
+def decode_text(data: bytes) -> tuple[str, Said | None]:
+    """Decode the bytes of a file as text, in the character set that ``charset_of`` finds.
 
     Returns:
-        The text, and a remark if the file is not in the character set that it names, else None.
+        The text, and a remark if something had to be assumed, else None.
     """
-    for mark, charset in _MARKS.items():
+    charset = charset_of(data, is_whole=True)
+    return _decode_in_charset(charset.codec, data, charset.errors), charset.remark
+
+
+def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
+    """Return the character set of a file, from the whole file or from its first bytes.
+
+    A byte order mark decides, then the CA property of SGF, then UTF-8. A text in neither of them
+    keeps the character set if only a few of its characters are faulty; otherwise the likeliest one
+    is guessed. In the last resort, windows-1252, all bytes are valid.
+    """
+    for mark, (name, codec) in _MARKS.items():
         if data.startswith(mark):
-            return _in(charset, data[len(mark) :], "replace"), None
-    named = _NAMED.search(data, 0, _HEAD)
+            faults, _ = _count_faults(data, codec, is_whole)
+            return Charset(codec, REPLACING, _remark_on_faults(name, faults))
+    named = _NAMED.search(data, 0, HEAD)
     claimed = named[1].decode("ascii") if named else "UTF-8"
-    for charset in (claimed, "UTF-8", "Latin-1"):
-        try:
-            if _PLAIN.decode(charset) == _PLAIN.decode("ascii"):
-                text = _in(charset, data)
-                break
-        except (LookupError, UnicodeError):
-            continue
-    if charset == claimed:
-        return text, None
-    return text, say(Remark.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(charset))
+    first = "ISO-2022-JP" if named is None and _SHIFT.search(data) else claimed
+    tried = {first: codec_of(first), "UTF-8": UTF_8}
+    known = [(name, codec) for name, codec in tried.items() if codec is not None]
+    for name, codec in known:
+        if _is_decodable(data, codec, is_whole):
+            return Charset(codec, STRICT, _remark_on(claimed, name))
+    for name, codec in known:
+        faults, good = _count_faults(data, codec, is_whole)
+        if good >= faults * (_GOOD_IN_UTF_8 if codec == UTF_8 else 1):
+            return Charset(codec, REPLACING, _remark_on_faults(name, faults))
+    codecs_of_names = ((name, codec_of(name) or LATIN) for name in likely_charsets(data))
+    likeliest, codec = next(
+        (name, codec) for name, codec in codecs_of_names if _is_decodable(data, codec, is_whole)
+    )
+    return Charset(codec, STRICT, _remark_on(claimed, likeliest))
 
 
-def charset_of(head: bytes) -> str:
-    """Return the name of the character set of a file, from its first bytes.
+def is_plain(data: bytes) -> bool:
+    """Return whether a piece of a text is the same in all character sets that a file may name."""
+    return _SHIFTS.search(data) is None
 
-    The character set is determined as in ``decode``, but later bytes may be invalid in it.
+
+def _remark_on(claimed: str, name: str) -> Said | None:
+    if name == claimed:
+        return None
+    return say(Remark.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(name))
+
+
+def _remark_on_faults(name: str, faults: int) -> Said | None:
+    return say(Remark.FAULTS_IN_CHARSET, number=faults, charset=Quoted(name)) if faults else None
+
+
+def _is_decodable(data: bytes, codec: str, is_whole: bool) -> bool:
+    """Return whether all bytes of a text are valid for a codec."""
+    try:
+        _decode_in_charset(codec, data, STRICT, is_whole=is_whole)
+    except UnicodeError:
+        return False
+    return True
+
+
+def _count_faults(data: bytes, codec: str, is_whole: bool) -> tuple[int, int]:
+    """Return the numbers of faulty bytes and of valid characters beyond ASCII in a text."""
+    if _is_decodable(data, codec, is_whole):
+        return 0, 0
+    text = _decode_in_charset(codec, data, REPLACING, is_whole=is_whole)
+    faults = text.count("\ufffd")
+    return faults, len(text) - len(text.encode("ascii", "ignore")) - faults
+
+
+def _decode_in_charset(
+    codec: str, data: bytes, errors: str = "strict", *, is_whole: bool = True
+) -> str:
+    """Decode bytes piece by piece, so that other threads can run.
+
+    Where the data is not the whole text, a character that is cut at its end is left out.
     """
-    for mark, charset in _MARKS.items():
-        if head.startswith(mark):
-            return "utf-8-sig" if charset == "utf-8" else "utf-16"
-    named = _NAMED.search(head, 0, _HEAD)
-    for charset in ((named[1].decode("ascii"),) if named else ()) + ("UTF-8",):
-        try:
-            if _PLAIN.decode(charset) == _PLAIN.decode("ascii"):
-                # A character may be cut where the head ends.
-                codecs.getincrementaldecoder(charset)().decode(head)
-                return charset
-        except (LookupError, UnicodeError):
-            continue
-    return "Latin-1"
-
-
-def _in(charset: str, data: bytes, errors: str = "strict") -> str:
-    """Decode bytes in the given character set, piece by piece so that other threads can run."""
-    decoder = codecs.getincrementaldecoder(charset)(errors)
+    decoder = codecs.getincrementaldecoder(codec)(errors)
     pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
-    return "".join([*pieces, decoder.decode(b"", final=True)])
+    return "".join([*pieces, decoder.decode(b"", final=True)] if is_whole else pieces)

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from lark.load_grammar import FromPackageLoader
 
-from c4studio.formats.reading import FormatError, alternatives, quote
+from c4studio.formats.reading import FormatError, list_alternatives, quote
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from engine import STANDARD, Board
@@ -19,7 +19,7 @@ LONGEST_WORD = 100
 """The approximate greatest length in characters of a word in a text about one board."""
 
 
-def load(
+def load_grammar(
     name: str,
     start: str,
     transformer: Transformer[Any, Any] | None = None,
@@ -56,9 +56,9 @@ def parse(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
     """Parse a short text, and return the result of the parser's transformer.
 
     Args:
-        parser: a parser from ``load``.
+        parser: a parser from ``load_grammar``.
         text: the text to parse.
-        words: names of terminals for error messages; see ``fault``.
+        words: names of terminals for error messages; see ``parse_error``.
 
     Raises:
         FormatError: the grammar refuses the text, or the text is too long.
@@ -69,7 +69,7 @@ def parse(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
     except UnexpectedInput as error:
         # A word that is cut through at the end is no fault of the text.
         if text == head or index_of(head, error) < LONGEST - LONGEST_WORD:
-            raise fault(head, error, words) from error
+            raise parse_error(head, error, words) from error
     else:
         if text == head:
             return made
@@ -86,7 +86,7 @@ def index_of(text: str, error: UnexpectedInput) -> int:
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)
 
 
-def fault(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> FormatError:
+def parse_error(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> FormatError:
     """Build a FormatError that says what a parser found and what it expected.
 
     Args:
@@ -97,12 +97,12 @@ def fault(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> Form
     """
     index = index_of(text, error)
     found = quote(text[index]) if index < len(text) else say(Remark.END_OF_TEXT)
-    names = accepted(error)
-    expected = alternatives(word for name, word in words.items() if name in names)
+    names = expected_terminals(error)
+    expected = list_alternatives(word for name, word in words.items() if name in names)
     return FormatError.at(text, index, found, expected)
 
 
-def accepted(error: UnexpectedInput) -> set[str]:
+def expected_terminals(error: UnexpectedInput) -> set[str]:
     """Return the names of the terminals that a parser expected where it stopped."""
     names: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
     return names

@@ -30,17 +30,19 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from c4studio.formats.lines import main_line
-from c4studio.formats.reading import FormatError, mismatch
+from c4studio.formats.reading import FormatError, mismatch_sentence
+from c4studio.formats.sgf.syntax import INSIDE
 from c4studio.game import (
     Annotation,
     Arrow,
     Collection,
-    Facts,
     Game,
+    GameFacts,
     GameNode,
     Glyph,
     Hue,
@@ -48,14 +50,17 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
+from c4studio.ground.door import WRONG_KIND, text_of
 from c4studio.ground.progress import Report, Tally, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import Position
-from engine.errors import EngineError
 from engine.grid import cell_name
 
 FORMAT, VERSION = "c4studio game", 2
+_IDENTIFIER = re.compile("[A-Z]+")
+_RAW_VALUE = re.compile(INSIDE)
+_MOVES_AND_SETUP = frozenset({"B", "W", "AB", "AW", "AE", "PL"})
 
 Record = dict[str, Any]
 """JSON data of an annotation or of game information, without empty fields."""
@@ -66,11 +71,11 @@ def as_json(collection: Collection, report: Report = report_nothing) -> str:
 
     ``report`` receives the fraction that is done.
     """
-    tally = Tally(collection.size(), report)
-    return "".join(_game(game, tally) for game in collection.games)
+    tally = Tally(collection.count_nodes(), report)
+    return "".join(_game_to_dict(game, tally) for game in collection.games)
 
 
-def _game(game: Game, tally: Tally) -> str:
+def _game_to_dict(game: Game, tally: Tally) -> str:
     """Convert a game to a dictionary for JSON.
 
     Its nodes form a flat list, so no tree is too deep for JSON.
@@ -87,12 +92,14 @@ def _game(game: Game, tally: Tally) -> str:
     for node in game.root.walk():
         numbers[node] = len(nodes)
         # One node at a time, since every other thread waits while JSON is written.
-        nodes.append(json.dumps(_node(node, None if node.parent is None else numbers[node.parent])))
-        tally.count()
+        nodes.append(
+            json.dumps(_node_to_dict(node, None if node.parent is None else numbers[node.parent]))
+        )
+        tally.count_piece()
     return f'{json.dumps(head)[:-1]}, "nodes": [{", ".join(nodes)}]}}\n'
 
 
-def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
+def _node_to_dict(node: GameNode, parent: int | None) -> dict[str, Any]:
     """Convert a node to a dictionary with its move or position, its annotation and its scores."""
     found: dict[str, Any] = {"parent": parent}
     if node.column is not None:
@@ -112,12 +119,12 @@ def _annotation_with_names(said: Annotation) -> dict[str, Any]:
         found["marks"] = [
             {"cell": cell_name(mark.cell), "shape": mark.shape.value}
             | ({"text": mark.text} if mark.text else {})
-            | _colour(mark.hue)
+            | _hue_to_dict(mark.hue)
             for mark in said.marks
         ]
     if said.arrows:
         found["arrows"] = [
-            {"from": cell_name(arrow.start), "to": cell_name(arrow.end)} | _colour(arrow.hue)
+            {"from": cell_name(arrow.start), "to": cell_name(arrow.end)} | _hue_to_dict(arrow.hue)
             for arrow in said.arrows
         ]
     return found
@@ -134,39 +141,39 @@ def from_json(found: Any) -> Game:
         FORMAT,
         VERSION,
     ):
-        raise FormatError(mismatch(say(Remark.OTHER_JSON), expected))
+        raise FormatError(mismatch_sentence(say(Remark.OTHER_JSON), expected))
     try:
         first, *rest = found["nodes"]
         game = Game(
             Position.from_text(first["position"]), facts_from_dict(found.get("facts") or {})
         )
         nodes = [game.root]
-        _read_into(game.root, first)
+        _read_node(game.root, first)
         for each in rest:
-            parent = nodes[_number(each["parent"], len(nodes))]
+            parent = nodes[_number_below(each["parent"], len(nodes))]
             if "column" in each:
                 end = parent.position.board.width + 1
-                nodes.append(parent.add_variation(_number(each["column"], end) - 1))
+                nodes.append(parent.add_variation(_number_below(each["column"], end) - 1))
             else:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
-            _read_into(nodes[-1], each)
-    except (AttributeError, EngineError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise FormatError(mismatch(say(Remark.DAMAGED_GAME), expected)) from error
+            _read_node(nodes[-1], each)
+    except WRONG_KIND as error:
+        raise FormatError(mismatch_sentence(say(Remark.DAMAGED_GAME), expected)) from error
     return game
 
 
-def _number(found: Any, end: int) -> int:
+def _number_below(found: Any, end: int) -> int:
     """Return a JSON value if it is a whole number that is at least 0 and less than ``end``.
 
     Raises:
         ValueError: the value is anything else.
     """
     if type(found) is not int or not 0 <= found < end:
-        raise ValueError(f"{found!r} is no number from 0 to {end - 1}")
+        raise ValueError(f"it is no number from 0 to {end - 1}")
     return found
 
 
-def _read_into(node: GameNode, found: dict[str, Any]) -> None:
+def _read_node(node: GameNode, found: dict[str, Any]) -> None:
     """Set a node's annotation and scores from its JSON object."""
     cells = node.position.board.named
     marks = [
@@ -182,7 +189,7 @@ def _read_into(node: GameNode, found: dict[str, Any]) -> None:
         node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
 
 
-def _colour(hue: Hue) -> dict[str, str]:
+def _hue_to_dict(hue: Hue) -> dict[str, str]:
     return {} if hue is Hue.WHITE else {"colour": hue.value}
 
 
@@ -211,24 +218,36 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
     """
     glyph = record.get("glyph")
     return Annotation(
-        comment=str(record.get("comment", "")),
-        before=str(record.get("before", "")),
-        name=str(record.get("name", "")),
+        comment=text_of(record.get("comment", "")),
+        before=text_of(record.get("before", "")),
+        name=text_of(record.get("name", "")),
         glyph=Glyph(glyph) if glyph else None,
         marks=tuple(
             # Older journals have no colours.
-            Mark(int(column), int(row), Shape(shape), str(text), *map(Hue, hue))
+            Mark(int(column), int(row), Shape(shape), text_of(text), *map(Hue, hue))
             for column, row, shape, text, *hue in record.get("marks", ())
         ),
-        arrows=tuple(_arrow(*ends) for ends in record.get("arrows", ())),
+        arrows=tuple(_arrow_from_names(*ends) for ends in record.get("arrows", ())),
         kept=tuple(
-            (str(identifier), tuple(map(str, values)))
+            _kept_property(text_of(identifier), tuple(map(text_of, values)))
             for identifier, *values in record.get("kept", ())
         ),
     )
 
 
-def _arrow(*ends: Any) -> Arrow:
+def _kept_property(identifier: str, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return a kept SGF property if it can be written and means nothing to the reader of SGF.
+
+    Raises:
+        ValueError: it would end the value or the node in which it stands, or be a move.
+    """
+    names_nothing = _IDENTIFIER.fullmatch(identifier) and identifier not in _MOVES_AND_SETUP
+    if not names_nothing or not all(map(_RAW_VALUE.fullmatch, values)):
+        raise ValueError("expected an SGF property without a meaning here")
+    return identifier, values
+
+
+def _arrow_from_names(*ends: Any) -> Arrow:
     if len(ends) == 2:
         # Older journals name only a column, which meant the cell in its lowest row.
         return Arrow((int(ends[0]), 0), (int(ends[1]), 0))
@@ -236,15 +255,15 @@ def _arrow(*ends: Any) -> Arrow:
     return Arrow((int(column), int(row)), (int(to_column), int(to_row)), Hue(hue))
 
 
-def facts_to_dict(facts: Facts) -> Record:
+def facts_to_dict(facts: GameFacts) -> Record:
     """Convert game information to a dictionary without empty fields."""
     return {name: value for name, value in dataclasses.asdict(facts).items() if value}
 
 
-def facts_from_dict(record: Mapping[str, Any]) -> Facts:
+def facts_from_dict(record: Mapping[str, Any]) -> GameFacts:
     """Build game information from a dictionary made by ``facts_to_dict``.
 
     Raises:
-        TypeError: a key is no field of ``Facts``.
+        TypeError: a key is no field of ``GameFacts``, or its value no text.
     """
-    return Facts(**{name: str(value) for name, value in record.items()})
+    return GameFacts(**{name: text_of(value) for name, value in record.items()})

@@ -29,7 +29,7 @@ def line_to(node: GameNode) -> str:
 
     A game from a set-up position begins with the text of that position.
     """
-    return _join(*start_and_moves(node))
+    return _join_line(*start_and_moves(node))
 
 
 def every_line(
@@ -43,20 +43,20 @@ def every_line(
         solve: finds the scores that are not known.
         report: receives the fraction of the tree that is done.
     """
-    tally = Tally(game.root.size(), report)
+    tally = Tally(game.root.count_nodes(), report)
     lines = []
     waiting = [(game.root, game.root.position, "")]
     while waiting:
         node, start, moves = waiting.pop()
-        tally.count()
+        tally.count_piece()
         waiting.extend(
             (child, start, f"{moves}{child.column + 1}")
             if child.column is not None
-            else _after_setup(child, start, moves)
+            else _start_after_setup(child, start, moves)
             for child in reversed(node.variations)
         )
         if not node.variations:
-            line = _join(start, moves)
+            line = _join_line(start, moves)
             lines.append(with_score(line, node, solve) if scores else line)
     return lines
 
@@ -76,7 +76,7 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
     return f"{line} {score.value:{'+' if '/' in line else ''}}"
 
 
-def beginning(node: GameNode) -> str:
+def moves_to(node: GameNode) -> str:
     """Return the move string to ``node``, "" if the game starts at a set-up position."""
     start, moves = start_and_moves(node)
     return "" if start.ply else moves
@@ -97,10 +97,12 @@ def start_and_moves(node: GameNode) -> tuple[Position, str]:
     return node.position, "".join(reversed(moves))
 
 
-def _after_setup(node: GameNode, start: Position, moves: str) -> tuple[GameNode, Position, str]:
+def _start_after_setup(
+    node: GameNode, start: Position, moves: str
+) -> tuple[GameNode, Position, str]:
     same = node.parent is not None and node.position == node.parent.position
     return (node, start, moves) if same else (node, node.position, "")
 
 
-def _join(start: Position, moves: str) -> str:
+def _join_line(start: Position, moves: str) -> str:
     return f"{start.text()} {moves}".rstrip() if start.ply else moves

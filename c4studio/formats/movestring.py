@@ -20,18 +20,18 @@ from functools import partial
 from itertools import pairwise
 
 from c4studio.formats.grammar import LONGEST
-from c4studio.formats.lines import beginning
+from c4studio.formats.lines import moves_to
 from c4studio.formats.reading import (
-    Ambiguous,
+    AmbiguousText,
     FormatError,
     Reading,
-    alternatives,
-    mismatch,
-    plain,
+    list_alternatives,
+    mismatch_sentence,
+    normalise_text,
     quote,
 )
 from c4studio.game import Collection, Game, GameNode
-from c4studio.game.refusal import forbidden
+from c4studio.game.refusal import illegal_move_reason
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove
@@ -40,8 +40,8 @@ from engine.score import WIN
 KIND = say(Remark.MOVE_STRING)
 _KIND_FROM_0 = say(Remark.THAT_COUNTS_FROM_0, kind=KIND)
 POSSIBLE = say(Remark.SCORE_FROM_TO, most=WIN)
-_FROM_0 = say(Remark.READ_FROM_0)
-PROVED_FROM_0 = say(Remark.PROVED_FROM_0)
+_FROM_0 = say(Remark.READ_FROM_0, last=STANDARD.width - 1)
+PROVED_FROM_0 = say(Remark.PROVED_FROM_0, last=STANDARD.width - 1)
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
 """A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _MOVES = re.compile(r"[0-9\s.,;-]*+")
@@ -63,7 +63,7 @@ _GROUPS = re.compile(rf"\s*+{_GROUP}(?:(?:{_COMMA}|{_SPACE}|-(?=[0-9])){_GROUP})
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredMoves:
     """Moves and the numbers behind them, which are one score or the scores of all columns.
 
     Attributes:
@@ -83,7 +83,7 @@ class Scored:
     @property
     def values(self) -> list[int]:
         """The numbers as integers, which need not be possible as scores."""
-        return [_value(number) for number in self.numbers if number != "."]
+        return [_signed_number(number) for number in self.numbers if number != "."]
 
     @property
     def are_scores(self) -> bool:
@@ -114,16 +114,24 @@ def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading
 
     Raises:
         FormatError: a character is no column, or a move is illegal; the message says which and why.
-        Ambiguous: the text can be moves or moves with a score, and ``pasted`` is not set.
+        AmbiguousText: the text can be moves or moves with a score, and ``pasted`` is not set.
     """
-    return read_scored(plain(text), partial(alone, base=base), pasted=pasted)
+    return read_scored(
+        normalise_text(text), partial(read_moves_without_score, base=base), pasted=pasted
+    )
 
 
-def alone(text: str, base: int | None = None) -> Reading:
+def read_moves_without_score(text: str, base: int | None = None) -> Reading:
     """Parse a move string without a score as a game; otherwise as ``read``."""
     longest = len(text) - len(text.lstrip()) + LONGEST
-    head = separated(text[:longest])
-    found = _either(head) if base is None else _from_0(head) if base == 0 else _reading(head, 1)
+    head = moves_with_spaces(text[:longest])
+    found = (
+        _read_either_base(head)
+        if base is None
+        else _read_from_0(head)
+        if base == 0
+        else _read_with_base(head, 1)
+    )
     if text[longest:].strip():
         raise FormatError.at(text, longest, say(Remark.MORE_TEXT), say(Remark.THE_END))
     return found
@@ -139,9 +147,9 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
 
     Raises:
         FormatError: ``read_moves`` refuses the moves, or the number behind them is no score.
-        Ambiguous: the text can be moves or moves with a score, and ``pasted`` is not set.
+        AmbiguousText: the text can be moves or moves with a score, and ``pasted`` is not set.
     """
-    found = scored(text)
+    found = scored_moves(text)
     if found is None:
         return _read_groups(text, read_moves, pasted)
     if found.are_no_moves and not found.are_scores:
@@ -156,10 +164,10 @@ def read_scored(text: str, read_moves: Callable[[str], Reading], *, pasted: bool
             raise
         # In a list that counts from 1 only because no line tells it, as 4,0 may be moves, too.
         if not found.is_certain and not pasted and _is_legal(text):
-            raise _ambiguous(text, found) from None
+            raise _ambiguity_error(text, found) from None
         return without_score(read_moves(found.moves), count)
     if not found.is_certain and not pasted:
-        raise _ambiguous(text, found)
+        raise _ambiguity_error(text, found)
     score_left_out = without_score(read_moves(found.moves), count)
     if found.is_certain:
         return replace(score_left_out, others=(joined, *joined.others, *score_left_out.others))
@@ -172,7 +180,7 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
     The arguments and errors are those of ``read_scored``.
     """
     reading = read_moves(text)
-    apart = _set_apart(text)
+    apart = _score_set_apart(text)
     if apart is None:
         return reading
     if not pasted:
@@ -180,7 +188,7 @@ def _read_groups(text: str, read_moves: Callable[[str], Reading], pasted: bool) 
         expected = say(Remark.MOVES_ALONE_OR_SCORE, text=quote(digits))
         index = len(text) - len(text.lstrip())
         groups = say(Remark.UNEQUAL_GROUPS, text=quote(text.strip()))
-        raise Ambiguous.at(text, index, groups, expected)
+        raise AmbiguousText.at(text, index, groups, expected)
     if not apart.are_scores:
         return reading
     return replace(reading, others=(without_score(read_moves(apart.moves)), *reading.others))
@@ -201,15 +209,15 @@ def without_score(reading: Reading, count: int = 1) -> Reading:
 def _is_legal(text: str) -> bool:
     """Return whether a text is a legal move string by itself, in either way of counting."""
     try:
-        alone(text)
+        read_moves_without_score(text)
     except FormatError:
         return False
     return True
 
 
-def _ambiguous(text: str, found: Scored) -> Ambiguous:
+def _ambiguity_error(text: str, found: ScoredMoves) -> AmbiguousText:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves, numbers = separated(found.moves).strip(), Quoted(" ".join(found.numbers))
+    moves, numbers = moves_with_spaces(found.moves).strip(), Quoted(" ".join(found.numbers))
     joined = f"{moves}{''.join(found.numbers)}"
     if len(found.numbers) > 1:
         scores = say(Remark.SCORES_OF, numbers=numbers)
@@ -224,11 +232,11 @@ def _ambiguous(text: str, found: Scored) -> Ambiguous:
         scores=scores,
     )
     index = len(text) - len(text.lstrip())
-    either = alternatives([Quoted(f"'{joined}'"), Quoted(f"'{moves}'")])
-    return Ambiguous.at(text, index, both, either)
+    either = list_alternatives([Quoted(f"'{joined}'"), Quoted(f"'{moves}'")])
+    return AmbiguousText.at(text, index, both, either)
 
 
-def scored(text: str) -> Scored | None:
+def scored_moves(text: str) -> ScoredMoves | None:
     """Return the moves and the numbers behind them if the text is one line of both, else None.
 
     One number may follow, or the scores of all columns, as ``solve`` prints them. A number of the
@@ -242,34 +250,34 @@ def scored(text: str) -> Scored | None:
         return _scored_columns(text)
     moves, digits, number = match["moves"], match["digits"], match["scores"]
     is_spaced, is_numbered = match["space"] is not None, match["number"] is not None
-    is_score, has_hyphen = abs(_value(number)) <= WIN, match["hyphen"] is not None
+    is_score, has_hyphen = abs(_signed_number(number)) <= WIN, match["hyphen"] is not None
     can_be_group = number.isdigit() and (is_spaced or is_numbered)
     if can_be_group and (not is_score or (is_numbered and len(digits) < 2)):
         return None
     is_grouped = len(digits) == len(number) and not is_spaced
     is_short = len(digits) < (3 if is_numbered else 1 if is_spaced else 2)
     is_certain = is_score and not (is_grouped or is_short or has_hyphen)
-    return Scored(moves, (number,), match.start("scores"), is_certain, has_hyphen)
+    return ScoredMoves(moves, (number,), match.start("scores"), is_certain, has_hyphen)
 
 
-def _value(number: str) -> int:
+def _signed_number(number: str) -> int:
     """Return a number with any kind of minus as an integer."""
     return int(number.replace("−", "-"))
 
 
-def _scored_columns(text: str) -> Scored | None:
+def _scored_columns(text: str) -> ScoredMoves | None:
     """Return the moves and the scores of all columns behind them."""
     match = _OF_ALL.fullmatch(text)
     if match is None:
         return None
     numbers = tuple(re.split(r"[\s,;]+", match["scores"]))
-    found = Scored(match["moves"], numbers, match.start("scores"))
+    found = ScoredMoves(match["moves"], numbers, match.start("scores"))
     is_grouped = all(len(number) == len(match["digits"]) for number in numbers)
     are_moves = not found.are_no_moves and (is_grouped or not found.are_scores)
     return None if are_moves else found
 
 
-def _set_apart(text: str) -> Scored | None:
+def _score_set_apart(text: str) -> ScoredMoves | None:
     """Return the moves and the last number of a line of groups if they are not parted as moves are.
 
     Moves are parted in groups of one length, of which the last may be shorter. Where spaces alone
@@ -281,25 +289,25 @@ def _set_apart(text: str) -> Scored | None:
     between = [text[one.end() : next_.start()] for one, next_ in pairwise(groups)]
     kinds = [next((sign for sign in ",;-\t" if sign in each), " ") for each in between]
     first, *middle, last = (len(group[0]) for group in groups)
-    found = Scored(text[: groups[-2].end()], (groups[-1][0],), groups[-1].start())
+    found = ScoredMoves(text[: groups[-2].end()], (groups[-1][0],), groups[-1].start())
     is_even = all(length == first for length in middle) and last <= first
     is_table = kinds != [" "] * len(kinds)
     grows = max(middle) > first or (last > first and found.are_scores)
     return found if grows or (is_table and not is_even) or kinds[-1] not in kinds[:-1] else None
 
 
-def counted(text: str) -> str | None:
+def counted_columns(text: str) -> str | None:
     """Return the columns played on a line, as digits, if it is clear which they are, else None."""
     if text.isdigit():
         return text
-    if (found := scored(text)) is not None:
-        return separated(found.moves).strip() if found.is_surely_scored else None
-    if not _MOVES.fullmatch(text, 0, LONGEST) or _set_apart(text) is not None:
+    if (found := scored_moves(text)) is not None:
+        return moves_with_spaces(found.moves).strip() if found.is_surely_scored else None
+    if not _MOVES.fullmatch(text, 0, LONGEST) or _score_set_apart(text) is not None:
         return None
-    return "".join(separated(text[:LONGEST]).split())
+    return "".join(moves_with_spaces(text[:LONGEST]).split())
 
 
-def separated(text: str) -> str:
+def moves_with_spaces(text: str) -> str:
     """Return a move string with spaces in place of separators and move numbers.
 
     The digits keep their indices, for errors.
@@ -307,39 +315,39 @@ def separated(text: str) -> str:
     return _BETWEEN.sub(lambda found: " " * len(found[0]), text)
 
 
-def _either(text: str) -> Reading:
+def _read_either_base(text: str) -> Reading:
     """Parse moves whose columns may count from 1 or from 0; the text may tell which."""
     last = STANDARD.digits[-1]
     if "0" in text and last not in text:
-        return _from_0(text)
-    found = _reading(text, 1)
+        return _read_from_0(text)
+    found = _read_with_base(text, 1)
     if last in text or not text.strip():
         return found
-    counts_from_0 = Reading(Collection([_one_column_right(found.game)]), _KIND_FROM_0, (_FROM_0,))
+    counts_from_0 = Reading(Collection([_shift_game_right(found.game)]), _KIND_FROM_0, (_FROM_0,))
     return replace(found, others=(counts_from_0,))
 
 
-def _one_column_right(game: Game) -> Game:
+def _shift_game_right(game: Game) -> Game:
     """Return the game with each disc one column further right, where all of them are legal too."""
     moved = Game()
     node = moved.root
-    for digit in game.end().moves():
+    for digit in game.end().move_string():
         # Columns count from 0 here, so the digit of a column names the one to its right.
         node = node.add_variation(int(digit))
     return moved
 
 
-def _from_0(text: str) -> Reading:
-    return replace(_reading(text, 0), remarks=(PROVED_FROM_0,))
+def _read_from_0(text: str) -> Reading:
+    return replace(_read_with_base(text, 0), remarks=(PROVED_FROM_0,))
 
 
-def _reading(text: str, base: int) -> Reading:
+def _read_with_base(text: str, base: int) -> Reading:
     game = Game()
-    play(game.root, text, base)
+    play_moves(game.root, text, base)
     return Reading(Collection([game]), KIND if base else _KIND_FROM_0)
 
 
-def play(node: GameNode, text: str, base: int = 1) -> GameNode:
+def play_moves(node: GameNode, text: str, base: int = 1) -> GameNode:
     """Play the discs of a move string after ``node`` and return the last node.
 
     Args:
@@ -355,18 +363,18 @@ def play(node: GameNode, text: str, base: int = 1) -> GameNode:
         if character == "\n":
             line, column = line + 1, 0
         elif not character.isspace():
-            node = _play(node, character, base, line, column)
+            node = _play_character(node, character, base, line, column)
         column += 1
     return node
 
 
-def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
+def _play_character(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
     digits = [str(column + base) for column in node.position.board.columns]
     number = node.position.ply + 1
     if character not in digits:
         found = say(Remark.FOR_MOVE, text=quote(character), number=number)
         expected = say(Remark.A_DIGIT_FROM_TO, first=base, last=int(digits[-1]))
-        raise FormatError(mismatch(found, expected), line, column, beginning(node))
+        raise FormatError(mismatch_sentence(found, expected), line, column, moves_to(node))
     try:
         return node.add_variation(int(character) - base)
     except IllegalMove as error:
@@ -374,8 +382,10 @@ def _play(node: GameNode, character: str, base: int, line: int, column: int) -> 
             Remark.FOR_MOVE_ALTHOUGH,
             text=quote(character),
             number=number,
-            reason=forbidden(error),
+            reason=illegal_move_reason(error),
         )
         legal = [Quoted(digits[each]) for each in node.position.legal_columns]
-        columns = alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)
-        raise FormatError(mismatch(found, columns), line, column, beginning(node)) from error
+        columns = list_alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)
+        raise FormatError(
+            mismatch_sentence(found, columns), line, column, moves_to(node)
+        ) from error

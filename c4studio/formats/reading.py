@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+import reprlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from c4studio.formats.encoding import PIECE
 from c4studio.game import Collection, Game
+from c4studio.ground.door import repaired_text, text_pieces
 from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Listed, Quoted, Said, Value, say
+from c4studio.language.said import Listed, Quoted, Said, SaidError, Value, say
 
 _QUOTED = 24
 _LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
-_WHOLE = re.compile(
-    r"(?:[^\r\n\ud800-\udbff]++|\n\r|\r\n|[\r\n](?!\Z)|[\ud800-\udbff][\udc00-\udfff]"
-    r"|[\ud800-\udbff](?!\Z))*+"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,7 @@ class Reading:
         return self.collection.games[0]
 
 
-class FormatError(ValueError):
+class FormatError(SaidError):
     """Raised for text that is no game.
 
     Attributes:
@@ -56,9 +53,9 @@ class FormatError(ValueError):
     """
 
     def __init__(self, said: Said, line: int = 1, column: int = 1, beginning: str = "") -> None:
+        super().__init__(said)
         # All arguments, so that the error can be pickled.
-        super().__init__(said, line, column, beginning)
-        self.said = said
+        self.args = said, line, column, beginning
         self.line = line
         self.column = column
         self.beginning = beginning
@@ -68,7 +65,7 @@ class FormatError(ValueError):
         """Build an error that points to the character at an index of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
-        return cls(mismatch(found, expected), line, index - start + 1, beginning)
+        return cls(mismatch_sentence(found, expected), line, index - start + 1, beginning)
 
     @property
     def placed(self) -> Said:
@@ -81,64 +78,38 @@ class FormatError(ValueError):
         return type(self)(self.said, number, self.column, self.beginning)
 
 
-class Ambiguous(FormatError):
+class AmbiguousText(FormatError):
     """Raised for text that is a game in two ways, neither of which may be chosen silently."""
 
 
-def mismatch(found: Value, expected: Value) -> Said:
+def mismatch_sentence(found: Value, expected: Value) -> Said:
     """Return the sentence "found X, expected Y" of an error."""
     return say(Remark.FOUND_EXPECTED, found=found, expected=expected)
 
 
+def unreadable_text() -> FormatError:
+    """Return the error for a text at which a reader failed, for the door."""
+    return FormatError(mismatch_sentence(say(Remark.UNREADABLE), say(Remark.ANY_FORMAT)))
+
+
 def quote(text: object) -> Quoted:
     """Shorten and quote a piece of the user's text, or a value that was read from it."""
-    shown = repr(text[:_QUOTED] if isinstance(text, str) else text)
+    shown = repr(text[:_QUOTED]) if isinstance(text, str) else reprlib.repr(text)
     return Quoted(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")
 
 
-def alternatives(values: Iterable[Value]) -> Listed:
+def list_alternatives(values: Iterable[Value]) -> Listed:
     """Join values as a list of alternatives: ``a``, ``a or b``, ``a, b or c``."""
     return Listed(tuple(values), Joint.OR)
 
 
-def plain(text: str) -> str:
+def normalise_text(text: str) -> str:
     r"""Normalise a text: its line ends become ``\n``, and surrogates are removed."""
     if "\r" in text:
-        text = "".join(_LINE_ENDS.sub("\n", piece) for piece in _pieces(text))
-    return writable(text.removeprefix("\ufeff"))
+        text = "".join(_LINE_ENDS.sub("\n", piece) for piece in text_pieces(text))
+    return repaired_text(text.removeprefix("\ufeff"))
 
 
 def lines_of(text: str) -> list[str]:
     """Return the lines of a text as editors count them, by its line ends alone."""
-    return plain(text).split("\n")
-
-
-def writable(text: str) -> str:
-    """Return a text in which surrogates, which no file can hold, are replaced.
-
-    A pair of surrogates becomes one character.
-    """
-    if text.isascii():
-        return text
-    return "".join(map(_writable, _pieces(text)))
-
-
-def _writable(text: str) -> str:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """Yield a text in pieces that split no line end and no surrogate pair.
-
-    Short pieces let other threads run.
-    """
-    start = 0
-    while start < len(text):
-        match = _WHOLE.match(text, start, start + PIECE)
-        end = match.end() if match and start + PIECE < len(text) else len(text)
-        yield text[start:end]
-        start = end
+    return normalise_text(text).split("\n")

@@ -8,12 +8,21 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from c4studio.formats import boards, cells, link, movestring, replay, sgf, text
-from c4studio.formats.encoding import decode
+from c4studio.formats import boards, cells, drawings, link, movestring, replay, sgf, text
+from c4studio.formats.encoding import decode_text
 from c4studio.formats.grammar import LONGEST
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, mismatch, plain, quote
+from c4studio.formats.reading import (
+    AmbiguousText,
+    FormatError,
+    Reading,
+    mismatch_sentence,
+    normalise_text,
+    quote,
+    unreadable_text,
+)
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
+from c4studio.ground.door import at_door
 from c4studio.ground.limits import (
     FILE_BYTES,
     GAMES,
@@ -41,7 +50,7 @@ _PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0"
 
 _SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
-_DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
+_DRAWN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
 _NUMBERS = re.compile(
     rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
 )
@@ -49,7 +58,7 @@ _FROM_0 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class ListForm:
     """The form of the lines of a list with a game on each line.
 
     Attributes:
@@ -71,6 +80,7 @@ def read(source: str) -> Game:
     return read_any(source).game
 
 
+@at_door("a file of games", unreadable_text, FormatError)
 def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
     """Parse the contents of a file of any format.
 
@@ -81,16 +91,17 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
     Raises:
         FormatError: as for ``read_any``.
     """
-    source, remark = decode(data)
+    source, remark = decode_text(data)
     found = read_any(source, report)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
+@at_door("a text of games", unreadable_text, FormatError)
 def read_any(
     source: str,
     report: Report = report_nothing,
     *,
-    listing: Listing | None = None,
+    listing: ListForm | None = None,
     pasted: bool = False,
 ) -> Reading:
     """Parse all games of a text: moves, cells, a link, a position, a drawn board, or SGF.
@@ -105,21 +116,25 @@ def read_any(
     Raises:
         FormatError: the text has none of these formats; the message says where the fault is and
             what was expected.
-        Ambiguous: a line can be moves or moves with a score, and ``pasted`` is not set.
+        AmbiguousText: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check(len(source), FILE_BYTES, Remark.CHARACTERS)
-    _check(source.count("\n") + source.count("\r"), LINES, Remark.LINES)
-    source = plain(source)
-    if _SGF.search(source, 0, HEADER_CHARACTERS):
+    _check_count(len(source), FILE_BYTES, Remark.CHARACTERS)
+    _check_count(source.count("\n") + source.count("\r"), LINES, Remark.LINES)
+    source = normalise_text(source)
+    if _SGF.search(source, 0, HEADER_CHARACTERS) and not link.is_in_brackets(source):
         return sgf.read(source, report)
+    _check_count(len(source), TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if replay.is_replay(source):
         return replay.read(source)
-    _check(len(source), TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
-    if "/" not in source and _is_drawn(source):
+    drawn = None if link.is_link(source) else drawings.plain_board(source)
+    if drawn is not None:
+        return text.read(drawn) if "/" in drawn else boards.read(drawn)
+    if "/" not in source and _is_drawn_board(source):
         return boards.read(source)
-    return _one_or_more(source, report, listing, pasted)
+    return _read_one_or_more(source, report, listing, pasted)
 
 
+@at_door("a text of a board", unreadable_text, FormatError)
 def read_painting(
     source: str, tell: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
 ) -> Painting:
@@ -140,10 +155,11 @@ def read_painting(
         reading = read_any(source, pasted=pasted)
         for remark in reading.remarks:
             tell(remark)
-        return Painting.of(reading.game.end().position)
+        return Painting.from_position(reading.game.end().position)
 
 
 def _board_rows(source: str) -> boards.Rows:
+    source = drawings.plain_board(normalise_text(source)) or source
     if "/" not in source:
         return boards.rows_of(source)
     rows, moves = text.rows_and_moves(source)
@@ -165,90 +181,92 @@ def is_picture(name: str, data: bytes = b"") -> bool:
     )
 
 
-def _check(count: int, most: int, things: Remark, line: int = 1) -> None:
+def _check_count(count: int, most: int, things: Remark, line: int = 1) -> None:
     if count > most:
         found, expected = say(things, number=count), say(Remark.AT_MOST, most=most)
-        raise FormatError(mismatch(found, expected), line)
+        raise FormatError(mismatch_sentence(found, expected), line)
 
 
-def _is_drawn(source: str) -> bool:
+def _is_drawn_board(source: str) -> bool:
     """Return whether a text looks like a drawn board: mostly signs, or rows of 0, 1 and 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
         return "0" in source
     # A list of moves and scores has many signs, too.
-    if all(map(movestring.scored, filter(str.strip, source.split("\n")))):
+    if all(map(movestring.scored_moves, filter(str.strip, source.split("\n")))):
         return False
     length = len("".join(source.split()))
     signs, numbers = len(_DRAWN.findall(source)), len(re.findall("[012]", source))
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
 
 
-def _one_or_more(source: str, report: Report, listing: Listing | None, pasted: bool) -> Reading:
+def _read_one_or_more(
+    source: str, report: Report, listing: ListForm | None, pasted: bool
+) -> Reading:
     """Parse a text as one game, or as one game on each line.
 
     If both ways are legal, return both readings.
     """
-    _check(source.count("\n") + 1, GAMES, Remark.LINES, GAMES + 1)
+    _check_count(source.count("\n") + 1, GAMES, Remark.LINES, GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
-        return _one(source, listing, pasted)
+        return _read_one(source, listing, pasted)
     form = listing or listing_of(lines)
     try:
-        several = _several(source, report, form, pasted)
-    except Ambiguous:
+        several = _read_each_line(source, report, form, pasted)
+    except AmbiguousText:
         raise
     except FormatError as in_list:
         # As one game a score would be played as a move, and all links but one would be lost.
         links = sum(map(link.is_link, lines))
-        if links > 1 or (not links and any(map(movestring.scored, lines))):
+        if links > 1 or (not links and any(map(movestring.scored_moves, lines))):
             raise
         try:
-            return _one(source, form, pasted)
+            return _read_one(source, form, pasted)
         except FormatError as as_one:
             # In a list the next line does not go on with the moves of the line before.
             same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
             raise as_one if same_place or in_list.line == 1 else in_list from None
-    if all(map(movestring.scored, lines)):
+    if all(map(movestring.scored_moves, lines)):
         return several
     with suppress(FormatError):
-        one = _one(source, listing, pasted)
+        one = _read_one(source, listing, pasted)
         return replace(several, others=(*several.others, one, *one.others))
     return several
 
 
-def _several(source: str, report: Report, listing: Listing, pasted: bool) -> Reading:
+def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool) -> Reading:
     """Parse each non-empty line of a text as a game.
 
     If numbers behind moves can be scores or moves, the other ways are other readings.
 
     Raises:
         FormatError: a line is no game, or the games have too many positions.
-        Ambiguous: as for ``read_any``.
+        AmbiguousText: as for ``read_any``.
     """
     lines = source.split("\n")
     tally = Tally(len(lines), report)
     games: list[Reading] = []
     nodes = 0
     for number, line in enumerate(lines, start=1):
-        tally.count()
+        tally.count_piece()
         if not line.strip():
             continue
         try:
-            games.append(_one(line, listing, pasted))
+            games.append(_read_one(line, listing, pasted))
         except FormatError as fault:
             raise fault.on_line(number) from fault
-        nodes += games[-1].game.root.size()
+        nodes += games[-1].game.root.count_nodes()
         if nodes > NODES:
             expected = say(Remark.AT_MOST_POSITIONS, most=NODES)
-            raise FormatError(mismatch(say(Remark.MORE), expected), number)
-    others = [[_as(game, scored=scored) for game in games] for scored in (True, False)]
-    different = tuple(_list_of(other) for other in others if other != games)
-    return replace(_list_of(games), others=different)
+            raise FormatError(mismatch_sentence(say(Remark.MORE), expected), number)
+    others = [[_as_scored(game, scored=scored) for game in games] for scored in (True, False)]
+    different = tuple(_merge_readings(other) for other in others if other != games)
+    return replace(_merge_readings(games), others=different)
 
 
-def _list_of(games: list[Reading]) -> Reading:
+def _merge_readings(games: list[Reading]) -> Reading:
     """Return the reading of a list from the readings of its lines. Each remark is kept once."""
     remarks = dict.fromkeys(remark for game in games for remark in game.remarks)
     number = sum(game.scored for game in games)
@@ -262,13 +280,13 @@ def _list_of(games: list[Reading]) -> Reading:
     return Reading(collection, kind, tuple(remarks), scored=number > 0)
 
 
-def _as(line: Reading, *, scored: bool) -> Reading:
+def _as_scored(line: Reading, *, scored: bool) -> Reading:
     """Return the reading of a line with or without a score, or the given one if it has no other."""
     ways = (line, *line.others)
     return next((reading for reading in ways if reading.scored is scored), line)
 
 
-def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
+def _read_one(source: str, listing: ListForm | None, pasted: bool) -> Reading:
     """Parse a text as one game."""
     base = listing.base if listing else None
     if link.is_link(source):
@@ -284,7 +302,7 @@ def _one(source: str, listing: Listing | None, pasted: bool) -> Reading:
     return movestring.read(source, base, pasted=pasted)
 
 
-def listing_of(lines: Iterable[str]) -> Listing:
+def listing_of(lines: Iterable[str]) -> ListForm:
     """Return the form of a list from its lines, or from the first ones.
 
     Columns count from 0 if some line of legal moves has a 0 and none the last column's digit.
@@ -295,11 +313,11 @@ def listing_of(lines: Iterable[str]) -> Listing:
         if "/" in line and not link.is_link(line):
             has_scores = has_scores or text.is_scored(line)
             continue
-        digits = movestring.counted(link.moves_of(line) if "=" in line else line)
+        digits = movestring.counted_columns(link.moves_of(line) if "=" in line else line)
         if digits is None:
             continue
         if STANDARD.digits[-1] in digits:
             has_last = has_last or pack(digits) is not None
         elif "0" in digits:
             has_0 = has_0 or pack(digits.translate(_FROM_0)) is not None
-    return Listing(0 if has_0 and not has_last else 1, has_scores)
+    return ListForm(0 if has_0 and not has_last else 1, has_scores)

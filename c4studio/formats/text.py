@@ -15,7 +15,7 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from c4studio.formats import boards, grammar, movestring
-from c4studio.formats.reading import Ambiguous, FormatError, Reading, plain, quote
+from c4studio.formats.reading import AmbiguousText, FormatError, Reading, normalise_text, quote
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 from engine import STANDARD
@@ -37,7 +37,7 @@ _OF_ALL = re.compile(rf"[{STANDARD.digits}](?:[ \t,;]+[0-9]{{1,2}}){{{STANDARD.w
 """A pattern of as many moves as there are columns, or of scores of all columns of a position."""
 
 
-class _Rows(Transformer[Token, Any]):
+class _RowTransformer(Transformer[Token, Any]):
     """Converts a position text to rows of cells while the parser (lark) reads the text."""
 
     position = list
@@ -47,17 +47,17 @@ class _Rows(Transformer[Token, Any]):
         return [
             each
             for token in tokens
-            for each in ([token] if token.type != "RUN" else [_empty(token)] * int(token))
+            for each in ([token] if token.type != "RUN" else [_as_empty_token(token)] * int(token))
         ]
 
 
-def _empty(token: Token) -> Token:
+def _as_empty_token(token: Token) -> Token:
     return Token.new_borrow_pos("EMPTY", ".", token)
 
 
 @cache
-def _parser() -> Lark:
-    return grammar.load("position", "position", _Rows())
+def _position_parser() -> Lark:
+    return grammar.load_grammar("position", "position", _RowTransformer())
 
 
 def rows_and_moves(text: str) -> tuple[boards.Rows, Token | None]:
@@ -68,7 +68,7 @@ def rows_and_moves(text: str) -> tuple[boards.Rows, Token | None]:
     Raises:
         FormatError: the text has another form.
     """
-    rows = grammar.parse(_parser(), plain(text), _WORDS)
+    rows = grammar.parse(_position_parser(), normalise_text(text), _WORDS)
     moves = rows.pop() if isinstance(rows[-1], Token) else None
     return rows, moves
 
@@ -93,9 +93,9 @@ def read(
 
     Raises:
         FormatError: the text has another form, no game leads to the position, or a move is illegal.
-        Ambiguous: as for ``movestring.read``.
+        AmbiguousText: as for ``movestring.read``.
     """
-    text = plain(text)
+    text = normalise_text(text)
     rows, after = rows_and_moves(text)
     if after is None:
         return boards.reading_of(rows, KIND)
@@ -106,32 +106,32 @@ def read(
         return movestring.without_score(boards.reading_of(rows, KIND))
     if base == 0 and not pasted:
         both = say(Remark.MOVES_IN_LIST_FROM_0, text=quote(after.strip()))
-        raise Ambiguous.at(text, start, both, say(Remark.LIST_FROM_1))
+        raise AmbiguousText.at(text, start, both, say(Remark.LIST_FROM_1))
     # The position becomes spaces, so that errors give the place in the whole text.
     moves = re.sub(r"[^\n]", " ", text[:start]) + after
-    found = movestring.read_scored(moves, partial(_played, rows), pasted=pasted)
+    found = movestring.read_scored(moves, partial(_reading_of_moves, rows), pasted=pasted)
     numbers = after.strip()
     are_of_all = _OF_ALL.fullmatch(numbers) is not None
     can_be_score = in_scored and _NUMBER.fullmatch(numbers) and int(numbers) <= WIN
     if found.scored or not (are_of_all or can_be_score):
         return found
     if not pasted:
-        raise _ambiguous(text, start, numbers, are_of_all)
+        raise _ambiguity_error(text, start, numbers, are_of_all)
     count = STANDARD.width if are_of_all else 1
     score_left_out = movestring.without_score(boards.reading_of(rows, KIND), count)
     return replace(found, others=(score_left_out, *found.others))
 
 
-def _ambiguous(text: str, start: int, numbers: str, are_of_all: bool) -> Ambiguous:
+def _ambiguity_error(text: str, start: int, numbers: str, are_of_all: bool) -> AmbiguousText:
     """Return the error for numbers behind a position that can be moves or scores."""
+    said, moves = say(Remark.MOVE_OR_SCORE, text=quote(numbers)), f"+{numbers}"
     if are_of_all:
-        message, moves = Remark.MOVES_OR_SEVEN_SCORES, "".join(re.findall("[0-9]", numbers))
-    else:
-        message, moves = Remark.MOVE_OR_SCORE, f"+{numbers}"
+        said = say(Remark.MOVES_OR_ALL_SCORES, text=quote(numbers), columns=STANDARD.width)
+        moves = "".join(re.findall("[0-9]", numbers))
     expected = say(Remark.OR_NOTHING, text=Quoted(f"'{moves}'"))
-    return Ambiguous.at(text, start, say(message, text=quote(numbers)), expected)
+    return AmbiguousText.at(text, start, said, expected)
 
 
-def _played(rows: boards.Rows, moves: str) -> Reading:
+def _reading_of_moves(rows: boards.Rows, moves: str) -> Reading:
     """Build the reading of a position and the moves after it, without a score."""
-    return boards.reading_of(rows, KIND, movestring.separated(moves))
+    return boards.reading_of(rows, KIND, movestring.moves_with_spaces(moves))

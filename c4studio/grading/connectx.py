@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from c4studio.grading.python_agent import AttributeDict
 from c4studio.ground.paths import packaged_book
 from engine import STANDARD, Position, Solver
 from engine.grid import Cell
@@ -16,22 +17,12 @@ from engine.grid import Cell
 MEMORY_MB = 64
 
 
-class Struct(dict[str, Any]):
-    """A dictionary whose items are also attributes, as ConnectX passes it to agents."""
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError as error:
-            raise AttributeError(name) from error
-
-
 _SIZE = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
-CONFIGURATION = Struct(**_SIZE, timeout=2, actTimeout=2, episodeSteps=1000)
+CONFIGURATION = AttributeDict(**_SIZE, timeout=2, actTimeout=2, episodeSteps=1000)
 """The ConnectX configuration of standard Connect Four: 7 columns, 6 rows, four in a row."""
 
 
-def observation_of(position: Position) -> Struct:
+def observation_of(position: Position) -> AttributeDict:
     """Return the ConnectX observation of a position: a flat board, and the mover's mark (1 or 2).
 
     The board is a list of cells that begins with the top row.
@@ -42,7 +33,7 @@ def observation_of(position: Position) -> Struct:
         for row in reversed(position.board.rows)
         for column in position.board.columns
     ]
-    return Struct(
+    return AttributeDict(
         board=board, mark=position.ply % 2 + 1, step=position.ply, remainingOverageTime=60
     )
 
@@ -74,12 +65,12 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
         usual = f"{STANDARD.width} columns and {STANDARD.height} rows"
         raise ValueError(f"the agent plays on {usual} for 4 in a row, not {size}")
     position = position_of(observation["board"])
-    scores = _solver().score_columns(position)
+    scores = _agent_solver().score_columns(position)
     playable = [column for column, score in enumerate(scores) if score is not None]
     return max(playable, key=lambda column: (scores[column], -position.board.from_middle(column)))
 
 
 @cache
-def _solver() -> Solver:
+def _agent_solver() -> Solver:
     """Return the agent's solver, which keeps its table between moves and games."""
     return Solver(MEMORY_MB, packaged_book())

@@ -11,13 +11,17 @@ from typing import Any
 
 from c4studio.formats.lines import line_to
 from c4studio.game import Game, NodeScores
-from c4studio.grading.matches import GAMES, MatchGame, Pairing, match_game
-from c4studio.grading.players import Fault, GradingError, Player
-from c4studio.grading.questions import COUNT, Answer, Question, questions
+from c4studio.grading.matches import GAMES, GradingGame, MatchGame, play_test_game
+from c4studio.grading.players import GradingError, Player, PlayerFault
+from c4studio.grading.questions import COUNT, TestAnswer, TestQuestion, test_questions
+from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.ground.whole_file import read_file
+from c4studio.language.refusals import Refusal
 from c4studio.opponents.people import LEVELS
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
-from engine import Side, Solver, StopFlag
+from c4studio.review.moves import JudgedMove
+from engine import SearchStopped, Side, Solver, StopFlag
 from engine.errors import reason
 
 FORM = "c4studio grade 1"
@@ -25,7 +29,7 @@ FORM = "c4studio grade 1"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GradePlan:
     """The parameters of a player's test. Equal plans give equal positions and opponents.
 
     Attributes:
@@ -53,18 +57,18 @@ class Grade:
         games: games against the levels, the weakest first.
     """
 
-    plan: Plan
-    answers: list[Answer] = field(default_factory=list)
+    plan: GradePlan
+    answers: list[TestAnswer] = field(default_factory=list)
     games: list[MatchGame] = field(default_factory=list)
 
     @property
-    def faults(self) -> Counter[Fault]:
+    def faults(self) -> Counter[PlayerFault]:
         """The number of the player's invalid answers, by kind."""
         faults = [answer.fault for answer in self.answers] + [game.fault for game in self.games]
         return Counter(fault for fault in faults if fault is not None)
 
 
-class Record:
+class GradeRecord:
     """A file of JSON lines with a player's test results, so that the test can be resumed.
 
     Args:
@@ -75,35 +79,34 @@ class Record:
         GradingError: the file cannot be used, or holds the grade of another plan.
     """
 
-    def __init__(self, path: Path | None, plan: Plan) -> None:
+    def __init__(self, path: Path | None, plan: GradePlan) -> None:
         self._path = path
         self.grade = Grade(plan)
         if path is None:
             return
         head = json.dumps({"form": FORM, **asdict(plan)})
         try:
-            lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+            lines = read_file(path).splitlines(keepends=True) if path.exists() else []
             # A line without its end was being written when the program was ended.
             whole = [line.decode() for line in lines if line.endswith(b"\n")]
-            if whole and whole[0].rstrip("\n") != head:
-                raise GradingError(f"{path} holds another grade; name another file or remove it")
+            _check_head(path, whole, head)
             for line in whole[1:]:
-                self._take(json.loads(line))
+                self._take_entry(load_json(line))
             path.write_text("".join(whole) if whole else f"{head}\n", encoding="utf-8")
+        except GradingError:
+            raise
         except OSError as error:
-            raise GradingError(f"the grade cannot be kept in {path}: {reason(error)}") from error
-        except (ValueError, KeyError, TypeError) as error:
-            if isinstance(error, GradingError):
-                raise
-            raise GradingError(f"{path} is no grade of {FORM}; name another file") from error
+            raise GradingError(Refusal.GRADE_NOT_KEPT, file=path, why=reason(error)) from error
+        except WRONG_KIND as error:
+            raise GradingError(Refusal.NO_GRADE, file=path, form=FORM) from error
 
-    def add_answer(self, answer: Answer) -> None:
+    def add_answer(self, answer: TestAnswer) -> None:
         """Append a player's answer to the record of its test."""
         question = answer.question
-        self._write(
+        self._append_entry(
             {
                 "line": question.line,
-                "columns": list(question.values),
+                "columns": list(question.score_values),
                 "column": None if answer.column is None else answer.column + 1,
                 "fault": answer.fault,
             }
@@ -112,23 +115,34 @@ class Record:
 
     def add_game(self, game: MatchGame) -> None:
         """Append a player's game against an opponent to the record of its test."""
-        self._write(asdict(game))
+        self._append_entry(asdict(game))
         self.grade.games.append(game)
 
-    def _take(self, entry: dict[str, Any]) -> None:
-        """Parse a JSON entry of the record file and add it to the test results."""
-        fault = None if entry["fault"] is None else Fault(entry["fault"])
+    def _take_entry(self, entry: dict[str, Any]) -> None:
+        """Parse a JSON entry of the record file and add it to the test results.
+
+        Raises one of the errors ``WRONG_KIND`` for one that ``add_answer`` and ``add_game`` do not
+        write.
+        """
+        fault = None if entry["fault"] is None else PlayerFault(entry["fault"])
         if "level" in entry:
             entry |= {"side": Side(entry["side"]), "fault": fault}
-            self.grade.games.append(MatchGame(**entry))
+            game = MatchGame(**entry)
+            require(game.level in LEVELS and game.points in (0, 0.5, 1), "no such game")
+            require(game.number in range(self.grade.plan.games), "no such game")
+            require(bool(Line.from_text(game.moves).positions), "no moves")
+            self.grade.games.append(game)
             return
-        ply = Line.from_text(entry["line"]).end.ply
-        scores = NodeScores.from_values(entry["columns"], ply)
+        position = Line.from_text(entry["line"]).end
+        scores = NodeScores.from_values(checked_scores(entry["columns"]), position.ply)
         column = None if entry["column"] is None else entry["column"] - 1
-        question = Question(entry["line"], scores.columns)
-        self.grade.answers.append(Answer(question, column, fault))
+        legal = position.legal_columns
+        require(column is None or column in legal, "no legal column")
+        require(all(scores.columns[each] is not None for each in legal), "a column has no score")
+        question = TestQuestion(entry["line"], scores.columns)
+        self.grade.answers.append(TestAnswer(question, column, fault))
 
-    def _write(self, entry: dict[str, Any]) -> None:
+    def _append_entry(self, entry: dict[str, Any]) -> None:
         """Append a JSON entry to the record file; do nothing if the record has no file."""
         if self._path is None:
             return
@@ -136,13 +150,18 @@ class Record:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{json.dumps(entry)}\n")
         except OSError as error:
-            raise GradingError(
-                f"the grade cannot be kept in {self._path}: {reason(error)}"
-            ) from error
+            why = reason(error)
+            raise GradingError(Refusal.GRADE_NOT_KEPT, file=self._path, why=why) from error
 
 
-def carry_out(
-    record: Record, player: Player, solver: Solver, stop: StopFlag | None = None
+def _check_head(path: Path, lines: list[str], head: str) -> None:
+    """Raise a GradingError if the lines of a file begin otherwise than a record with a head."""
+    if lines and lines[0].rstrip("\n") != head:
+        raise GradingError(Refusal.OTHER_GRADE, file=path)
+
+
+def run_grade_plan(
+    record: GradeRecord, player: Player, solver: Solver, stop: StopFlag | None = None
 ) -> Iterator[None]:
     """Run the positions and games of a player's test that its record does not contain yet.
 
@@ -155,19 +174,28 @@ def carry_out(
     grade = record.grade
     plan = grade.plan
     done = len(grade.answers)
-    for number, question in enumerate(questions(solver, plan.seed, plan.positions, stop)):
+    for number, question in enumerate(test_questions(solver, plan.seed, plan.positions, stop)):
         if number < done:
             continue
-        reply = player.choose(question.line)
-        record.add_answer(Answer(question, reply.column, reply.fault))
+        reply = player.choose_column(question.line)
+        _check_stop(stop)
+        record.add_answer(TestAnswer(question, reply.column, reply.fault))
         yield
     played = {(game.level, game.number) for game in grade.games}
     for level in LEVELS:
         for number in range(plan.games):
             if (level, number) not in played:
-                pairing = Pairing(level, number, plan.seed)
-                record.add_game(match_game(player, pairing, solver, stop))
+                pairing = GradingGame(level, number, plan.seed)
+                game = play_test_game(player, pairing, solver, stop)
+                _check_stop(stop)
+                record.add_game(game)
                 yield
+
+
+def _check_stop(stop: StopFlag | None) -> None:
+    """Raise SearchStopped if the test was stopped: the player may have been killed for that."""
+    if stop is not None and stop.is_set:
+        raise SearchStopped
 
 
 def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = None) -> list[Grade]:
@@ -182,18 +210,20 @@ def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = Non
     grades: dict[str, Grade] = {}
     for game in games:
         names = {Side.RED: game.facts.red or "Red", Side.YELLOW: game.facts.yellow or "Yellow"}
-        for question, column in _choices(solver, game, stop):
+        for question, column in _choices_in_game(solver, game, stop):
             name = names[question.position.to_move]
-            grade = grades.setdefault(name, Grade(Plan(name, positions=0, games=0)))
-            grade.answers.append(Answer(question, column))
+            grade = grades.setdefault(name, Grade(GradePlan(name, positions=0, games=0)))
+            grade.answers.append(TestAnswer(question, column))
     return list(grades.values())
 
 
-def _choices(solver: Solver, game: Game, stop: StopFlag | None) -> Iterator[tuple[Question, int]]:
+def _choices_in_game(
+    solver: Solver, game: Game, stop: StopFlag | None
+) -> Iterator[tuple[TestQuestion, int]]:
     """Yield each position of a game in which some column is a mistake, with the move played."""
     line = Line.from_text(line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]
         columns = solver.score_columns(position, stop)
-        if Move(position, column, columns).is_choice:
-            yield Question(Line(line.start, line.columns[:number]).text, columns), column
+        if JudgedMove(position, column, columns).is_choice:
+            yield TestQuestion(Line(line.start, line.columns[:number]).text, columns), column

@@ -7,24 +7,33 @@ import hashlib
 import io
 import json
 import threading
-import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from c4studio import __version__, formats
-from c4studio.formats.encoding import decode
+from c4studio import formats
+from c4studio.formats.encoding import decode_text
+from c4studio.game.refusal import error_reason, impossible_board_reason
+from c4studio.grading.array_file import read_array
 from c4studio.grading.players import GradingError
+from c4studio.ground.door import at_door, load_json
+from c4studio.ground.limits import BOARDS, LABEL_BYTES
 from c4studio.ground.paths import packaged_book
+from c4studio.ground.program import VERSION
+from c4studio.ground.whole_file import read_file
+from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, Said, say
+from c4studio.language.said import NamedCell, Quoted, Said, Value, say
 from engine import STANDARD, Position, Solver
-from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
+from engine.arrays import BITBOARDS, ILLEGAL, Bitboards, ScoreTable, from_layout, score_columns
+from engine.arrays.boards import BoardError, LayoutError
 from engine.errors import EngineError, reason
+from engine.score import WIN
 
 FORM = "c4studio label 1"
 """Format name in the key of a scored batch; batches saved under another name are scored again."""
@@ -53,7 +62,7 @@ class UnreadableLine(GradingError):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BoardBatch:
     """A batch of consecutive boards that one worker scores.
 
     Attributes:
@@ -65,7 +74,7 @@ class Piece:
     @property
     def name(self) -> str:
         """The name of this batch, which is unique and the same in every run."""
-        head = f"{FORM} {__version__}\n".encode()
+        head = f"{FORM} {VERSION}\n".encode()
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 
 
@@ -83,97 +92,104 @@ def read_boards(
         UnreadableLine: a line is no game.
         GradingError: the file cannot be read; the sentence says where and why.
     """
-    try:
-        if path.suffix in (".npy", ".npz"):
-            return from_layout(_array(path), layout)
-        return _lines(path, layout, tell)
-    except OSError as error:
-        raise GradingError(f"{path} cannot be read: {reason(error)}") from error
-    except EngineError as error:
-        raise GradingError(f"{path}: {error}") from error
+    refusal = partial(GradingError, Refusal.CANNOT_BE_READ, file=path, why="unexpected contents")
+    with at_door(str(path), refusal, GradingError):
+        try:
+            if path.suffix in (".npy", ".npz"):
+                return _boards_of_array(path, layout)
+            return _boards_of_lines(path, layout, tell)
+        except OSError as error:
+            raise GradingError(Refusal.CANNOT_BE_READ, file=path, why=reason(error)) from error
+        except EngineError as error:
+            raise GradingError(Refusal.SINCE, text=path, why=_refusal_of_error(error)) from error
 
 
-def _array(path: Path) -> NDArray[Any]:
-    """Return the array in a NumPy file."""
-    try:
-        with path.open("rb") as file:
-            found = np.load(file, allow_pickle=False)
-            if isinstance(found, np.ndarray):
-                return found
-            array: NDArray[Any] = found[_name_of_array(path, found.files)]
-            return array
-    except (EOFError, ValueError, zipfile.BadZipFile) as error:
-        if isinstance(error, GradingError):
-            raise
-        raise GradingError(f"{path} holds no array of numbers: {error}") from error
+def _boards_of_array(path: Path, layout: str) -> Bitboards:
+    """Return the boards of a file of NumPy."""
+    array = read_array(path)
+    if array.ndim and len(array) > BOARDS:
+        found, most = f"{len(array):,}", f"{BOARDS:,}"
+        raise GradingError(Refusal.MANY_BOARDS, file=path, found=found, wanted=most)
+    return from_layout(array, layout)
 
 
-def _name_of_array(path: Path, names: list[str]) -> str:
-    """Return the name of the array of boards in an ``.npz`` file."""
-    if "boards" in names or len(names) == 1:
-        return "boards" if "boards" in names else names[0]
-    raise GradingError(f"{path} holds {len(names)} arrays, expected one or one called boards")
-
-
-def _lines(path: Path, layout: str, tell: Callable[[Said], None]) -> Bitboards:
+def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> Bitboards:
     """Return the boards of a file with one board a line."""
     pairs = []
     remarks: dict[Said, None] = {}
-    lines = formats.lines_of(decode(path.read_bytes())[0])
+    lines = formats.lines_of(decode_text(read_file(path, LABEL_BYTES))[0])
     # In JSON columns are counted from 1, as the description of the form says.
-    listing = formats.Listing() if path.suffix == ".jsonl" else formats.listing_of(lines)
+    listing = formats.ListForm() if path.suffix == ".jsonl" else formats.listing_of(lines)
 
     def position(text: str) -> Bitboards:
         reading = formats.read_any(text, listing=listing)
         remarks.update(dict.fromkeys(reading.remarks))
-        return _pair(reading.game.end().position)
+        return _bitboard_pair(reading.game.end().position)
 
     for number, line in enumerate(lines, 1):
         if line.strip():
             try:
                 if path.suffix == ".jsonl":
-                    pairs.append(_json_line(line, layout, position))
+                    pairs.append(_board_of_json_line(line, layout, position))
                 else:
                     pairs.append(position(line.strip()))
-            except RecursionError as error:
-                raise GradingError(f"{path}:{number}: found JSON nested too deeply") from error
             except formats.FormatError as error:
                 place = Quoted(f"{path}:{number}")
                 raise UnreadableLine(say(Remark.OF_FILE, file=place, fault=error.said)) from error
-            except (EngineError, ValueError) as error:
-                raise GradingError(f"{path}:{number}: {error}") from error
+            except ValueError as error:
+                why = _refusal_of_error(error)
+                raise GradingError(Refusal.SINCE, text=f"{path}:{number}", why=why) from error
     if not pairs:
-        raise GradingError(f"{path} is empty, expected a position a line")
+        raise GradingError(Refusal.NO_POSITIONS, file=path)
     for remark in remarks:
         tell(remark)
     return np.concatenate(pairs)
 
 
-def _json_line(line: str, layout: str, position: Callable[[str], Bitboards]) -> Bitboards:
+def _board_of_json_line(line: str, layout: str, position: Callable[[str], Bitboards]) -> Bitboards:
     """Parse a line of JSON as a board. ``position`` parses a text such as moves."""
-    entry = json.loads(line)
+    try:
+        entry = load_json(line)
+    except json.JSONDecodeError as error:
+        if isinstance(error.__cause__, RecursionError):
+            raise GradingError(Refusal.JSON_TOO_DEEP) from error
+        raise ValueError(error.msg) from error
     if not isinstance(entry, dict):
         entry = {}
     if "board" in entry:
-        marks = [entry["mark"]] if "mark" in entry else None
-        return from_layout(_numbers(entry["board"]), layout, marks=marks)
+        marks = [_only_number(entry["mark"])] if "mark" in entry else None
+        return from_layout(_board_array(entry["board"]), layout, marks=marks)
     for name in ("moves", "position"):
         if name in entry:
             if not isinstance(entry[name], str):
-                raise ValueError(f"found {entry[name]!r:.40} as {name}, expected a text")
+                raise GradingError(Refusal.NO_TEXT, found=f"{entry[name]!r:.40}", name=name)
             return position(entry[name])
-    raise ValueError("found no moves, position or board, expected one of them")
+    raise GradingError(Refusal.NO_BOARD_ENTRY)
 
 
-def _numbers(board: object) -> NDArray[Any]:
+def _board_array(board: object) -> NDArray[Any]:
     """Return the board of a line of JSON as an array."""
+    left = [board]
+    while left:
+        each = left.pop()
+        if isinstance(each, list):
+            left += each
+        else:
+            _only_number(each)
     try:
         return np.asarray(board)
     except ValueError as error:
-        raise ValueError("found rows of different lengths in board") from error
+        raise GradingError(Refusal.UNEVEN_ROWS) from error
 
 
-def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
+def _only_number(value: object) -> float:
+    """Return a value of JSON that is a number. NumPy would store texts at full length each."""
+    if not isinstance(value, int | float):
+        raise GradingError(Refusal.NO_NUMBER, found=f"{value!r:.40}")
+    return value
+
+
+def boards_of_games(games: Iterable[tuple[str, str]]) -> Bitboards:
     """Return the distinct positions of games, in the order in which they first occur.
 
     Args:
@@ -186,7 +202,7 @@ def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
     found: dict[tuple[int, int], None] = {}
     try:
         for start, moves in games:
-            own, discs = _bits(Position.from_text(start) if start else Position())
+            own, discs = _position_bits(Position.from_text(start) if start else Position())
             found[own, discs] = None
             for column in moves:
                 # The disc falls on the lowest cell of the column that is free.
@@ -194,15 +210,29 @@ def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
                 found[own, discs] = None
         return from_layout(np.array([*found], np.uint64).reshape(-1, 2), BITBOARDS)
     except EngineError as error:
-        raise GradingError(str(error)) from error
+        raise GradingError(Refusal.ANY, text=_refusal_of_error(error)) from error
 
 
-def _pair(position: Position) -> Bitboards:
+def _refusal_of_error(error: ValueError) -> Value:
+    """Return what is said of an error, also of one of arrays."""
+    match error:
+        case BoardError(index=number, fault=fault):
+            why = impossible_board_reason(fault)
+            for cell in map(NamedCell, fault.cells[:1]):
+                return say(Refusal.BOARD_AT_CELL, number=number, cell=cell, why=why)
+            return say(Refusal.BOARD_AT, number=number, why=why)
+        case LayoutError():
+            message = Refusal[error.fault.name]
+            return say(message, **{each: Quoted(getattr(error, each)) for each in message.places})
+    return error_reason(error)
+
+
+def _bitboard_pair(position: Position) -> Bitboards:
     """Return a position as one row of an array, with its pair of bitboards."""
-    return np.array([_bits(position)], np.uint64)
+    return np.array([_position_bits(position)], np.uint64)
 
 
-def _bits(position: Position) -> tuple[int, int]:
+def _position_bits(position: Position) -> tuple[int, int]:
     """Return the bitboards of a position: the discs of the side to move, and all discs."""
     own = discs = 0
     for cell in position.board.cells:
@@ -212,22 +242,30 @@ def _bits(position: Position) -> tuple[int, int]:
     return own, discs
 
 
-def pieces(boards: Bitboards) -> Iterator[Piece]:
+def board_batches(boards: Bitboards) -> Iterator[BoardBatch]:
     """Divide boards into batches that workers score, in order."""
     for start in range(0, len(boards), PIECE):
-        yield Piece(boards[start : start + PIECE].tobytes())
+        yield BoardBatch(boards[start : start + PIECE].tobytes())
 
 
-def carry_out(boards: bytes) -> bytes:
+def score_batch(boards: bytes) -> bytes:
     """Score the boards of one batch. Return a signed byte for each column of each board."""
     pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
-    return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
+    return score_columns(pairs, BITBOARDS, solver=_thread_solver()).scores.tobytes()
+
+
+def is_score_batch(boards: bytes, scores: object) -> bool:
+    """Return whether an answer, perhaps of another machine, has scores for a batch of boards."""
+    if not isinstance(scores, bytes) or len(scores) * 16 != len(boards) * STANDARD.width:
+        return False
+    values = np.frombuffer(scores, np.int8)
+    return bool(((abs(values.astype(np.int16)) <= WIN) | (values == ILLEGAL)).all())
 
 
 _of_this_thread = threading.local()
 
 
-def _solver() -> Solver:
+def _thread_solver() -> Solver:
     """Return the solver of this thread, used for all boards that the thread scores."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
@@ -235,12 +273,14 @@ def _solver() -> Solver:
     return solver
 
 
-def table(boards: Bitboards, scores: bytes) -> ScoreTable:
+def score_table(boards: Bitboards, scores: bytes) -> ScoreTable:
     """Build the score table of all boards from the scores of their batches, in order."""
-    return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, STANDARD.width))
+    return ScoreTable.from_scores(
+        boards, np.frombuffer(scores, np.int8).reshape(-1, STANDARD.width)
+    )
 
 
-def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
+def encode_score_table(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
     """Encode a score table as a file that begins with the version of the engine and the layout.
 
     Args:
@@ -254,25 +294,25 @@ def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> b
     if ending == ".npz":
         written = io.BytesIO()
         arrays = {name: getattr(found, name) for name in FIELDS}
-        np.savez_compressed(written, version=__version__, layout=layout, boards=boards, **arrays)
+        np.savez_compressed(written, version=VERSION, layout=layout, boards=boards, **arrays)
         return written.getvalue()
     text = io.StringIO()
     if ending == ".csv":
-        text.write(f"# c4studio {__version__}, layout {layout}\n")
+        text.write(f"# c4studio {VERSION}, layout {layout}\n")
         writer = csv.writer(text, lineterminator="\n")
         names = [f"column{column + 1}" for column in STANDARD.columns]
         writer.writerow([*names, "value", "over", "own", "discs"])
-        for pair, (scores, value, over) in zip(boards.tolist(), _rows(found), strict=True):
+        for pair, (scores, value, over) in zip(boards.tolist(), _score_rows(found), strict=True):
             writer.writerow([*scores, value, int(over), *pair])
     else:
-        text.write(json.dumps({"version": __version__, "layout": layout}) + "\n")
-        for pair, (scores, value, over) in zip(boards.tolist(), _rows(found), strict=True):
+        text.write(json.dumps({"version": VERSION, "layout": layout}) + "\n")
+        for pair, (scores, value, over) in zip(boards.tolist(), _score_rows(found), strict=True):
             entry = {"scores": scores, "value": value, "over": over, "bitboards": pair}
             text.write(json.dumps(entry) + "\n")
     return text.getvalue().encode()
 
 
-def _rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
+def _score_rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
     """Yield for each board its column scores, its own score and whether the game is over."""
     for scores, legal, value, over in zip(
         found.scores.tolist(),

@@ -8,7 +8,7 @@ from math import log10, sqrt
 from typing import NamedTuple
 from zlib import crc32
 
-from c4studio.grading.players import Fault, Player, Reply
+from c4studio.grading.players import Player, PlayerFault, PlayerReply
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
@@ -19,7 +19,7 @@ _Z = 1.96
 """Half the width of a 95 % interval of a normal distribution, in standard deviations."""
 
 
-class Pairing(NamedTuple):
+class GradingGame(NamedTuple):
     """The parameters of a test game: equal pairings give equal opponents.
 
     Attributes:
@@ -51,11 +51,11 @@ class MatchGame:
     side: Side
     moves: str
     points: float
-    fault: Fault | None = None
+    fault: PlayerFault | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Elo:
+class EloDifference:
     """An Elo difference with its 95 % interval; None stands for an infinite or unknown value.
 
     Attributes:
@@ -69,9 +69,9 @@ class Elo:
     high: float | None
 
 
-def play(
+def play_match_game(
     player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
-) -> tuple[str, Reply]:
+) -> tuple[str, PlayerReply]:
     """Play a game between a tested player, who plays ``side``, and an opponent.
 
     Returns:
@@ -80,22 +80,22 @@ def play(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    line, moves, reply = [Position()], "", Reply(None)
+    line, moves, reply = [Position()], "", PlayerReply(None)
     while not line[-1].is_over:
         if line[-1].to_move is side:
-            reply = player.choose(moves)
+            reply = player.choose_column(moves)
             if reply.column is None:
                 break
             column = reply.column
         else:
-            column = opponent.choose(line, solver.score_columns(line[-1], stop))
+            column = opponent.choose_column(line, solver.score_columns(line[-1], stop))
         line.append(line[-1].play(column))
         moves += str(column + 1)
     return moves, reply
 
 
-def match_game(
-    player: Player, pairing: Pairing, solver: Solver, stop: StopFlag | None = None
+def play_test_game(
+    player: Player, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
     """Play a test game. The tested player plays red if the game's number is even.
 
@@ -105,7 +105,7 @@ def match_game(
     side = Side.YELLOW if pairing.number % 2 else Side.RED
     seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
     opponent = Opponent(LEVELS[pairing.level], seed)
-    moves, last = play(player, opponent, side, solver, stop)
+    moves, last = play_match_game(player, opponent, side, solver, stop)
     winner = Position.from_moves(moves).winner
     points = 0.0 if last.fault else 0.5 if winner is None else float(winner is side)
     return MatchGame(pairing.level, pairing.number, side, moves, points, last.fault)
@@ -119,7 +119,7 @@ def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
     return {level: played for level, played in found.items() if played}
 
 
-def elo(games: Iterable[MatchGame]) -> Elo:
+def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
     """Estimate the Elo difference from games, by Wilson's interval for the share of points.
 
     A draw counts as half a win, which makes the interval a little too wide.
@@ -127,16 +127,16 @@ def elo(games: Iterable[MatchGame]) -> Elo:
     points = [game.points for game in games]
     n = len(points)
     if not n:
-        return Elo(None, None, None)
+        return EloDifference(None, None, None)
     share = sum(points) / n
     centre = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
     half = _Z * sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
     # At the ends of the scale rounding must not leave a bound where there is none.
     low = centre - half if share > 0 else 0.0
     high = centre + half if share < 1 else 1.0
-    return Elo(*map(_difference, (share, low, high)))
+    return EloDifference(*map(_elo_of_share, (share, low, high)))
 
 
-def _difference(share: float) -> float | None:
+def _elo_of_share(share: float) -> float | None:
     """Convert a share of points to an Elo difference; None for no points or all points."""
     return -400 * log10(1 / share - 1) if 0 < share < 1 else None

@@ -4,26 +4,29 @@ The protocol: for each position the player receives a line with the moves that l
 empty for the empty board. It answers with a line that holds the column to play, 1-7. ``c4studio
 reply -`` speaks this protocol too.
 
-``python -m c4studio.grading.players module:function`` runs a Python function written for ConnectX,
-so that a function that hangs or ends its process costs a move and not the grade.
+A player is a stranger: whatever it does costs a move, or ends the test with a sentence.
 """
 
 from __future__ import annotations
 
-import importlib
+import json
 import shlex
-import subprocess
 import sys
-import threading
+import time
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass
 from enum import StrEnum
-from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Protocol
 
+from c4studio.grading import python_agent
 from c4studio.grading.connectx import CONFIGURATION, observation_of
-from engine import STANDARD, Position
+from c4studio.grading.player_process import EndlessAnswer, LateAnswer, NoAnswer, PlayerProcess
+from c4studio.ground.door import WRONG_KIND, load_json, printable, text_of
+from c4studio.ground.held_signals import signals_held
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import SaidError
+from engine import STANDARD, Position, SearchStopped
 from engine.errors import reason
 
 SECONDS = 2.0
@@ -32,15 +35,17 @@ SECONDS = 2.0
 START_SECONDS = 30.0
 """Time limit in seconds for a player's first answer, which includes the program's start."""
 
+RESTART_SECONDS, RESTART_FACTOR = 5.0, 3.0
+"""A program that is started again has so many seconds, or so many times the first start's time."""
 
 _COLUMNS = {digit: column for column, digit in enumerate(STANDARD.digits)}
 
 
-class GradingError(ValueError):
-    """Raised for a player that cannot be tested or an unusable record; the text is for users."""
+class GradingError(SaidError):
+    """Raised for a player that cannot be tested or an unusable record."""
 
 
-class Fault(StrEnum):
+class PlayerFault(StrEnum):
     """The ways in which a tested player can fail to answer with a legal move."""
 
     TIMEOUT = "timeout"
@@ -52,7 +57,7 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class PlayerReply:
     """A tested player's reply to a position: a column, or the fault that it committed.
 
     Attributes:
@@ -61,13 +66,13 @@ class Reply:
     """
 
     column: int | None
-    fault: Fault | None = None
+    fault: PlayerFault | None = None
 
 
 class Player(Protocol):
     """Interface of a tested player, which chooses a column in a position that is not over."""
 
-    def choose(self, moves: str) -> Reply:
+    def choose_column(self, moves: str) -> PlayerReply:
         """Return the player's reply to the position after these moves, 1-7."""
 
     def close(self) -> None:
@@ -77,22 +82,33 @@ class Player(Protocol):
 class CommandPlayer:
     """A program that speaks the line protocol over its standard input and output.
 
-    A program that ended or did not answer in time is started again for the next position.
+    A program that ended or did not answer in time is started again for the next position. One that
+    never answered is no player.
 
     Args:
         command: the program and its arguments.
         seconds: time limit for each move.
+        name: the name of the player in sentences; the command by default.
+        encode: returns the line that is sent for the moves of a position.
 
     Raises:
         GradingError: there is no such program.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float = SECONDS) -> None:
-        self._command, self._seconds = tuple(command), seconds
-        self._process: subprocess.Popen[str] | None = None
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
-        self._has_answered = False
-        self._start()
+    def __init__(
+        self,
+        command: Sequence[str],
+        seconds: float = SECONDS,
+        name: str = "",
+        encode: Callable[[str], str] = str,
+    ) -> None:
+        self._command, self._seconds, self._encode = tuple(command), seconds, encode
+        self._name = name or shlex.join(command)
+        self._start_seconds = START_SECONDS
+        self._extra_seconds = 0.0
+        self._is_player = self._is_killed = False
+        self._process: PlayerProcess | None = None
+        self._start_program()
 
     @classmethod
     def from_text(cls, command: str, seconds: float = SECONDS) -> CommandPlayer:
@@ -102,87 +118,93 @@ class CommandPlayer:
             GradingError: the text is empty or its quotes do not match, or there is no such program.
         """
         try:
-            words = split(command, posix=sys.platform != "win32")
+            words = split_command(command, posix=sys.platform != "win32")
         except ValueError as error:
-            raise GradingError(
-                f"the command {command!r} cannot be split into words: {error}"
-            ) from error
+            why = str(error)
+            raise GradingError(Refusal.COMMAND_UNCLEAR, command=repr(command), why=why) from error
         if not words:
-            raise GradingError("the command is empty, expected a program and its arguments")
-        return cls(words, seconds)
+            raise GradingError(Refusal.COMMAND_EMPTY)
+        return cls(words, seconds, command)
 
-    def choose(self, moves: str) -> Reply:
-        """Return the player's reply to the position after these moves, 1-7."""
-        if self._process is not None and self._process.poll() is not None:
+    def choose_column(self, moves: str) -> PlayerReply:
+        """Return the player's reply to the position after these moves, 1-7.
+
+        Raises:
+            GradingError: the program has never answered, so that it is no player.
+            SearchStopped: the player was killed.
+        """
+        if self._process is not None and self._process.has_ended:
             self.close()
-        if self._process is None:
-            self._start()
-        # The first answer waits for the start of the program too.
-        seconds = self._seconds + (0 if self._has_answered else START_SECONDS)
-        if not self._send(moves):
-            return self._give_up(Fault.CRASH)
+        process = self._process or self._start_program()
+        begun = time.monotonic()
         try:
-            line = self._lines.get(timeout=seconds)
-        except Empty:
-            return self._give_up(Fault.TIMEOUT)
-        if line is None:
-            return self._give_up(Fault.CRASH)
-        self._has_answered = True
-        return reply_of(line, Position.from_moves(moves))
+            line = process.ask(self._encode(moves), self._seconds + self._extra_seconds)
+        except NoAnswer as error:
+            return self._kill_program(process, error)
+        if not self._is_player:
+            if not (line.isascii() and line.strip().isdigit()):
+                name, found = repr(self._name), repr(line[:40])
+                raise GradingError(Refusal.PLAYER_NO_COLUMN, name=name, found=found)
+            self._is_player = True
+            taken = RESTART_FACTOR * (time.monotonic() - begun)
+            self._start_seconds = min(START_SECONDS, max(RESTART_SECONDS, taken))
+        self._extra_seconds = 0.0
+        return parse_reply(line, Position.from_moves(moves))
 
     def close(self) -> None:
         """Close the program's input, and kill the program if it does not end."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        with suppress(OSError):
-            process.stdin.close()
-        try:
-            process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
+        if process is not None:
+            process.close()
+
+    def kill(self) -> None:
+        """Kill the program for good, also while another thread waits for its answer."""
+        self._is_killed = True
+        if (process := self._process) is not None:
             process.kill()
-            process.wait()
 
-    def _start(self) -> None:
-        """Start the program, and a thread that reads its lines because a pipe has no timeout."""
+    def _start_program(self) -> PlayerProcess:
+        if self._is_killed:
+            raise SearchStopped
         try:
-            process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                encoding="utf-8",
-                errors="replace",
-                bufsize=1,
-            )
-        except OSError as error:
-            name = self._command[0]
-            raise GradingError(f"the player {name!r} cannot be started: {reason(error)}") from error
-        self._process, self._lines, self._has_answered = process, SimpleQueue(), False
-        threading.Thread(target=_read_lines, args=(process, self._lines), daemon=True).start()
+            # Only what is known to have started can be killed.
+            with signals_held():
+                self._process = process = _start_process(self._command)
+        except BaseException:
+            self.close()
+            raise
+        if self._is_killed:
+            process.kill()
+            raise SearchStopped
+        # The first answer waits for the start of the program too.
+        self._extra_seconds = self._start_seconds
+        return self._process
 
-    def _send(self, moves: str) -> bool:
-        """Send a position to the program. Return whether the program accepts it."""
-        assert self._process is not None and self._process.stdin is not None
-        try:
-            self._process.stdin.write(f"{moves}\n")
-            self._process.stdin.flush()
-        except OSError:
-            return False
-        return True
-
-    def _give_up(self, fault: Fault) -> Reply:
+    def _kill_program(self, process: PlayerProcess, why: NoAnswer) -> PlayerReply:
         """Kill a program that failed to answer, and return a reply with the kind of failure.
 
         Otherwise a late line of the program would be taken for the answer to the next position.
         """
-        if self._process is not None:
-            self._process.kill()
-            self.close()
-        return Reply(None, fault)
+        self._process = None
+        is_running = isinstance(why, LateAnswer | EndlessAnswer)
+        status = process.kill() if is_running else process.close()
+        if not self._is_player:
+            how = why if is_running else f"{why} with status {status}"
+            raise GradingError(Refusal.PLAYER_SILENT, name=repr(self._name), why=str(how))
+        faults = {LateAnswer: PlayerFault.TIMEOUT, EndlessAnswer: PlayerFault.ILLEGAL}
+        return PlayerReply(None, faults.get(type(why), PlayerFault.CRASH))
 
 
-def split(command: str, *, posix: bool) -> list[str]:
+def _start_process(command: Sequence[str]) -> PlayerProcess:
+    try:
+        return PlayerProcess(command)
+    except (OSError, ValueError) as error:
+        # A ValueError is raised for a zero byte in a word.
+        name, why = repr(command[0]), reason(error)
+        raise GradingError(Refusal.PLAYER_NOT_STARTED, name=name, why=why) from error
+
+
+def split_command(command: str, *, posix: bool) -> list[str]:
     """Split a command line into the program and its arguments, without the quotes around them.
 
     Args:
@@ -196,47 +218,13 @@ def split(command: str, *, posix: bool) -> list[str]:
     return words if posix else [word.strip("\"'") for word in words]
 
 
-def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
-    """Put each line of a program's output into a queue, and None at its end."""
-    assert process.stdout is not None
-    with process.stdout:
-        for line in process.stdout:
-            lines.put(line)
-    lines.put(None)
-
-
-def reply_of(line: str, position: Position) -> Reply:
+def parse_reply(line: str, position: Position) -> PlayerReply:
     """Parse a line that a tested program wrote as its reply to a position."""
     text = line.strip()
     column = _COLUMNS.get(text)
     if column is not None and position.is_legal(column):
-        return Reply(column)
-    return Reply(None, Fault.ILLEGAL)
-
-
-Agent = Callable[[Any, Any], int]
-
-
-def load_agent(name: str) -> Agent:
-    """Import a Python function from text of the form ``module:function``.
-
-    Raises:
-        GradingError: there is no such module or function.
-    """
-    module, _, function = name.partition(":")
-    if not module or not function:
-        raise GradingError(f"{name!r} names no function, expected module:function")
-    sys.path.insert(0, "")
-    try:
-        agent = getattr(importlib.import_module(module), function)
-    except ImportError as error:
-        raise GradingError(f"the module {module!r} cannot be imported: {error}") from error
-    except AttributeError as error:
-        raise GradingError(f"the module {module!r} has no function {function!r}") from error
-    if not callable(agent):
-        raise GradingError(f"{name} is no function")
-    found: Agent = agent
-    return found
+        return PlayerReply(column)
+    return PlayerReply(None, PlayerFault.ILLEGAL)
 
 
 def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
@@ -245,29 +233,38 @@ def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
     Raises:
         GradingError: there is no such module or function.
     """
-    command = [sys.executable, "-m", "c4studio.grading.players", name]
-    # Without input the process ends once it has found the function.
-    found = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
-    if found.returncode:
-        raise GradingError(found.stderr.strip().rpartition("\n")[2])
-    return CommandPlayer(command, seconds)
+    module, _, function = name.partition(":")
+    if not module or not function:
+        raise GradingError(Refusal.NO_FUNCTION_NAME, name=repr(name))
+    if getattr(sys, "frozen", False):
+        raise GradingError(Refusal.NO_PYTHON)
+    # The folder of the program that is run is not searched for modules, but the working folder is.
+    command = [sys.executable, "-P", python_agent.__file__, name]
+    with ExitStack() as at_end:
+        with signals_held():
+            first = _start_process(command)
+            at_end.callback(first.kill)
+        try:
+            said = first.ask("", START_SECONDS)
+        except NoAnswer as error:
+            raise GradingError(Refusal.MODULE_SILENT, name=repr(name), why=str(error)) from error
+    if said != python_agent.READY:
+        raise _refusal_of(said)
+    return CommandPlayer(command, seconds, name, _observation_line)
 
 
-def answer_lines(agent: Agent) -> None:
-    """Answer each position read from standard input with a column on standard output.
-
-    What the function itself prints goes to standard error.
-    """
-    for line in sys.stdin:
-        with redirect_stdout(sys.stderr):
-            column = agent(observation_of(Position.from_moves(line.strip())), CONFIGURATION)
-        print(int(column) + 1, flush=True)
-
-
-if __name__ == "__main__":
+def _refusal_of(said: str) -> GradingError:
+    """Return the error that a Python function's process has sent, which may be anything."""
+    name, _, values = said.partition(" ")
     try:
-        answer_lines(load_agent(sys.argv[1]))
-    except GradingError as error:
-        sys.exit(str(error))
+        message, found = Refusal[name], load_json(values)
+        # An error of several lines is one sentence of one line.
+        texts = {place: " ".join(text_of(found[place]).split()) for place in message.places}
+    except WRONG_KIND:
+        return GradingError(Refusal.ANY, text=repr(said))
+    return GradingError(message, **{place: printable(text) for place, text in texts.items()})
+
+
+def _observation_line(moves: str) -> str:
+    """Return the line that a Python function's process is sent for the moves of a position."""
+    return json.dumps([observation_of(Position.from_moves(moves)), CONFIGURATION])

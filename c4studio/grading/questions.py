@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from c4studio.game import NodeScores
-from c4studio.grading.players import Fault
+from c4studio.grading.players import PlayerFault
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
+from c4studio.review.moves import JudgedMove
 from engine import STANDARD, Position, Solver, StopFlag
 from engine.score import ColumnScores
 
@@ -19,7 +19,7 @@ PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TestQuestion:
     """A test position with exact scores, in which a tested player must choose a column.
 
     Attributes:
@@ -42,13 +42,13 @@ class Question:
         return self.position.ply + 1
 
     @property
-    def values(self) -> tuple[int | None, ...]:
+    def score_values(self) -> tuple[int | None, ...]:
         """The scores of all columns as integers, as they are written to files."""
         return NodeScores(self.columns).values
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TestAnswer:
     """The column that a tested player chose in a test position, or why it chose none.
 
     Attributes:
@@ -57,19 +57,19 @@ class Answer:
         fault: why the answer was no legal move; None if it was one.
     """
 
-    question: Question
+    question: TestQuestion
     column: int | None
-    fault: Fault | None = None
+    fault: PlayerFault | None = None
 
     @property
-    def move(self) -> Move | None:
-        """The chosen column as a ``Move`` with exact scores; None without a legal move."""
+    def move(self) -> JudgedMove | None:
+        """The chosen column as a ``JudgedMove`` with exact scores; None without a legal move."""
         if self.column is None:
             return None
-        return Move(self.question.position, self.column, self.question.columns)
+        return JudgedMove(self.question.position, self.column, self.question.columns)
 
     @property
-    def keeps(self) -> bool:
+    def keeps_result(self) -> bool:
         """Whether the chosen column keeps the result; False if the player made no legal move."""
         move = self.move
         return move is not None and not move.is_fault
@@ -78,17 +78,17 @@ class Answer:
     def is_best(self) -> bool:
         """Whether the chosen column has the highest score in the position."""
         move = self.move
-        return move is not None and move.score == move.best
+        return move is not None and move.score == move.best_score
 
     @property
-    def holding(self) -> int:
+    def holding_count(self) -> int:
         """The number of columns that keep the result in the position."""
         legal = next(c for c, score in enumerate(self.question.columns) if score is not None)
-        return len(Move(self.question.position, legal, self.question.columns).kept_by)
+        return len(JudgedMove(self.question.position, legal, self.question.columns).keeping_columns)
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class AnswerRate:
     """Counts of a player's answers: all answers, those that kept the result, and the best ones.
 
     Attributes:
@@ -102,37 +102,37 @@ class Rate:
     best: int
 
 
-def rate(answers: Iterable[Answer]) -> Rate:
+def rate_answers(answers: Iterable[TestAnswer]) -> AnswerRate:
     """Count how many answers kept the result, and how many were best.
 
-    Return the counts as a ``Rate``.
+    Return the counts as an ``AnswerRate``.
     """
     found = list(answers)
-    kept, best = sum(each.keeps for each in found), sum(each.is_best for each in found)
-    return Rate(len(found), kept, best)
+    kept, best = sum(each.keeps_result for each in found), sum(each.is_best for each in found)
+    return AnswerRate(len(found), kept, best)
 
 
-def rates_by_phase(answers: Iterable[Answer]) -> dict[tuple[int, int], Rate]:
+def rates_by_phase(answers: Iterable[TestAnswer]) -> dict[tuple[int, int], AnswerRate]:
     """Return the rates for each phase of the game, including phases without an answer.
 
     The keys are the numbers of the first and last disc of the phase.
     """
     found = list(answers)
     return {
-        (first, last): rate(each for each in found if first <= each.question.disc <= last)
+        (first, last): rate_answers(each for each in found if first <= each.question.disc <= last)
         for first, last in PHASES
     }
 
 
-def rates_by_holding(answers: Iterable[Answer]) -> dict[int, Rate]:
+def rates_by_holding(answers: Iterable[TestAnswer]) -> dict[int, AnswerRate]:
     """Return the rates by the number of columns that keep the result, in ascending order."""
-    found: dict[int, list[Answer]] = {}
+    found: dict[int, list[TestAnswer]] = {}
     for answer in answers:
-        found.setdefault(answer.holding, []).append(answer)
-    return {holding: rate(found[holding]) for holding in sorted(found)}
+        found.setdefault(answer.holding_count, []).append(answer)
+    return {holding: rate_answers(found[holding]) for holding in sorted(found)}
 
 
-def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
+def named_rates(answers: Iterable[TestAnswer]) -> list[tuple[str, AnswerRate]]:
     """Return pairs of a name and a rate, for a table of a player's success rates.
 
     There is a rate for all answers, for each phase of the game, and for each number of columns that
@@ -141,15 +141,15 @@ def named_rates(answers: Iterable[Answer]) -> list[tuple[str, Rate]]:
     found = list(answers)
     phases = rates_by_phase(found).items()
     return [
-        ("all", rate(found)),
+        ("all", rate_answers(found)),
         *((f"discs {first}–{last}", each) for (first, last), each in phases),
         *((f"{holding} holding", each) for holding, each in rates_by_holding(found).items()),
     ]
 
 
-def worst(answers: Iterable[Answer], most: int = 5) -> list[Answer]:
+def worst_answers(answers: Iterable[TestAnswer], most: int = 5) -> list[TestAnswer]:
     """Return a player's answers that threw a win or draw away, the most costly first."""
-    thrown = [(each.move.cost, each) for each in answers if each.move and each.move.is_fault]
+    thrown = [(each.move.severity, each) for each in answers if each.move and each.move.is_fault]
     thrown.sort(key=lambda pair: pair[0], reverse=True)
     return [answer for _, answer in thrown[:most]]
 
@@ -158,9 +158,9 @@ COUNT = 500
 """Number of positions in a player's test, enough to measure rates within a few percent."""
 
 
-def questions(
+def test_questions(
     solver: Solver, seed: int, count: int = COUNT, stop: StopFlag | None = None
-) -> Iterator[Question]:
+) -> Iterator[TestQuestion]:
     """Yield different positions for a test, in which some column throws the result away.
 
     No two positions are equal or mirrored, and each comes from a game of its own between two
@@ -172,7 +172,7 @@ def questions(
     """
     chance, seen = Random(f"questions {seed}"), set[int]()
     while len(seen) < count:
-        choices = list(_choices(solver, chance, stop))
+        choices = list(_choices_of_game(solver, chance, stop))
         if not choices:
             continue
         question = chance.choice(choices)
@@ -183,15 +183,17 @@ def questions(
             yield question
 
 
-def _choices(solver: Solver, chance: Random, stop: StopFlag | None) -> Iterator[Question]:
+def _choices_of_game(
+    solver: Solver, chance: Random, stop: StopFlag | None
+) -> Iterator[TestQuestion]:
     """Play a game between two opponents, and yield its positions where some column is a mistake."""
     levels = list(LEVELS.values())
     players = [Opponent(chance.choice(levels), chance.getrandbits(32)) for _ in range(2)]
     line, moves = [Position()], ""
     while not line[-1].is_over:
         columns = solver.score_columns(line[-1], stop)
-        column = players[len(moves) % 2].choose(line, columns)
-        if Move(line[-1], column, columns).is_choice:
-            yield Question(moves, columns)
+        column = players[len(moves) % 2].choose_column(line, columns)
+        if JudgedMove(line[-1], column, columns).is_choice:
+            yield TestQuestion(moves, columns)
         line.append(line[-1].play(column))
         moves += str(column + 1)

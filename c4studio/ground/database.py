@@ -3,27 +3,34 @@
 A file's ``application_id`` identifies its kind, and its ``user_version`` is the number of
 migrations applied to it. Files are in WAL mode, so that readers and one writer need not wait for
 each other. Only the thread that opened a connection may use it. Every fault of a file is a
-``DatabaseError`` with a sentence for the user.
+``DatabaseError``.
 """
 
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import secrets
 import sqlite3
-import stat
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from c4studio.ground import private_files
+from c4studio.ground import private_files, whole_file
 from c4studio.ground.progress import WorkError
+from c4studio.ground.stored_rows import DamagedRows, RowT, T
+from c4studio.language.notices import Notice
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted, Value, say
 from engine.errors import reason
+
+logger = logging.getLogger(__name__)
 
 WAIT_SECONDS = 5.0
 """Seconds that a connection waits for another connection's transaction to end."""
@@ -35,7 +42,7 @@ _SIDES = "-wal", "-shm"
 """Suffixes of the two files that SQLite keeps beside a database in WAL mode."""
 
 
-class Fault(StrEnum):
+class DatabaseFault(StrEnum):
     """The reasons why a database cannot be used, such as damage or a full disk."""
 
     DAMAGED = "damaged"
@@ -54,74 +61,74 @@ class Fault(StrEnum):
     """The file cannot be opened or read. The operating system's message says why."""
 
 
-_SAID = {
-    Fault.DAMAGED: "is damaged",
-    Fault.FOREIGN: "is no file of this kind",
-    Fault.NEWER: "was written by a newer version of C4 Studio, which can open it",
-    Fault.LOCKED: "is in use by another program; try again when that is done",
-    Fault.FULL: "cannot be written: the disk is full",
-    Fault.READ_ONLY: "cannot be written: it is read-only",
-    Fault.UNREADABLE: "cannot be read",
-}
 _FAULTS = {
-    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
-    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
-    sqlite3.SQLITE_BUSY: Fault.LOCKED,
-    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
-    sqlite3.SQLITE_FULL: Fault.FULL,
-    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
-    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: DatabaseFault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: DatabaseFault.DAMAGED,
+    sqlite3.SQLITE_BUSY: DatabaseFault.LOCKED,
+    sqlite3.SQLITE_LOCKED: DatabaseFault.LOCKED,
+    sqlite3.SQLITE_FULL: DatabaseFault.FULL,
+    sqlite3.SQLITE_READONLY: DatabaseFault.READ_ONLY,
+    sqlite3.SQLITE_PERM: DatabaseFault.READ_ONLY,
 }
-_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: Fault.FULL}
+_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: DatabaseFault.FULL}
 """More precise faults for SQLite's extended error codes, such as a full disk in WAL mode."""
+_OF_SEARCH = "fts5", "vtable"
+"""Words in messages about a damaged index of words, which SQLite reports as mere errors. It reports
+violated constraints of such a table without saying which, as it does for tables of ours."""
 _ERRNOS = {
-    errno.ENOSPC: Fault.FULL,
-    errno.EDQUOT: Fault.FULL,
-    errno.EACCES: Fault.READ_ONLY,
-    errno.EPERM: Fault.READ_ONLY,
-    errno.EROFS: Fault.READ_ONLY,
+    errno.ENOSPC: DatabaseFault.FULL,
+    errno.EDQUOT: DatabaseFault.FULL,
+    errno.EACCES: DatabaseFault.READ_ONLY,
+    errno.EPERM: DatabaseFault.READ_ONLY,
+    errno.EROFS: DatabaseFault.READ_ONLY,
 }
 
 
 class DatabaseError(WorkError):
-    """Raised for a database that cannot be used. Its text is a sentence for the user.
+    """Raised for a database that cannot be used.
 
     Attributes:
         path: the file.
         fault: the kind of fault.
-        kept: the new path of the damaged file, None if it was not moved.
     """
 
-    def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
-        super().__init__()
-        self.path, self.fault, self.kept = path, fault, kept
-        self._detail = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
+    def __init__(self, path: Path, fault: DatabaseFault, detail: Value | str = "") -> None:
+        said = say(Refusal[f"DATABASE_{fault.name}"], file=Quoted(str(path)))
+        if detail and fault in (DatabaseFault.DAMAGED, DatabaseFault.UNREADABLE):
+            cause = Quoted(detail) if isinstance(detail, str) else detail
+            said = say(Notice.WITH_CAUSE, text=said, cause=cause)
+        super().__init__(said)
+        self.args = path, fault, detail
+        self.path, self.fault = path, fault
 
-    def __str__(self) -> str:
-        """Return the sentence for the user, without a full stop."""
-        text = f"{self.path} {_SAID[self.fault]}" + (f" ({self._detail})" if self._detail else "")
-        return f"{text}; it was kept as {self.kept.name}" if self.kept else text
+    def keep_as(self, kept: Path) -> Self:
+        """Say also under which name the damaged file was kept. Return this error."""
+        self.said = say(Refusal.KEPT_AS, text=self.said, file=Quoted(kept.name))
+        return self
 
 
 @contextmanager
-def reported(path: Path) -> Iterator[None]:
+def database_errors(path: Path) -> Iterator[None]:
     """Return a context that converts errors of SQLite and of the system to ``DatabaseError``."""
     try:
         yield
     except sqlite3.DatabaseError as error:
         extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         code = extended & 0xFF
-        # Mistakes in a statement or its values are the program's, not the file's.
-        if code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
-            raise
-        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, Fault.UNREADABLE)
+        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, DatabaseFault.UNREADABLE)
+        if extended == sqlite3.SQLITE_CONSTRAINT or any(word in str(error) for word in _OF_SEARCH):
+            fault = DatabaseFault.DAMAGED
+        elif code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+            # The tables are sound, so a mistake in a statement or its values is the program's.
+            logger.exception("a statement failed in %s", path)
         raise DatabaseError(path, fault, str(error)) from error
     except OSError as error:
-        fault = _ERRNOS.get(error.errno or 0, Fault.UNREADABLE)
+        fault = _ERRNOS.get(error.errno or 0, DatabaseFault.UNREADABLE)
         raise DatabaseError(path, fault, reason(error)) from error
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, since cached properties are stored in the instance.
+@dataclass(frozen=True)
 class Schema:
     """The tables of one kind of database, as a list of migrations that create and change them.
 
@@ -129,15 +136,41 @@ class Schema:
         application_id: the number that identifies this kind of database, 1 to 2³¹ - 1.
         migrations: the SQL statements of each migration; index n upgrades a file of version n to
             version n + 1. A new file goes through all migrations.
+        is_renewed: whether a missing table is made anew, empty, when the file is opened. It may be
+            where no table names the rows of another by numbers that are given again.
     """
 
     application_id: int
     migrations: Sequence[Sequence[str]]
+    is_renewed: bool = False
 
     @property
     def version(self) -> int:
         """The current version of the schema: the number of its migrations."""
         return len(self.migrations)
+
+    @cached_property
+    def layout(self) -> frozenset[str]:
+        """What a file of this version has: tables, columns and indexes, each as a line of text."""
+        with closing(self._new_database()) as connection:
+            return _layout_of(connection)
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """The statements that make the tables and indexes, each by its line in ``layout``."""
+        with closing(self._new_database()) as connection:
+            return dict(
+                connection.execute(
+                    "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+                )
+            )
+
+    def _new_database(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        for statements in self.migrations:
+            for statement in statements:
+                connection.execute(statement)
+        return connection
 
 
 class Database:
@@ -145,8 +178,10 @@ class Database:
 
     Attributes:
         path: the file.
-        connection: the connection in autocommit mode, for reading only.
+        connection: the connection in autocommit mode, for reading only. Text that is not UTF-8 is
+            read with U+FFFD in its place.
         is_writable: whether the database can be changed.
+        damaged: the rows that were left out since they cannot be read.
     """
 
     def __init__(
@@ -168,38 +203,44 @@ class Database:
             DatabaseError: the file cannot be used; it is left as it is.
         """
         self.path = path
-        with reported(path):
+        self.damaged = DamagedRows(path)
+        with database_errors(path):
+            _check_are_files(path)
             if is_writable:
-                _create(path)
+                _create_private_file(path)
             self.is_writable = is_writable and os.access(path, os.W_OK)
-            unclean = _beside(path, "-wal").exists()
-            address = path if is_writable else _address_to_read(path, unclean)
+            unclean = _file_beside(path, "-wal").exists()
+            address = path if is_writable else _read_only_uri(path, unclean)
             self.connection = sqlite3.connect(
                 address, timeout=wait, isolation_level=None, uri=not is_writable
             )
+            self.connection.text_factory = _readable_text
         try:
-            with reported(path):
-                self._prepare(schema, unclean, wait)
+            with database_errors(path):
+                self._prepare_connection(schema, unclean, wait)
         except BaseException:
             self.connection.close()
             raise
 
-    def _prepare(self, schema: Schema, unclean: bool, wait: float) -> None:
+    def _prepare_connection(self, schema: Schema, unclean: bool, wait: float) -> None:
+        # What a foreign schema says is not carried out.
+        self.connection.execute("PRAGMA trusted_schema = OFF")
         # Whose file it is comes before anything is written to it.
         self._check_kind(schema)
         if unclean:
             found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if found != "ok":
-                raise DatabaseError(self.path, Fault.DAMAGED, str(found).splitlines()[0])
+                raise DatabaseError(self.path, DatabaseFault.DAMAGED, str(found).splitlines()[0])
         if not self.is_writable:
-            if self._number("user_version") < schema.version:
-                raise DatabaseError(self.path, Fault.READ_ONLY)
-            return
-        self._set_wal_mode(wait)
-        self.connection.execute("PRAGMA synchronous = FULL")
-        self.connection.execute("PRAGMA foreign_keys = ON")
-        if self._number("user_version") < schema.version:
-            self._migrate(schema)
+            if self._number_of_pragma("user_version") < schema.version:
+                raise DatabaseError(self.path, DatabaseFault.READ_ONLY)
+        else:
+            self._set_wal_mode(wait)
+            self.connection.execute("PRAGMA synchronous = FULL")
+            self.connection.execute("PRAGMA foreign_keys = ON")
+            if self._number_of_pragma("user_version") < schema.version:
+                self._migrate_schema(schema)
+        self._check_tables(schema)
 
     def _set_wal_mode(self, wait: float) -> None:
         """Set WAL mode, for which SQLite itself does not wait for other connections."""
@@ -219,27 +260,72 @@ class Database:
         # In one transaction, since another connection may be making the tables right now.
         self.connection.execute("BEGIN")
         try:
-            kind, version = self._number("application_id"), self._number("user_version")
+            kind, version = (
+                self._number_of_pragma("application_id"),
+                self._number_of_pragma("user_version"),
+            )
             tables = self.connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
         finally:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
         is_new = not kind and not tables
         if kind != schema.application_id and not is_new:
-            raise DatabaseError(self.path, Fault.FOREIGN)
+            raise DatabaseError(self.path, DatabaseFault.FOREIGN)
         if version > schema.version:
-            raise DatabaseError(self.path, Fault.NEWER)
+            raise DatabaseError(self.path, DatabaseFault.NEWER)
+        if version < 1 and not is_new:
+            detail = say(Refusal.OTHER_VERSION, number=version, most=schema.version)
+            raise DatabaseError(self.path, DatabaseFault.DAMAGED, detail)
 
-    def _migrate(self, schema: Schema) -> None:
+    def _check_tables(self, schema: Schema) -> None:
+        """Compare the tables with those of the schema, since SQLite believes what the file says."""
+        try:
+            found = _layout_of(self.connection)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+                raise
+            raise DatabaseError(self.path, DatabaseFault.DAMAGED, str(error)) from error
+        if schema.is_renewed and self.is_writable and schema.layout - found:
+            found = self._renew_tables(schema)
+        if lost := schema.layout - found:
+            detail = say(Refusal.LACKS, part=max(lost))
+            raise DatabaseError(self.path, DatabaseFault.DAMAGED, detail)
+        tables = {each.split()[1] for each in schema.layout if each.startswith("table")}
+        for each in sorted(found - schema.layout):
+            kind, _, name = each.partition(" ")
+            if kind in ("trigger", "view") or name.partition(".")[0] in tables:
+                detail = say(Refusal.HAS_TOO_MUCH, part=each)
+                raise DatabaseError(self.path, DatabaseFault.DAMAGED, detail)
+
+    def _renew_tables(self, schema: Schema) -> frozenset[str]:
+        """Make missing tables and indexes. Return the layout of the file as it is then."""
+        with self.transaction() as connection:
+            found = _layout_of(connection)
+            lost = [part for part in schema.parts if part not in found]
+            tables = [part.removeprefix("table ") for part in lost if part.startswith("table ")]
+            columns = {each for each in schema.layout - found if each.startswith("column ")}
+            if all(each.split()[1].partition(".")[0] in tables for each in columns):
+                for part in lost:
+                    connection.execute(schema.parts[part])
+                for table in tables:
+                    self.damaged.lose_table(table)
+            return _layout_of(connection)
+
+    def _migrate_schema(self, schema: Schema) -> None:
         with self.transaction():
             # Another process may have migrated the file since.
-            for statements in schema.migrations[self._number("user_version") :]:
+            for statements in schema.migrations[self._number_of_pragma("user_version") :]:
                 for statement in statements:
                     self.connection.execute(statement)
             self.connection.execute(f"PRAGMA application_id = {schema.application_id}")
             self.connection.execute(f"PRAGMA user_version = {schema.version}")
 
-    def _number(self, pragma: str) -> int:
+    @property
+    def size(self) -> int:
+        """The size of the database in bytes, with what the transaction under way has written."""
+        return self._number_of_pragma("page_count") * self._number_of_pragma("page_size")
+
+    def _number_of_pragma(self, pragma: str) -> int:
         return int(self.connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -248,8 +334,32 @@ class Database:
         Raises:
             DatabaseError: the file cannot be read.
         """
-        with reported(self.path):
+        with database_errors(self.path):
             return self.connection.execute(sql, values).fetchall()
+
+    def values(
+        self,
+        table: str,
+        kind: type[RowT],
+        build: Callable[[RowT], T],
+        which: str = "",
+        values: Sequence[Any] = (),
+    ) -> Iterator[T]:
+        """Yield what a function makes of the rows of a table. Damaged rows are left out.
+
+        Args:
+            table: the name of the table.
+            kind: the class of its rows, whose fields are columns; the first one names a row.
+            build: makes a value of a row, or raises a ValueError for one that is damaged.
+            which: an SQL clause that selects and orders rows.
+            values: the values for the placeholders of the clause.
+
+        Raises:
+            DatabaseError: the file cannot be read.
+        """
+        columns = ", ".join(kind._fields)
+        rows = self.rows(f"SELECT {columns} FROM {table} {which}", values)
+        return self.damaged.sound_values(table, rows, kind, build)
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -260,7 +370,7 @@ class Database:
         Raises:
             DatabaseError: the file cannot be written; nothing of the block is kept.
         """
-        with reported(self.path):
+        with database_errors(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -279,14 +389,14 @@ class Database:
         """
         beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
         try:
-            with reported(target):
-                _create(beside)
+            with database_errors(target):
+                _create_private_file(beside)
                 with closing(sqlite3.connect(beside)) as copy:
                     self.connection.backup(copy)
                 # A file that was not closed properly still has these beside it. SQLite would
                 # restore that file from them in the place of the copy.
                 for ending in _SIDES:
-                    _beside(target, ending).unlink(missing_ok=True)
+                    _file_beside(target, ending).unlink(missing_ok=True)
                 beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
@@ -315,15 +425,15 @@ def open_or_renew(
     try:
         return Database(path, schema, wait), None
     except DatabaseError as error:
-        if error.fault not in (Fault.DAMAGED, Fault.FOREIGN):
+        if error.fault not in (DatabaseFault.DAMAGED, DatabaseFault.FOREIGN):
             raise
         fault = error.fault
-    with reported(path):
-        kept = _set_aside(path)
+    with database_errors(path):
+        kept = _set_database_aside(path)
     try:
-        return Database(path, schema, wait), DatabaseError(path, fault, kept=kept)
+        return Database(path, schema, wait), DatabaseError(path, fault).keep_as(kept)
     except DatabaseError as error:
-        error.kept = kept
+        error.keep_as(kept)
         raise
 
 
@@ -337,12 +447,15 @@ def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Data
         return Database(path, schema, wait)
     except DatabaseError as error:
         # On a read-only disk SQLite says no more than that it cannot open the file.
-        if error.fault not in (Fault.READ_ONLY, Fault.UNREADABLE) or not path.exists():
+        if (
+            error.fault not in (DatabaseFault.READ_ONLY, DatabaseFault.UNREADABLE)
+            or not path.exists()
+        ):
             raise
     return Database(path, schema, wait, is_writable=False)
 
 
-def _address_to_read(path: Path, unclean: bool) -> str:
+def _read_only_uri(path: Path, unclean: bool) -> str:
     """Return the URI with which SQLite opens a database file without writing anything.
 
     For a file in WAL mode SQLite would create files beside it, unless the URI says that the file
@@ -351,7 +464,7 @@ def _address_to_read(path: Path, unclean: bool) -> str:
     return f"{path.absolute().as_uri()}?mode=ro{'' if unclean else '&immutable=1'}"
 
 
-def _set_aside(path: Path) -> Path:
+def _set_database_aside(path: Path) -> Path:
     """Rename a database and the files beside it to the first free name, and return that name."""
     number = 1
     while (kept := path.with_name(f"{path.name}.damaged-{number}")).exists():
@@ -359,26 +472,44 @@ def _set_aside(path: Path) -> Path:
     path.rename(kept)
     for ending in _SIDES:
         with suppress(FileNotFoundError):
-            _beside(path, ending).rename(_beside(kept, ending))
+            _file_beside(path, ending).rename(_file_beside(kept, ending))
     return kept
 
 
-def _create(path: Path) -> None:
+def _create_private_file(path: Path) -> None:
     """Create a database file that only this user can read, unless the file exists.
 
     An existing file is not opened, because closing it would release the locks of this process's
     other connections to it.
     """
-    try:
-        status = path.stat()
-    except FileNotFoundError:
+    if not path.exists():
         private_files.make_folder(path.parent)
         with suppress(FileExistsError):
-            os.close(private_files.opener(str(path), os.O_RDWR | os.O_CREAT | os.O_EXCL))
-    else:
-        if not stat.S_ISREG(status.st_mode):
-            raise OSError(errno.EINVAL, "It is no file", str(path))
+            os.close(private_files.private_opener(str(path), os.O_RDWR | os.O_CREAT | os.O_EXCL))
 
 
-def _beside(path: Path, ending: str) -> Path:
+def _check_are_files(path: Path) -> None:
+    """Raise an OSError if the database or a file beside it is a pipe, a device or a folder."""
+    for ending in ("", *_SIDES, "-journal"):
+        with suppress(FileNotFoundError):
+            whole_file.check_is_file(_file_beside(path, ending).stat())
+
+
+def _readable_text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def _layout_of(connection: sqlite3.Connection) -> frozenset[str]:
+    """Describe the tables, columns and indexes of a database, each as a line of text."""
+    objects = connection.execute("SELECT type || ' ' || name FROM sqlite_schema").fetchall()
+    columns = connection.execute(
+        "SELECT 'column ' || owner.name || '.' || held.name || ' ' || held.type"
+        " || iif(held.pk, ' key', '')"
+        " FROM sqlite_schema AS owner, pragma_table_info(owner.name) AS held"
+        " WHERE owner.type = 'table' AND owner.sql NOT LIKE 'CREATE VIRTUAL %'"
+    )
+    return frozenset(str(text) for (text,) in (*objects, *columns))
+
+
+def _file_beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)

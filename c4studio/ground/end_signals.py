@@ -32,7 +32,7 @@ class EndSignals(QObject):
         signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
         for name in _NAMES:
             if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _heard)
+                signal.signal(getattr(signal, name), _ignore_signal)
         self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_activated)
 
@@ -42,5 +42,5 @@ class EndSignals(QObject):
         self.asked.emit()
 
 
-def _heard(_number: int, _frame: FrameType | None) -> None:
+def _ignore_signal(_number: int, _frame: FrameType | None) -> None:
     """Handle an operating system signal by doing nothing: the socket has woken Qt up already."""

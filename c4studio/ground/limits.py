@@ -11,6 +11,15 @@ import os
 FILE_BYTES = 32_000_000
 """The most bytes of a file of games, or of a pipe: some 700,000 moves with their scores."""
 
+LABEL_BYTES = 8 * FILE_BYTES
+"""The most bytes of a text of positions to be scored, one on each line."""
+
+ARRAY_BYTES = 2_000_000_000
+"""The most bytes of an array of boards: 4 million boards as OpenSpiel stores them."""
+
+BOARDS = 20_000_000
+"""The most boards of an array, which take hours to score."""
+
 JOURNAL_BYTES = 4 * FILE_BYTES
 """The most bytes of a crash journal: the games, and three times as much for the edits."""
 

@@ -6,12 +6,14 @@ Documents are ordinary files.
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import stat
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
+_LOG_BYTES = 1_000_000
 _FOLDER, _FILE = 0o700, 0o600
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 
@@ -28,7 +30,7 @@ def make_folder(path: Path) -> None:
         each.chmod(_FOLDER)
 
 
-def opener(path: str, flags: int) -> int:
+def private_opener(path: str, flags: int) -> int:
     """Open a file that only this user can read. Used as the ``opener`` of Python's ``open``.
 
     The call never waits for a pipe.
@@ -50,4 +52,19 @@ class PrivateLog(RotatingFileHandler):
     """A log file of limited size that only this user can read. A few older log files are kept."""
 
     def _open(self) -> Any:
-        return open(self.baseFilename, self.mode, encoding=self.encoding, opener=opener)
+        how, opener = self.errors, private_opener
+        return open(self.baseFilename, self.mode, -1, self.encoding, how, opener=opener)
+
+
+def open_log(path: Path) -> PrivateLog:
+    """Open the log file of the program, and create its folder if needed.
+
+    Raises:
+        OSError: the file cannot be opened.
+    """
+    # Python would print a traceback for each record that cannot be written, e.g. on a full disk.
+    logging.raiseExceptions = False
+    make_folder(path.parent)
+    log = PrivateLog(path, "a", _LOG_BYTES, 2, "utf-8", errors="backslashreplace")
+    log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    return log

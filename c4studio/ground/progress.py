@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from c4studio.language.said import SaidError
+
 EVERY = 1000
 """Number of pieces of work from one progress report to the next."""
 
@@ -18,15 +20,15 @@ class Cancelled(Exception):
     """Raised inside work that was cancelled, whose result is then discarded."""
 
 
-class WorkError(Exception):
-    """Raised by work that failed. The message is one sentence for the user."""
+class WorkError(SaidError):
+    """Raised by work that failed."""
 
 
 def report_nothing(_: float) -> None:
     """Ignore a progress report. Used as ``report`` if nobody watches the progress."""
 
 
-def within(report: Report, start: float, end: float) -> Report:
+def report_within(report: Report, start: float, end: float) -> Report:
     """Return a report function for one step of some work.
 
     The step's progress from 0 to 1 is reported as progress of the whole work from ``start`` to
@@ -43,7 +45,7 @@ class Tally:
         self._report = report
         self._done = 0
 
-    def count(self) -> None:
+    def count_piece(self) -> None:
         """Count one more finished piece of work, and report the progress if it is time."""
         self._done += 1
         if not self._done % EVERY:
@@ -69,7 +71,7 @@ class Progress:
         """Cancel the work at its next progress report. After ``commit`` this has no effect."""
         self._is_cancelled = True
 
-    def check(self) -> None:
+    def check_cancelled(self) -> None:
         """Raise Cancelled if the user has cancelled the work.
 
         Raises:
@@ -84,7 +86,7 @@ class Progress:
         Raises:
             Cancelled: the work was cancelled.
         """
-        self.check()
+        self.check_cancelled()
         self.part = part
 
     def commit(self) -> None:
@@ -93,5 +95,5 @@ class Progress:
         Raises:
             Cancelled: the work was cancelled.
         """
-        self.check()
+        self.check_cancelled()
         self.part, self.may_cancel = None, False

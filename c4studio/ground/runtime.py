@@ -39,7 +39,7 @@ _lock = threading.Lock()
 """Held while a large tree is built, and during a collection."""
 
 
-def prepare(parent: QObject) -> None:
+def prepare_process(parent: QObject) -> None:
     """Set up this process for windows: frequent thread switches, and garbage collection by a timer.
 
     Drawing a window takes many short calls, each of which waits for the interpreter lock while

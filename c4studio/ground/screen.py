@@ -23,16 +23,16 @@ _NO_DISPLAY = (
 _X11, _WAYLAND = "xcb", "wayland"
 
 
-def fault() -> str | None:
+def screen_fault() -> str | None:
     """Return one sentence on why Qt cannot open a window here, None if it can."""
     if sys.platform != "linux":
         return None
     # Qt takes the first platform that works, and so does this function.
-    faults = [_fault_of(platform) for platform in _platforms()]
+    faults = [_fault_of_platform(platform) for platform in _platforms_of_qt()]
     return None if None in faults else faults[-1]
 
 
-def _platforms() -> list[str]:
+def _platforms_of_qt() -> list[str]:
     """Return the names of the window systems that Qt tries, in their order."""
     asked_for = os.environ.get("QT_QPA_PLATFORM", "")
     if asked_for.strip(";"):
@@ -40,7 +40,7 @@ def _platforms() -> list[str]:
     return [_WAYLAND, _X11] if os.environ.get("WAYLAND_DISPLAY") else [_X11]
 
 
-def _fault_of(platform: str) -> str | None:
+def _fault_of_platform(platform: str) -> str | None:
     kind = _WAYLAND if platform.startswith(_WAYLAND) else platform
     plugin = platform_plugins() / f"libq{kind}.so"
     if not plugin.is_file():

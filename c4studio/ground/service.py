@@ -34,7 +34,9 @@ from typing import Any
 from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal, Slot
 from shiboken6 import isValid
 
-from c4studio.ground.progress import Cancelled, Progress, WorkError
+from c4studio.ground.progress import Cancelled, Progress
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted, SaidError, say
 from engine import SearchStopped, StopFlag
 
 logger = logging.getLogger(__name__)
@@ -82,7 +84,7 @@ Work = Callable[[Turn], object]
 """Work as a function. It returns its result, or an iterator of partial answers.
 
 What a generator returns at its end is its result. Results must be safe to use in other threads.
-Work that is stopped raises SearchStopped or Cancelled; work that fails raises WorkError.
+Work that is stopped raises SearchStopped or Cancelled; work that fails raises a SaidError.
 """
 
 
@@ -98,8 +100,8 @@ class Handle(QObject):
     """A partial answer of the work."""
     done = Signal(object)
     """The work succeeded. The argument is its result."""
-    failed = Signal(str)
-    """The work failed. One sentence says why."""
+    failed = Signal(object)
+    """The work failed. One sentence (Said) says why."""
     cancelled = Signal(str)
     """The work was cancelled. One sentence says so."""
 
@@ -130,7 +132,7 @@ class Handle(QObject):
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
         if not self.has_ended and self._stop():
-            self._end(self.cancelled, f"{self.progress.what} was cancelled")
+            self._end_with(self.cancelled, f"{self.progress.what} was cancelled")
 
     def abandon(self) -> None:
         """Cancel the work, and disconnect all signals so that no receiver is kept alive."""
@@ -140,7 +142,7 @@ class Handle(QObject):
         self._disconnect()
         self._stop()
 
-    def _end(self, signal: Any, value: object) -> None:
+    def _end_with(self, signal: Any, value: object) -> None:
         self.has_ended = True
         signal.emit(value)
         self._disconnect()
@@ -161,7 +163,7 @@ def _call_while_there(owner: QObject, use: Callable[..., None], value: object) -
         use(value)
 
 
-class _Kind(Enum):
+class _EventKind(Enum):
     """What the thread tells of a piece of work."""
 
     FOUND = auto()
@@ -171,7 +173,7 @@ class _Kind(Enum):
 
 
 @dataclass(eq=False, slots=True)
-class _Item:
+class _WorkItem:
     """A piece of work in the queue of a service.
 
     Attributes:
@@ -196,7 +198,7 @@ class _Item:
 
 
 @dataclass(slots=True)
-class _Queue:
+class _WorkQueue:
     """What the owner's thread and the thread of work share, under one lock.
 
     Attributes:
@@ -209,8 +211,8 @@ class _Queue:
 
     finishes: bool
     changed: Condition = field(default_factory=Condition)
-    items: list[_Item] = field(default_factory=list)
-    current: _Item | None = None
+    items: list[_WorkItem] = field(default_factory=list)
+    current: _WorkItem | None = None
     is_closing: bool = False
 
 
@@ -244,9 +246,9 @@ class Service(QObject):
         self._interrupts = interrupts
         self._priority = priority
         self._number = 0
-        self._queue = _Queue(finishes)
-        self._handles: dict[_Item, Handle] = {}
-        self._thread = _Thread(self, self._queue, open_resource, close_resource)
+        self._queue = _WorkQueue(finishes)
+        self._handles: dict[_WorkItem, Handle] = {}
+        self._thread = _WorkThread(self, self._queue, open_resource, close_resource)
         self._thread.told.connect(self._on_told)
         self._thread.setObjectName(name)
 
@@ -276,8 +278,8 @@ class Service(QObject):
         """
         self._number += 1
         number = self._number if self._interrupts else -self._number
-        item = _Item(work, (urgency, number), Progress(what), is_there, newest)
-        handle = Handle(item.progress, lambda: self._stop(item))
+        item = _WorkItem(work, (urgency, number), Progress(what), is_there, newest)
+        handle = Handle(item.progress, lambda: self._stop_item(item))
         if newest is not None:
             for other in [each for each in self._handles if each.newest == newest]:
                 self._handles[other].abandon()
@@ -322,7 +324,7 @@ class Service(QObject):
         self.end()
         self._thread.wait()
 
-    def _stop(self, item: _Item) -> bool:
+    def _stop_item(self, item: _WorkItem) -> bool:
         """Cancel a piece of work. Return whether it had not begun, so that it has ended now."""
         item.progress.cancel()
         if not item.progress.may_cancel:
@@ -337,31 +339,31 @@ class Service(QObject):
         return True
 
     @Slot(object, object, object)
-    def _on_told(self, item: _Item, kind: _Kind, value: Any) -> None:
+    def _on_told(self, item: _WorkItem, kind: _EventKind, value: Any) -> None:
         handle = self._handles.get(item)
         if handle is None:
             return
-        if kind is not _Kind.FOUND:
+        if kind is not _EventKind.FOUND:
             del self._handles[item]
         if handle.has_ended:
             return
         if item.is_cancelled:
-            if kind is not _Kind.FOUND:
-                handle._end(handle.cancelled, f"{item.progress.what} was cancelled")
+            if kind is not _EventKind.FOUND:
+                handle._end_with(handle.cancelled, f"{item.progress.what} was cancelled")
         elif not item.is_there():
             handle.abandon()
-        elif kind is _Kind.FOUND:
+        elif kind is _EventKind.FOUND:
             handle.found.emit(value)
         else:
-            handle._end(handle.done if kind is _Kind.DONE else handle.failed, value)
+            handle._end_with(handle.done if kind is _EventKind.DONE else handle.failed, value)
 
 
-def _stop_turn(item: _Item) -> None:
+def _stop_turn(item: _WorkItem) -> None:
     if item.turn is not None:
         item.turn.stop.set()
 
 
-class _Thread(QThread):
+class _WorkThread(QThread):
     """Does the most urgent work of a queue, step by step, until the queue closes."""
 
     told = Signal(object, object, object)
@@ -370,7 +372,7 @@ class _Thread(QThread):
     def __init__(
         self,
         service: QObject,
-        queue: _Queue,
+        queue: _WorkQueue,
         open_resource: Callable[[], Any],
         close_resource: Callable[[Any], None],
     ) -> None:
@@ -384,15 +386,15 @@ class _Thread(QThread):
     def run(self) -> None:
         """Do work until the queue closes, and close what it was given."""
         # Nothing here holds work while the thread waits, and with it what the work is about.
-        while self._go_on():
+        while self._take_step():
             pass
         self.close_resource()
 
-    def _go_on(self) -> bool:
+    def _take_step(self) -> bool:
         """Take the next step of work. Return False if the queue is closed."""
-        item = self._next()
+        item = self._next_item()
         if item is not None:
-            self._step(item)
+            self._run_step(item)
         return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
@@ -401,7 +403,7 @@ class _Thread(QThread):
             resource, self._resource, self._is_open = self._resource, None, False
             self._close(resource)
 
-    def _next(self) -> _Item | None:
+    def _next_item(self) -> _WorkItem | None:
         """Wait for the most urgent work and give it its turn; None if the queue is closed."""
         queue = self._queue
         with queue.changed:
@@ -424,42 +426,43 @@ class _Thread(QThread):
             queue.current = item
             return item
 
-    def _step(self, item: _Item) -> None:
+    def _run_step(self, item: _WorkItem) -> None:
         """Do work up to its next partial answer, and tell of it."""
         try:
-            self._advance(item)
+            self._advance_item(item)
         except (SearchStopped, Cancelled):
             item.values = None
             # Stopped for other work, it is called again later.
             if item.is_cancelled:
-                self._end(item, _Kind.CANCELLED, None)
-        except WorkError as error:
-            self._end(item, _Kind.FAILED, str(error))
+                self._end_item(item, _EventKind.CANCELLED, None)
+        except SaidError as error:
+            self._end_item(item, _EventKind.FAILED, error.said)
         except Exception as error:
             what = item.progress.what or "The work"
             logger.exception("%s failed", what)
-            self._end(item, _Kind.FAILED, f"{what} failed: {error}")
+            said = say(Refusal.FAILED, what=Quoted(what), why=Quoted(str(error)))
+            self._end_item(item, _EventKind.FAILED, said)
 
-    def _advance(self, item: _Item) -> None:
+    def _advance_item(self, item: _WorkItem) -> None:
         assert item.turn is not None
         if item.values is None:
-            item.progress.check()
+            item.progress.check_cancelled()
             if not self._is_open and item.work != self.close_resource:
                 self._resource, self._is_open = self._open(), True
             item.turn.resource = self._resource
             result = item.work(item.turn)
             if not isinstance(result, Iterator):
-                self._end(item, _Kind.DONE, result)
+                self._end_item(item, _EventKind.DONE, result)
                 return
             item.values = result
         try:
             value = next(item.values)
         except StopIteration as ended:
-            self._end(item, _Kind.DONE, ended.value)
+            self._end_item(item, _EventKind.DONE, ended.value)
         else:
-            self.told.emit(item, _Kind.FOUND, value)
+            self.told.emit(item, _EventKind.FOUND, value)
 
-    def _end(self, item: _Item, kind: _Kind, value: object) -> None:
+    def _end_item(self, item: _WorkItem, kind: _EventKind, value: object) -> None:
         # The thread that frees an item last must not be the one that ends its generator.
         item.values = None
         with self._queue.changed:

@@ -25,7 +25,7 @@ class Slices(QObject):
         super().__init__(parent)
         self._work: Generator[None, None, Any] | None = None
         self._next = QTimer(self, interval=0)
-        self._next.timeout.connect(self._go_on)
+        self._next.timeout.connect(self._run_slice)
 
     @property
     def is_busy(self) -> bool:
@@ -36,7 +36,7 @@ class Slices(QObject):
         """Run a generator instead of the running one. The first slice runs at once."""
         self._work = work
         self._next.start()
-        self._go_on()
+        self._run_slice()
 
     def stop(self) -> None:
         """Stop the running generator."""
@@ -44,7 +44,7 @@ class Slices(QObject):
         self._next.stop()
 
     @Slot()
-    def _go_on(self) -> None:
+    def _run_slice(self) -> None:
         work, end = self._work, time.perf_counter() + SLICE_S
         try:
             while work is not None and time.perf_counter() < end:

@@ -52,17 +52,17 @@ def open_solver(
         CacheError: there is not enough memory.
     """
     try:
-        return OpenedSolver(Solver(memory_mb, _shared(book), table, threads))
+        return OpenedSolver(Solver(memory_mb, _shared_book(book), table, threads))
     except CacheError as error:
         fault = error
     # If this fails, too, the first error is the one that counts.
     try:
-        return OpenedSolver(Solver(memory_mb, _shared(book), threads=threads), fault)
+        return OpenedSolver(Solver(memory_mb, _shared_book(book), threads=threads), fault)
     except CacheError:
         return OpenedSolver(Solver(memory_mb, threads=threads), fault)
 
 
-def _shared(path: Path | None) -> Book | None:
+def _shared_book(path: Path | None) -> Book | None:
     """Return the book of a file, which is read only if no other solver has it.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Reading of files up to a size limit, and atomic writing."""
+"""Listing and reading of files up to a size limit, and atomic writing."""
 
 from __future__ import annotations
 
@@ -48,33 +48,64 @@ class Readable(Protocol):
 # Reading.
 
 
-def read(path: Path, most: int = FILE_BYTES) -> bytes:
+def is_file(path: Path) -> bool:
+    """Return whether a file exists. A name that cannot be looked up counts as no file."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a folder exists. A name that cannot be looked up counts as no folder."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Return the files in a folder and its subfolders, sorted, except hidden ones.
+
+    What cannot be looked at is left out.
+    """
+    found = []
+    for at, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += [Path(at, name) for name in names if not name.startswith(".")]
+    return sorted(filter(is_file, found))
+
+
+def read_file(path: Path, most: int = FILE_BYTES) -> bytes:
     """Read a whole file.
 
     Raises:
         TooLarge: the file has more than ``most`` bytes.
         OSError: the file cannot be read, or is a pipe, a device or a folder.
     """
-    return b"".join(pieces(path, most))
+    return b"".join(read_pieces(path, most))
 
 
-def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
+def read_pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
     """Read a file in pieces, to save memory. Raises the errors of ``read``."""
-    with open(path, "rb", buffering=0, opener=_opener) as file:
+    with open(path, "rb", buffering=0, opener=regular_file_opener) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise TooLarge(f"{size:,} bytes", most)
-        yield from _pieces(file, most)
+        yield from _pieces_of_stream(file, most)
 
 
-def _opener(path: str, flags: int) -> int:
+def regular_file_opener(path: str, flags: int) -> int:
     """Open a file if it is a regular file. Used as the ``opener`` of Python's ``open``.
 
     Devices are refused, and the call never waits for a pipe.
     """
-    handle = os.open(path, flags | _AT_ONCE)
     try:
-        _check_kind(os.fstat(handle))
+        handle = os.open(path, flags | _AT_ONCE)
+    except ValueError as error:
+        raise OSError(errno.EINVAL, "no file has such a name") from error
+    try:
+        check_is_file(os.fstat(handle))
     except OSError:
         os.close(handle)
         raise
@@ -88,10 +119,10 @@ def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
         TooLarge: there are more than ``most`` bytes.
         OSError: the source cannot be read.
     """
-    return b"".join(_pieces(file, most))
+    return b"".join(_pieces_of_stream(file, most))
 
 
-def _pieces(file: Readable, most: int) -> Iterator[bytes]:
+def _pieces_of_stream(file: Readable, most: int) -> Iterator[bytes]:
     count = 0
     while piece := file.read(_PIECE):
         count += len(piece)
@@ -100,7 +131,12 @@ def _pieces(file: Readable, most: int) -> Iterator[bytes]:
         yield piece
 
 
-def _check_kind(status: os.stat_result) -> None:
+def check_is_file(status: os.stat_result) -> None:
+    """Raise an OSError unless a path leads to a regular file, as a pipe may have no end.
+
+    Raises:
+        OSError: it is a pipe, a device, a folder or a socket.
+    """
     if not stat.S_ISREG(status.st_mode):
         kind = _KINDS.get(stat.S_IFMT(status.st_mode), "something else")
         raise OSError(errno.EINVAL, f"it is {kind}, expected a file")
@@ -109,7 +145,7 @@ def _check_kind(status: os.stat_result) -> None:
 # Writing.
 
 
-def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
+def write_file(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
     """Write a file atomically: write a temporary file beside it, and rename that to ``path``.
 
     Links are followed, and owner, group, permissions and attributes are kept. A file with hard
@@ -125,12 +161,12 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
         OSError: the file cannot be written, or is a pipe, a device or a folder; it is unchanged.
     """
     target = Path(os.path.realpath(path))
-    known = _status(target)
+    known = _status_of_file(target)
     if known is not None:
-        _check_kind(known)
+        check_is_file(known)
         # Who may not write the file may not replace it either, though the folder would allow it.
         os.close(os.open(target, os.O_RDWR | _AT_ONCE))
-    _sweep(target.parent)
+    _delete_stale_files(target.parent)
     # A name that nobody can guess, and that is short enough beside any name.
     beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
@@ -152,7 +188,7 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
         beside.unlink(missing_ok=True)
 
 
-def _sweep(folder: Path) -> None:
+def _delete_stale_files(folder: Path) -> None:
     """Delete temporary files that killed programs left in a folder.
 
     A second call for the same folder does nothing.
@@ -180,14 +216,14 @@ def write_stream(path: Path, data: bytes) -> None:
     Raises:
         OSError: the target cannot be written; a regular file is unchanged.
     """
-    known = _status(path)
+    known = _status_of_file(path)
     if known is None or stat.S_ISREG(known.st_mode) or stat.S_ISDIR(known.st_mode):
-        write(path, data)
+        write_file(path, data)
     else:
         path.write_bytes(data)
 
 
-def _status(path: Path) -> os.stat_result | None:
+def _status_of_file(path: Path) -> os.stat_result | None:
     try:
         return path.stat()
     except FileNotFoundError:

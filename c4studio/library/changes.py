@@ -6,9 +6,13 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from c4studio.library.library import Library, LibraryError, mark
+from c4studio.ground.door import load_json
+from c4studio.ground.stored_rows import require
+from c4studio.language.refusals import Refusal
+from c4studio.library.library import Library, LibraryError, mark_change
+from c4studio.library.players import numbers_of_names, players_of_names
 
 _BACK = {
     "remove": "UPDATE games SET removed = NULL WHERE removed = ?",
@@ -17,6 +21,14 @@ _BACK = {
     "untag": "INSERT OR IGNORE INTO tags VALUES (?, ?)",
 }
 """For each kind of change, the SQL that undoes it with the values stored in the log of changes."""
+_TYPES: dict[str, tuple[type, ...]] = {
+    "remove": (int,),
+    "merge": (int, int),
+    "tag": (str, int),
+    "untag": (str, int),
+}
+"""The types of these values."""
+_MOST = 1 << 63
 _TWINS = """
 SELECT poor.id FROM games poor JOIN games rich ON rich.word = poor.word AND rich.start IS poor.start
 JOIN facts ON facts.game = rich.id
@@ -43,7 +55,7 @@ class Change:
     count: int
 
 
-def remove(library: Library, games: Iterable[int]) -> Change:
+def remove_games(library: Library, games: Iterable[int]) -> Change:
     """Mark games of a library as removed.
 
     Their data stays in the file, so that ``undo`` can restore it.
@@ -52,11 +64,11 @@ def remove(library: Library, games: Iterable[int]) -> Change:
         DatabaseError: the file cannot be written; nothing was removed.
     """
     with library.database.transaction() as connection:
-        number = _begin(connection, "remove")
+        number = _begin_change(connection, "remove")
         sql = "UPDATE games SET removed = ? WHERE id = ? AND removed IS NULL"
         count = connection.executemany(sql, ((number, game) for game in games)).rowcount
-        mark(connection, "version", "rewritten")
-        return _end(connection, Change(number, "remove", max(count, 0)), [[number]])
+        mark_change(connection, "version", "rewritten")
+        return _end_change(connection, Change(number, "remove", max(count, 0)), [[number]])
 
 
 def remove_twins(library: Library) -> Change:
@@ -65,7 +77,7 @@ def remove_twins(library: Library) -> Change:
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
     """
-    return remove(library, [row[0] for row in library.database.rows(_TWINS)])
+    return remove_games(library, [row[0] for row in library.database.rows(_TWINS)])
 
 
 def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
@@ -76,24 +88,24 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
         LibraryError: a name is not in the library.
     """
     with library.database.transaction() as connection:
-        number = _begin(connection, "merge")
-        target = _number_of(connection, library, name)
-        mains = {_main_of(connection, _number_of(connection, library, each)) for each in others}
-        mains.add(_main_of(connection, target))
+        number = _begin_change(connection, "merge")
+        numbers = numbers_of_names(library, (name, *others))
+        players, target = players_of_names(library), numbers[0]
+        merged = {players[number] for number in numbers}
         before = [
             row
-            for main in mains
-            for row in connection.execute("SELECT main, id FROM names WHERE main = ?", (main,))
+            for row in connection.execute("SELECT main, id FROM names").fetchall()
+            if players.get(row[1]) in merged
         ]
         connection.executemany(
             "UPDATE names SET main = ? WHERE id = ?", [(target, each) for _, each in before]
         )
         # What a filter finds may be other games now.
-        mark(connection, "version")
-        return _end(connection, Change(number, "merge", len(before)), before)
+        mark_change(connection, "version")
+        return _end_change(connection, Change(number, "merge", len(before)), before)
 
 
-def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -> Change:
+def tag_games(library: Library, name: str, games: Iterable[int], *, on: bool = True) -> Change:
     """Add a tag to games, or remove it from them if ``on`` is False.
 
     Raises:
@@ -102,15 +114,15 @@ def tag(library: Library, name: str, games: Iterable[int], *, on: bool = True) -
     what = "tag" if on else "untag"
     sql = "INSERT OR IGNORE INTO tags VALUES (?, ?)" if on else _BACK["tag"]
     with library.database.transaction() as connection:
-        number = _begin(connection, what)
+        number = _begin_change(connection, what)
         done = [
             (name, game) for game in games if connection.execute(sql, (name, game)).rowcount > 0
         ]
-        mark(connection, "version")
-        return _end(connection, Change(number, what, len(done)), done)
+        mark_change(connection, "version")
+        return _end_change(connection, Change(number, what, len(done)), done)
 
 
-def set_me(library: Library, names: Sequence[str]) -> None:
+def set_own_names(library: Library, names: Sequence[str]) -> None:
     """Set the player names that stand for the user, replacing those set before.
 
     Raises:
@@ -119,25 +131,12 @@ def set_me(library: Library, names: Sequence[str]) -> None:
     """
     with library.database.transaction() as connection:
         connection.execute("UPDATE names SET me = 0")
-        for name in names:
-            number = _number_of(connection, library, name)
+        for number in numbers_of_names(library, names):
             connection.execute("UPDATE names SET me = 1 WHERE id = ?", (number,))
-        mark(connection, "version")
+        mark_change(connection, "version")
 
 
-def my_name(library: Library) -> str:
-    """Return the name of the user in a library; the empty text if it is not known.
-
-    Raises:
-        DatabaseError: the library cannot be read.
-    """
-    rows = library.database.rows(
-        "SELECT name FROM names WHERE id IN (SELECT main FROM names WHERE me) ORDER BY id LIMIT 1"
-    )
-    return str(rows[0][0]) if rows else ""
-
-
-def undo(library: Library) -> Change:
+def undo_last_change(library: Library) -> Change:
     """Undo the last change and return it.
 
     Raises:
@@ -145,24 +144,56 @@ def undo(library: Library) -> Change:
         LibraryError: there is no change to undo.
     """
     with library.database.transaction() as connection:
-        row = connection.execute(
-            "SELECT id, what, count, back FROM changes ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        if row is None or row[1] not in _BACK:
-            raise LibraryError(f"there is nothing to take back in {library.path}")
-        connection.executemany(_BACK[row[1]], json.loads(row[3]))
-        connection.execute("DELETE FROM changes WHERE id = ?", row[:1])
-        mark(connection, "version", "rewritten")
-    return Change(*row[:3])
+        rows = library.database.rows("SELECT id, what, count, back FROM changes ORDER BY id DESC")
+        sound = library.database.damaged.sound_values("changes", rows, _ChangeRow, _undoable_change)
+        found = next(sound, None)
+        if found is None:
+            raise LibraryError(Refusal.NOTHING_TO_TAKE_BACK, file=library.path)
+        change, values = found
+        connection.executemany(_BACK[change.what], values)
+        connection.execute("DELETE FROM changes WHERE id = ?", (change.id,))
+        mark_change(connection, "version", "rewritten")
+    return change
 
 
-def _begin(connection: sqlite3.Connection, what: str) -> int:
+class _ChangeRow(NamedTuple):
+    """A row of the table ``changes``: a change, and the values that undo it, as JSON."""
+
+    id: int
+    what: str
+    number: int
+    back: str
+
+
+def _undoable_change(row: _ChangeRow) -> tuple[Change, list[list[Any]]]:
+    """Return a change with the lists of values for its SQL in ``_BACK``.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    require(row.what in _TYPES, f"there is no change called {row.what!r:.20}")
+    values = load_json(row.back)
+    require(_are_values(values, _TYPES[row.what]), "nothing says how it is taken back")
+    return Change(row.id, row.what, row.number), values
+
+
+def _are_values(found: Any, types: tuple[type, ...]) -> bool:
+    """Return whether a JSON value is a list of lists with values of these types."""
+    return isinstance(found, list) and all(
+        isinstance(each, list)
+        and tuple(map(type, each)) == types
+        and all(isinstance(value, str) or abs(value) < _MOST for value in each)
+        for each in found
+    )
+
+
+def _begin_change(connection: sqlite3.Connection, what: str) -> int:
     """Insert a change into the log of changes before it is made. Return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
     return int(connection.execute(new, (what,)).fetchone()[0])
 
 
-def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
+def _end_change(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
     """Store in the log how to undo a change.
 
     A change that affects no game is deleted from the log.
@@ -173,20 +204,3 @@ def _end(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) ->
     else:
         connection.execute("DELETE FROM changes WHERE id = ?", (change.id,))
     return change
-
-
-def _number_of(connection: sqlite3.Connection, library: Library, name: str) -> int:
-    """Return the row number of a player's name in exactly this spelling.
-
-    Raises:
-        LibraryError: the library does not have this spelling.
-    """
-    found = connection.execute("SELECT id FROM names WHERE name = ?", (name,)).fetchone()
-    if found is None:
-        raise LibraryError(f"there is no player {name!r} in {library.path}")
-    return int(found[0])
-
-
-def _main_of(connection: sqlite3.Connection, number: int) -> int:
-    found = connection.execute("SELECT main FROM names WHERE id = ?", (number,)).fetchone()
-    return int(found[0])

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from dataclasses import dataclass
 
 from c4studio.formats import sgf
 from c4studio.formats.lines import start_and_moves
-from c4studio.game import Collection, Facts, Game, GameNode
+from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK
+from c4studio.language.said import Said
 from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
-NO_FACTS = Facts()
-_DATE = re.compile(r"\s*+(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?")
-_WHOLE_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+NO_FACTS = GameFacts()
+LAST_DAY = 9999_99_99
+"""The highest number that a day, month or year can have."""
+_DATE = re.compile(r"\s*+([0-9]{4})(?:([-./])([0-9]{1,2})(?:\2([0-9]{1,2}))?)?")
 _RESULTS = {
     "red": RED_WON,
     "yellow": YELLOW_WON,
@@ -29,7 +32,7 @@ _RESULTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LibraryEntry:
     """A game in the form in which a library stores it.
 
     Attributes:
@@ -42,23 +45,25 @@ class Entry:
             claims none.
         scored: whether the file has a score behind the moves, which is left out.
         from_0: whether the columns in the file were taken to count from 0.
+        remarks: sentences about what else was unclear in the file.
     """
 
     word: bytes
     start: str = ""
-    facts: Facts = NO_FACTS
+    facts: GameFacts = NO_FACTS
     document: str = ""
     place: int = 0
     theory: int | None = None
     scored: bool = False
     from_0: bool = False
+    remarks: tuple[Said, ...] = ()
 
     @property
     def moves(self) -> str:
         """The moves of the main line as a string of 1-based columns."""
         return unpack(self.word)[0]
 
-    def game(self) -> Game:
+    def as_game(self) -> Game:
         """Return the game as a tree of nodes."""
         if self.document:
             return sgf.read(self.document).game
@@ -69,20 +74,22 @@ class Entry:
         return game
 
 
-def entry_of(game: Game, place: int = 0) -> Entry:
+def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
     """Build the library entry of a game.
 
     The moves used for searching are those of the main line after its last set-up position.
     """
     start, moves = start_and_moves(game.end())
-    word = pack(moves, result_of(game.facts.result), start)
+    word = pack(moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"
-    document = sgf.write(Collection([game])) if any(map(_says_more, game.root.walk())) else ""
+    document = (
+        sgf.write(Collection([game])) if any(map(_has_more_than_move, game.root.walk())) else ""
+    )
     text = "" if start == Position() else start.text()
-    return Entry(word, text, game.facts, document, place)
+    return LibraryEntry(word, text, game.facts, document, place)
 
 
-def _says_more(node: GameNode) -> bool:
+def _has_more_than_move(node: GameNode) -> bool:
     """Return whether a node has more than a move: variations, annotations, scores or a setup."""
     return (
         len(node.variations) > 1
@@ -92,27 +99,41 @@ def _says_more(node: GameNode) -> bool:
     )
 
 
-def result_of(text: str) -> int:
+def result_code(text: str) -> int:
     """Convert the text of a game's result to a code such as RED_WON; OPEN if it names no result."""
     words = text.replace("+", " ").lower().split()
     return _RESULTS.get(words[0], OPEN) if words else OPEN
 
 
-def day_of(date: str) -> int:
+def parse_day(date: str) -> int:
     """Parse the day at the beginning of a date, and return it as the number YYYYMMDD.
 
-    Missing parts are 0.
+    Missing parts are 0, and so are a month and a day that no calendar has.
     """
     found = _DATE.match(date)
     if found is None:
         return 0
-    year, month, day = (int(part or 0) for part in found.groups())
-    return 10_000 * year + 100 * month + day if month <= 12 and day <= 31 else 10_000 * year
+    year, month, day = (int(part or 0) for part in found.group(1, 3, 4))
+    if day and not _is_in_calendar(year, month, day):
+        day = 0
+    return 10_000 * year + (100 * month + day if _is_in_calendar(year, month, 1) else 0)
+
+
+def _is_in_calendar(year: int, month: int, day: int) -> bool:
+    try:
+        datetime.date(year, month, day)
+    except ValueError:
+        return False
+    return True
 
 
 def first_day(text: str) -> int | None:
     """Return the first day of a period such as ``2024-05``, as YYYYMMDD; None for another text."""
-    return (day_of(text) or None) if _WHOLE_DATE.fullmatch(text) else None
+    found = _DATE.fullmatch(text)
+    day = parse_day(text)
+    return (
+        day if found and day and date_text(day).count("-") == text.count(found[2] or "-") else None
+    )
 
 
 def last_day(text: str) -> int | None:
@@ -123,10 +144,10 @@ def last_day(text: str) -> int | None:
     return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)
 
 
-def date_of(day: int) -> str:
+def date_text(day: int) -> str:
     """Convert a day as YYYYMMDD to text, e.g. ``2024-05-06`` or ``2024``.
 
-    This is the inverse of ``day_of``.
+    This is the inverse of ``parse_day``.
     """
     if not day:
         return ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from c4studio.library.words_file import Words
+from c4studio.library.words_file import PackedGames
 from engine import Position
 from engine.scanning import FIELDS, count_position, pick
 
@@ -19,7 +19,7 @@ _EIGHT = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class ColumnCounts:
     """Counts, by result, of the games that continued in a certain column or ended at a position.
 
     Attributes:
@@ -43,7 +43,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ExplorerQuestion:
     """A request to the explorer: a position, and the games that are to be counted.
 
     Attributes:
@@ -62,7 +62,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ExplorerAnswer:
     """The explorer's counts for a position: how often each column was played there.
 
     Attributes:
@@ -74,8 +74,8 @@ class Answer:
     """
 
     position: Position
-    columns: tuple[Count | None, ...]
-    ended: Count
+    columns: tuple[ColumnCounts | None, ...]
+    ended: ColumnCounts
     mine: tuple[int, ...]
     found: bytes
 
@@ -85,21 +85,23 @@ class Answer:
         return self.ended.games + sum(count.games for count in self.columns if count is not None)
 
 
-def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
+def count_continuations(
+    words: PackedGames, question: ExplorerQuestion, threads: int = THREADS
+) -> ExplorerAnswer:
     """Count the games that reached a position, by the column in which they continued.
 
     Several threads share the work.
     """
     position, wide = question.position, question.position.board.width
-    found = bytearray((words.size + 7) // 8)
-    counts = _scan(words, question, question.chosen, found, threads)
-    columns = [Count(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(wide + 1)]
+    found = bytearray((words.highest_number + 7) // 8)
+    counts = _scan_games(words, question, question.chosen, found, threads)
+    columns = [ColumnCounts(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(wide + 1)]
     mine = (0,) * wide
     if question.mine is not None:
-        own = _scan(words, question, question.mine, None, threads)
+        own = _scan_games(words, question, question.mine, None, threads)
         mine = tuple(sum(own[FIELDS * c : FIELDS * (c + 1) - 1]) for c in range(wide))
     legal = position.legal_columns
-    return Answer(
+    return ExplorerAnswer(
         position=position,
         columns=tuple(columns[c] if c in legal else None for c in range(wide)),
         ended=columns[wide],
@@ -109,13 +111,17 @@ def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
 
 
 @cache
-def _pool() -> ThreadPoolExecutor:
+def _scan_pool() -> ThreadPoolExecutor:
     """Return the pool of threads that scan games."""
     return ThreadPoolExecutor(THREADS, "scan")
 
 
-def _scan(
-    words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
+def _scan_games(
+    words: PackedGames,
+    question: ExplorerQuestion,
+    chosen: bytes | None,
+    found: bytearray | None,
+    threads: int,
 ) -> list[int]:
     """Count games by their next column and their result, using all threads.
 
@@ -133,13 +139,15 @@ def _scan(
             found=found,
         )
 
-    size = words.size
-    parts = list(_parts(size, threads))
-    results = list(_pool().map(part, parts)) if threads > 1 else [part((0, size))]
-    return [_total(numbers, index) for index, numbers in enumerate(zip(*results, strict=True))]
+    size = words.highest_number
+    parts = list(_divide_games(size, threads))
+    results = list(_scan_pool().map(part, parts)) if threads > 1 else [part((0, size))]
+    return [
+        _combine_totals(numbers, index) for index, numbers in enumerate(zip(*results, strict=True))
+    ]
 
 
-def _total(numbers: Sequence[int], index: int) -> int:
+def _combine_totals(numbers: Sequence[int], index: int) -> int:
     """Combine the numbers that all threads found: add up counts, or take the latest of days.
 
     ``index`` tells whether the numbers are counts or days.
@@ -147,7 +155,7 @@ def _total(numbers: Sequence[int], index: int) -> int:
     return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
 
 
-def _parts(size: int, threads: int) -> list[tuple[int, int]]:
+def _divide_games(size: int, threads: int) -> list[tuple[int, int]]:
     """Divide the games among threads.
 
     Return for each thread the index of its first game, and the index after its last one.
@@ -157,12 +165,12 @@ def _parts(size: int, threads: int) -> list[tuple[int, int]]:
     return list(pairwise(ends))
 
 
-def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
+def newest_games(words: PackedGames, found: bytes | bytearray) -> array[int]:
     """Return the numbers of the games whose bits are set, the newest first."""
     return pick(words.newest, len(words.newest), found)
 
 
-def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:
+def find_set_up_games(words: PackedGames, position: Position, chosen: bytes | None = None) -> bytes:
     """Find the games from set-up positions that reach a position.
 
     Return a bit for each game in ``words.set_up``, which is set if the game reaches it.
@@ -180,9 +188,11 @@ def count_set_up(words: Words, position: Position, chosen: bytes | None = None) 
     return bytes(found)
 
 
-def last_found(words: Words, line: Sequence[Position], chosen: bytes | None = None) -> int | None:
+def last_reached_index(
+    words: PackedGames, line: Sequence[Position], chosen: bytes | None = None
+) -> int | None:
     """Return the index of the last position of a line that any game reached; None for none."""
     for index in range(len(line) - 1, -1, -1):
-        if ask(words, Question(line[index], chosen=chosen)).games:
+        if count_continuations(words, ExplorerQuestion(line[index], chosen=chosen)).games:
             return index
     return None

@@ -5,29 +5,35 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
+from unicodedata import normalize
 
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
+from c4studio.ground.database import database_errors
+from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.ground.stored_rows import require
+from c4studio.language.refusals import Refusal
+from c4studio.library.entry import LAST_DAY
 from c4studio.library.library import Library, LibraryError
-from c4studio.library.words_file import Words
+from c4studio.library.players import spellings_of_player
+from c4studio.library.words_file import PackedGames
 from engine import STANDARD, InvalidPosition, Side
 from engine.grid import Cell, cell_name
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
 
 Cells = tuple[Cell, ...]
 LONGEST = STANDARD.size
-ME = "me"
-"""The player name in a filter that stands for the user's own names."""
 RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
 """The result codes by the names that filters use for them."""
+_ONLY = ("", "found", "missed")
 _ALL_RESULTS = 15
 
 
-class Seat(StrEnum):
+class PlayerSeat(StrEnum):
     """The side that a filter's player must have."""
 
     EITHER = "either"
@@ -36,7 +42,7 @@ class Seat(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
+class GameFilter:
     """Conditions that select games of a library. A field with its default value is no condition.
 
     Attributes:
@@ -66,7 +72,7 @@ class Filter:
     """
 
     player: str = ""
-    seat: Seat = Seat.EITHER
+    seat: PlayerSeat = PlayerSeat.EITHER
     opponent: str = ""
     since: int = 0
     until: int = 0
@@ -93,29 +99,47 @@ class Filter:
         return json.dumps({k: v for k, v in asdict(self).items() if v != getattr(ALL, k)})
 
     @classmethod
-    def from_json(cls, text: str) -> Filter:
+    def from_json(cls, text: str) -> GameFilter:
         """Parse a filter from JSON. Fields of later versions are ignored.
 
         Raises:
             LibraryError: the text is no filter.
         """
         try:
-            found: Mapping[str, Any] = json.loads(text)
-            known = {name: found[name] for name in {f.name for f in fields(cls)} & found.keys()}
-            for name in {"red", "yellow", "empty"} & known.keys():
-                known[name] = tuple((int(column), int(row)) for column, row in known[name])
-            if "seat" in known:
-                known["seat"] = Seat(known["seat"])
-            return cls(**known)
-        except (AttributeError, TypeError, ValueError) as error:
-            raise LibraryError("the saved search is damaged") from error
+            found = load_json(text)
+            require(isinstance(found, dict), "it is no object")
+            known = [each.name for each in fields(cls) if each.name in found]
+            return cls(**{name: _condition_of(name, found[name]) for name in known})
+        except WRONG_KIND as error:
+            raise LibraryError(Refusal.SEARCH_DAMAGED) from error
 
 
-ALL = Filter()
+def _condition_of(name: str, value: Any) -> Any:
+    """Return the value of a field of a filter from its value in JSON.
+
+    Raises:
+        ValueError, or another of ``WRONG_KIND``: the field cannot have this value.
+    """
+    if name in ("red", "yellow", "empty"):
+        known = {cell: cell for cell in STANDARD.cells}
+        return tuple(known[column, row] for column, row in value)
+    if name == "reviewed" and value is None:
+        return value
+    usual = False if name == "reviewed" else getattr(ALL, name)
+    require(type(value) is (str if name == "seat" else type(usual)), f"{name} is of a wrong type")
+    if isinstance(usual, PlayerSeat):
+        return PlayerSeat(value)
+    if isinstance(usual, int):
+        require(0 <= value <= LAST_DAY, f"{name} is out of bounds")
+    require(value in {"result": ("", *RESULTS), "only": _ONLY}.get(name, (value,)), "no choice")
+    return value
+
+
+ALL = GameFilter()
 """The filter of all games."""
 
 
-def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
+def select_games(library: Library, words: PackedGames, wanted: GameFilter) -> bytes | None:
     """Return which games a filter selects: a bit for each game, or None if it selects all games.
 
     Games from set-up positions are never selected.
@@ -126,27 +150,45 @@ def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
     """
     if wanted == ALL:
         return None
-    return _narrowed(words.words, words.size, _bits(library, words.size, wanted), wanted)
+    return _narrow_games(
+        words.words,
+        words.highest_number,
+        _query_bits(library, words.highest_number, wanted),
+        wanted,
+    )
 
 
-def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
+def select_set_up_games(library: Library, words: PackedGames, wanted: GameFilter) -> bytes:
     """Return which games from set-up positions a filter selects.
 
     The result has a bit for each game in ``words.set_up``.
 
     Raises:
-        DatabaseError, LibraryError: as in ``choose``.
+        DatabaseError, LibraryError: as in ``select_games``.
     """
-    bits = _bits(library, words.size, wanted)
+    bits = _query_bits(library, words.highest_number, wanted)
     own = bytearray((len(words.set_up) + 7) // 8)
     for index, number in enumerate(words.set_up):
         if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
             own[index >> 3] |= 1 << (index & 7)
     starts = words.set_up_starts
-    return _narrowed(words.set_up_words, len(words.set_up), own, wanted, starts)
+    return _narrow_games(words.set_up_words, len(words.set_up), own, wanted, starts)
 
 
-def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
+def kept_games(library: Library, size: int) -> bytes:
+    """Return the games that were not removed: a bit for each game up to the number ``size``.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    bits = bytearray(b"\xff" * ((size + 7) // 8))
+    rows = library.database.rows("SELECT id FROM games WHERE removed IS NOT NULL")
+    for number in (row[0] for row in rows if 0 < row[0] <= size):
+        bits[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
+    return bytes(bits)
+
+
+def _query_bits(library: Library, size: int, wanted: GameFilter) -> bytearray:
     """Query the database for the games that meet a filter's conditions.
 
     The result has a bit for each game, set if the game meets them.
@@ -158,21 +200,26 @@ def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
         sql for sql, _ in conditions
     )
     bits = bytearray((size + 7) // 8)
-    try:
-        rows = library.database.rows(query, [value for _, each in conditions for value in each])
-    except sqlite3.Error as error:
-        raise LibraryError(f"{wanted.text!r} cannot be searched for: {error}") from error
+    values = [value for _, each in conditions for value in each]
+    with database_errors(library.path):
+        try:
+            rows = library.database.connection.execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR or not wanted.text:
+                raise
+            text, why = repr(wanted.text), str(error)
+            raise LibraryError(Refusal.NOT_SEARCHABLE, text=text, why=why) from error
     for (number,) in rows:
-        if number <= size:
+        if 0 < number <= size:
             bits[(number - 1) >> 3] |= 1 << ((number - 1) & 7)
     return bits
 
 
-def _narrowed(
+def _narrow_games(
     words: bytes | memoryview,
     size: int,
     bits: bytearray,
-    wanted: Filter,
+    wanted: GameFilter,
     starts: bytes | None = None,
 ) -> bytes:
     """Select among given games those with a filter's result, length and cells.
@@ -193,31 +240,37 @@ Condition = tuple[str, list[Any]]
 """An SQL condition on the column ``id`` of games, and the values for its placeholders."""
 
 
-def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
+def _conditions(library: Library, wanted: GameFilter) -> Iterator[Condition]:
     """Yield a filter's conditions that a database query can check, as SQL with values."""
     yield from _about_players(library, wanted)
-    yield from _about_facts(wanted)
+    yield from _fact_conditions(wanted)
     if wanted.source:
-        where = "SELECT sources.id FROM sources WHERE instr(name, ?)"
-        yield f"source IN ({where})", [wanted.source]
+        where = f"SELECT sources.id FROM sources WHERE {_CONTAINS.format('name')}"
+        yield f"source IN ({where})", _compositions(wanted.source)
     if wanted.tag:
-        yield "id IN (SELECT game FROM tags WHERE tag = ?)", [wanted.tag]
+        yield "id IN (SELECT game FROM tags WHERE tag IN (?, ?, ?))", _compositions(wanted.tag)
     if wanted.text:
-        yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_words(wanted.text)]
+        yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_fts_query(wanted.text)]
     yield from _about_review(wanted)
 
 
-def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
+def _about_players(library: Library, wanted: GameFilter) -> Iterator[Condition]:
     """Yield a filter's conditions on the players, as SQL with values."""
-    either = {Seat.RED: ["red"], Seat.YELLOW: ["yellow"], Seat.EITHER: ["red", "yellow"]}
+    either = {
+        PlayerSeat.RED: ["red"],
+        PlayerSeat.YELLOW: ["yellow"],
+        PlayerSeat.EITHER: ["red", "yellow"],
+    }
     other = {"red": "yellow", "yellow": "red"}
-    players = spellings(library, wanted.player) if wanted.player else []
-    opponents = spellings(library, wanted.opponent) if wanted.opponent else []
+    players = spellings_of_player(library, wanted.player) if wanted.player else []
+    opponents = spellings_of_player(library, wanted.opponent) if wanted.opponent else []
     parts, values = [], list[Any]()
     for seat in either[wanted.seat] if players or opponents else ():
         each = [(seat, players), (other[seat], opponents)]
         chosen = [(name, numbers) for name, numbers in each if numbers]
-        parts.append(" AND ".join(f"{name} IN ({_marks(numbers)})" for name, numbers in chosen))
+        parts.append(
+            " AND ".join(f"{name} IN ({_sql_placeholders(numbers)})" for name, numbers in chosen)
+        )
         values += [number for _, numbers in chosen for number in numbers]
     # One query for each side, since each has an index.
     if parts:
@@ -225,7 +278,7 @@ def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
         yield f"id IN ({found})", values
 
 
-def _about_facts(wanted: Filter) -> Iterator[Condition]:
+def _fact_conditions(wanted: GameFilter) -> Iterator[Condition]:
     """Yield a filter's conditions on the date and the event, as SQL with values."""
     if wanted.since:
         yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
@@ -233,16 +286,17 @@ def _about_facts(wanted: Filter) -> Iterator[Condition]:
         # A date without a day is in the whole month or year.
         yield "id IN (SELECT game FROM facts WHERE day BETWEEN 1 AND ?)", [wanted.until]
     if wanted.event:
-        yield "id IN (SELECT game FROM facts WHERE instr(event, ?))", [wanted.event]
+        where = _CONTAINS.format("event")
+        yield f"id IN (SELECT game FROM facts WHERE {where})", _compositions(wanted.event)
 
 
-def _about_review(wanted: Filter) -> Iterator[Condition]:
+def _about_review(wanted: GameFilter) -> Iterator[Condition]:
     """Yield a filter's conditions on the findings of a game's review, as SQL with values."""
     if wanted.reviewed is not None:
         yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
     conditions = [
         ("thrown > 0", [], wanted.thrown),
-        (f"{wanted.only} > 0", [], wanted.only in ("found", "missed")),
+        (f"{wanted.only} > 0", [], wanted.only in _ONLY[1:]),
         ("decisive BETWEEN 1 AND ?", [wanted.decisive], wanted.decisive > 0),
         ("changes >= ?", [wanted.changes], wanted.changes > 0),
         ("held >= ?", [wanted.held], wanted.held > 0),
@@ -254,49 +308,32 @@ def _about_review(wanted: Filter) -> Iterator[Condition]:
         yield "id IN (SELECT game FROM mistakes WHERE cause = ?)", [wanted.cause]
 
 
-def _marks(values: list[int]) -> str:
+_CONTAINS = "(instr({0}, ?) OR instr({0}, ?) OR instr({0}, ?))"
+"""An SQL condition that a column contains one of the forms that ``_compositions`` returns."""
+
+
+def _compositions(text: str) -> list[str]:
+    """Return a text as it is, and with its characters composed and decomposed."""
+    return [text, normalize("NFC", text), normalize("NFD", text)]
+
+
+def _sql_placeholders(values: list[int]) -> str:
     return ", ".join("?" * len(values))
 
 
-def _words(text: str) -> str:
+def _fts_query(text: str) -> str:
     """Convert words to an FTS5 query that requires all words, the last one also as a prefix."""
     words = re.findall(r"\w+", text)
     if not words:
-        raise LibraryError(f"{text!r} has no word to search for")
+        raise LibraryError(Refusal.NO_WORD, text=repr(text))
     return " ".join(f'"{word}"' for word in words) + "*"
-
-
-def spellings(library: Library, player: str) -> list[int]:
-    """Return the row numbers of all spellings of a player's name. ``me`` stands for the user.
-
-    Raises:
-        LibraryError: the library has no such player; the sentence names similar players.
-    """
-    if player == ME:
-        rows = library.database.rows(
-            "SELECT id FROM names WHERE main IN (SELECT main FROM names WHERE me)"
-        )
-        if not rows:
-            raise LibraryError("nobody is marked as you; c4studio library me NAME does it")
-    else:
-        rows = library.database.rows(
-            "SELECT id FROM names WHERE main IN"
-            " (SELECT main FROM names WHERE name = ? COLLATE NOCASE)",
-            (player,),
-        )
-    if not rows:
-        names = [row[0] for row in library.database.rows("SELECT name FROM names")]
-        near = ", ".join(get_close_matches(player, names, 3))
-        hint = f"; near: {near}" if near else ""
-        raise LibraryError(f"there is no player {player!r} in {library.path}{hint}")
-    return [row[0] for row in rows]
 
 
 _SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Fragment:
+class BoardFragment:
     """A pattern of cells to search for in positions, whatever lies in the other cells.
 
     Each cell of the pattern is in one of the three sorted tuples.
@@ -312,7 +349,7 @@ class Fragment:
     empty: tuple[Cell, ...] = ()
 
     @classmethod
-    def from_text(cls, text: str) -> Fragment:
+    def from_text(cls, text: str) -> BoardFragment:
         """Parse a pattern from text such as ``d1=r e1=y e2=-``, or from a drawn board.
 
         Empty cells of a drawn board do not belong to the pattern.
@@ -324,21 +361,20 @@ class Fragment:
         if len(words) != 1 or "=" in text:
             return cls._from_words(words)
         try:
-            return cls.of(Painting.from_text(text))
+            return cls.from_painting(Painting.from_text(text))
         except InvalidPosition as error:
-            raise LibraryError(
-                f"{text!r} is neither a board nor cells like d1=r: {error}"
-            ) from None
+            why = impossible_board_reason(error)
+            raise LibraryError(Refusal.NO_FRAGMENT, text=repr(text), why=why) from None
 
     @classmethod
-    def _from_words(cls, words: list[str]) -> Fragment:
+    def _from_words(cls, words: list[str]) -> BoardFragment:
         cells: dict[Cell, Side | None] = {}
         for word in words:
             name, _, sign = word.lower().partition("=")
             if name not in STANDARD.named or sign not in _SIGNS:
-                raise LibraryError(f"{word!r} is no cell like d1=r, d1=y or d1=-")
+                raise LibraryError(Refusal.NO_FRAGMENT_CELL, text=repr(word))
             if cells.setdefault(STANDARD.named[name], _SIGNS[sign]) != _SIGNS[sign]:
-                raise LibraryError(f"{name} has two contents in the fragment")
+                raise LibraryError(Refusal.TWO_CONTENTS, cell=name)
         parts = (
             tuple(sorted(cell for cell, side in cells.items() if side is each))
             for each in (Side.RED, Side.YELLOW, None)
@@ -346,7 +382,7 @@ class Fragment:
         return cls(*parts)
 
     @classmethod
-    def of(cls, painting: Painting) -> Fragment:
+    def from_painting(cls, painting: Painting) -> BoardFragment:
         """Return the discs and the bare cells of a painted board as a pattern."""
         parts = (painting.red, painting.yellow, painting.bare)
         return cls(*(tuple(sorted(cells)) for cells in parts))
@@ -361,7 +397,7 @@ class Fragment:
         return " ".join(f"{cell_name(cell)}={sign}" for cells, sign in parts for cell in cells)
 
 
-def save_search(library: Library, name: str, wanted: Filter) -> None:
+def save_search(library: Library, name: str, wanted: GameFilter) -> None:
     """Save a filter under a name. A filter of the same name is replaced.
 
     Raises:
@@ -373,32 +409,46 @@ def save_search(library: Library, name: str, wanted: Filter) -> None:
         )
 
 
-def saved_searches(library: Library) -> dict[str, Filter]:
-    """Return all saved filters by name, in alphabetical order.
+def saved_searches(library: Library) -> dict[str, GameFilter]:
+    """Return all saved filters by name, in alphabetical order. Damaged ones are left out.
 
     Raises:
         DatabaseError: the library cannot be read.
-        LibraryError: a saved filter is damaged.
     """
-    rows = library.database.rows("SELECT name, filter FROM searches ORDER BY name COLLATE NOCASE")
-    return {name: Filter.from_json(text) for name, text in rows}
+    rows = library.database.values(
+        "searches", _SearchRow, _saved_search, "ORDER BY name COLLATE NOCASE"
+    )
+    return dict(rows)
 
 
-def find_search(library: Library, name: str) -> Filter:
+class _SearchRow(NamedTuple):
+    """A row of the table ``searches``: the name of a filter, and the filter as JSON."""
+
+    name: str
+    filter: str
+
+
+def _saved_search(row: _SearchRow) -> tuple[str, GameFilter]:
+    return row.name, GameFilter.from_json(row.filter)
+
+
+def find_saved_search(library: Library, name: str) -> GameFilter:
     """Return the saved filter with a name.
 
     Raises:
         DatabaseError: the library cannot be read.
         LibraryError: there is none, or it is damaged.
     """
-    rows = library.database.rows("SELECT filter FROM searches WHERE name = ?", (name,))
-    if not rows:
-        known = ", ".join(saved_searches(library)) or "none"
-        raise LibraryError(f"there is no saved search {name!r}; saved: {known}")
-    return Filter.from_json(rows[0][0])
+    saved = saved_searches(library)
+    if name in saved:
+        return saved[name]
+    if library.database.rows("SELECT 1 FROM searches WHERE name = ?", (name,)):
+        raise LibraryError(Refusal.NAMED_SEARCH_DAMAGED, name=repr(name))
+    known = ", ".join(saved) or "none"
+    raise LibraryError(Refusal.NO_SEARCH_BUT, name=repr(name), known=known)
 
 
-def forget_search(library: Library, name: str) -> None:
+def delete_saved_search(library: Library, name: str) -> None:
     """Delete the saved filter with a name.
 
     Raises:
@@ -407,4 +457,4 @@ def forget_search(library: Library, name: str) -> None:
     """
     with library.database.transaction() as connection:
         if not connection.execute("DELETE FROM searches WHERE name = ?", (name,)).rowcount:
-            raise LibraryError(f"there is no saved search {name!r}")
+            raise LibraryError(Refusal.NO_SEARCH, name=repr(name))

@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.tally import Miss, Tally
+from c4studio.insight.tally import Miss, MistakeTally
 from c4studio.library import reviews
-from c4studio.library.filters import spellings
-from c4studio.library.library import Kept, Library
+from c4studio.library.library import Library, StoredGame
+from c4studio.library.players import spellings_of_player
 from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
 from engine import STANDARD, Position, Side
@@ -22,7 +22,7 @@ FIRST_MOVES = 4
 
 
 @dataclass(slots=True)
-class Results:
+class PlayerResults:
     """Counts of a player's games: won, drawn, lost, and without a result."""
 
     won: int = 0
@@ -30,7 +30,7 @@ class Results:
     lost: int = 0
     open: int = 0
 
-    def add(self, result: int, side: Side) -> None:
+    def add_result(self, result: int, side: Side) -> None:
         """Count one game by its result and the player's side."""
         if result in (OPEN, DRAWN):
             self.open += result == OPEN
@@ -47,12 +47,13 @@ class Results:
 
 
 @dataclass(slots=True)
-class Habits:
+class PlayerHabits:
     """Statistics of a player over many games.
 
     Attributes:
-        games: the results of all games.
-        openings: the results of games by their first moves.
+        names: the spellings of the player; empty if both players of each game are counted.
+        games: the results of all games for the player or, if both players are counted, for Red.
+        openings: the results of games by their first moves, likewise.
         choices: for each phase, the number of positions in which some column would have lost the
             result.
         kept: for each phase, the number of these positions in which the player kept the result.
@@ -61,65 +62,69 @@ class Habits:
         reviewed: number of games with a review.
     """
 
-    games: Results = field(default_factory=Results)
-    openings: defaultdict[str, Results] = field(default_factory=lambda: defaultdict(Results))
+    names: frozenset[str] = frozenset()
+    games: PlayerResults = field(default_factory=PlayerResults)
+    openings: defaultdict[str, PlayerResults] = field(
+        default_factory=lambda: defaultdict(PlayerResults)
+    )
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
-    causes: Tally = field(default_factory=Tally)
+    causes: MistakeTally = field(default_factory=MistakeTally)
     mistakes: defaultdict[int, list[Miss]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
 
     @property
-    def recurring(self) -> list[list[Miss]]:
+    def recurring_mistakes(self) -> list[list[Miss]]:
         """The player's mistakes grouped by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
 
 
-def names_of(library: Library, player: str) -> set[str]:
+def names_of_player(library: Library, player: str) -> set[str]:
     """Return all spellings of a player's name in a library, or the empty set for an empty name.
 
     Raises:
-        DatabaseError, LibraryError: as for ``spellings``.
+        DatabaseError, LibraryError: as for ``spellings_of_player``.
     """
-    numbers = spellings(library, player) if player else []
+    numbers = spellings_of_player(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"
     return {row[0] for row in library.database.rows(sql, numbers)}
 
 
-def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:
+def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) -> PlayerHabits:
     """Compute the statistics of a player over some games.
 
     Args:
         library: the library.
         games: the numbers of the games.
-        names: the spellings of the player; an empty set counts both players of every game.
+        names: the spellings of the player; an empty set counts the choices and mistakes of both
+            players of every game, and each result once, for Red.
 
     Raises:
-        DatabaseError, LibraryError: as for ``reviews.read``.
+        DatabaseError: the library cannot be read.
     """
-    found = Habits()
+    found = PlayerHabits(frozenset(names))
     games = list(games)
-    for kept in library.read(games):
-        for side in _sides(kept, names):
+    for kept in library.read_games(games):
+        for side in _player_sides(kept, names) if names else (Side.RED,):
             moves, result = unpack(kept.entry.word)
-            found.games.add(result, side)
+            found.games.add_result(result, side)
             if not kept.entry.start:
-                found.openings[moves[:FIRST_MOVES]].add(result, side)
-    for kept, record in reviews.read(library, games):
+                found.openings[moves[:FIRST_MOVES]].add_result(result, side)
+    for kept, record in reviews.read_reviewed_games(library, games):
         found.reviewed += 1
-        for side in _sides(kept, names):
+        for side in _player_sides(kept, names):
             _add_review(found, kept.id, record, side)
     return found
 
 
-def _sides(kept: Kept, names: Set[str]) -> list[Side]:
+def _player_sides(kept: StoredGame, names: Set[str]) -> list[Side]:
     """Return the sides that a player had in a game: none, one or both."""
     players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
     return [side for side, name in players.items() if not names or name in names]
 
 
-def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
+def _add_review(found: PlayerHabits, game: int, record: Record, side: Side) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics."""
     for ply in record["plies"]:
         if ply["side"] != side:
@@ -130,11 +135,11 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
             found.choices[phase] += 1
             found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
         if ply["class"] in FAULTS:
-            found.mistakes[_place(record, ply["ply"])].append(Miss(game, ply["ply"]))
+            found.mistakes[_position_key(record, ply["ply"])].append(Miss(game, ply["ply"]))
     found.causes.add_record(game, side, record)
 
 
-def _place(record: Record, ply: int) -> int:
+def _position_key(record: Record, ply: int) -> int:
     """Return a key of the position before a move. Mirror images have the same key."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start

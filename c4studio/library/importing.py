@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from c4studio.ground.door import readable_name
 from c4studio.ground.progress import Cancelled, Report, report_nothing
+from c4studio.ground.whole_file import files_in, is_folder
 from c4studio.language.messages import Message
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
-from c4studio.library.entry import Entry
+from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library
-from c4studio.library.sources import Found, Refused, files_of, games_of, games_of_file
+from c4studio.library.sources import Found, RefusedPart, games_of_file, games_of_text
 from engine import Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
@@ -27,7 +31,7 @@ Solve = Callable[[Position], Score]
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class ImportRefusal:
     """A part of an imported file that is no game, or a position whose stated result is wrong.
 
     Attributes:
@@ -36,7 +40,7 @@ class Refusal:
     """
 
     source: str
-    found: Refused
+    found: RefusedPart
 
     @property
     def said(self) -> Said:
@@ -47,7 +51,7 @@ class Refusal:
 
 
 @dataclass(slots=True)
-class Outcome:
+class ImportOutcome:
     """The counts and the errors of an import, for the report to the user.
 
     Attributes:
@@ -56,6 +60,10 @@ class Outcome:
         set_up: number of games read that start from a set-up position.
         scored: number of games read behind whose moves the file has a score, which is left out.
         from_0: number of games read whose columns were taken to count from 0.
+        comments_left_out: number of games that the library already had without the comments in
+            the file, which were left out.
+        remarks: number of games for each remark on what else was unclear in them.
+        assumed: for each file whose character set was assumed a sentence; the first files only.
         refused: number of parts of the files that are no game, and were skipped.
         compared: number of positions whose claimed result was compared with the solver's.
         differing: number of compared positions whose claimed result is wrong; their games are in
@@ -69,25 +77,33 @@ class Outcome:
     set_up: int = 0
     scored: int = 0
     from_0: int = 0
+    comments_left_out: int = 0
+    remarks: Counter[Said] = field(default_factory=Counter)
+    assumed: list[Said] = field(default_factory=list)
     refused: int = 0
     compared: int = 0
     differing: int = 0
-    refusals: list[Refusal] = field(default_factory=list)
+    refusals: list[ImportRefusal] = field(default_factory=list)
     cancelled: bool = False
 
-    def refuse(self, source: str, found: Refused) -> None:
+    def note_charset(self, source: str, remark: Said) -> None:
+        """List the remark on the character set of a file in the report if there is room."""
+        if len(self.assumed) < MOST_REFUSALS:
+            self.assumed.append(say(Remark.OF_FILE, file=Quoted(source), fault=remark))
+
+    def refuse_part(self, source: str, found: RefusedPart) -> None:
         """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
-        self._note(source, found)
+        self._list_refusal(source, found)
 
-    def contradict(self, source: str, found: Refused) -> None:
+    def note_contradiction(self, source: str, found: RefusedPart) -> None:
         """Count a position whose result in the file is wrong, and list it if there is room."""
         self.differing += 1
-        self._note(source, found)
+        self._list_refusal(source, found)
 
-    def _note(self, source: str, found: Refused) -> None:
+    def _list_refusal(self, source: str, found: RefusedPart) -> None:
         if len(self.refusals) < MOST_REFUSALS:
-            self.refusals.append(Refusal(source, found))
+            self.refusals.append(ImportRefusal(source, found))
 
 
 def import_paths(
@@ -95,8 +111,8 @@ def import_paths(
     paths: Iterable[Path],
     report: Report = report_nothing,
     solve: Solve | None = None,
-    landed: Callable[[Outcome], None] = lambda _: None,
-) -> Outcome:
+    landed: Callable[[ImportOutcome], None] = lambda _: None,
+) -> ImportOutcome:
     """Import the games of files and of folders of files.
 
     Args:
@@ -110,9 +126,9 @@ def import_paths(
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
     """
-    files = [file for path in paths for file in files_of(path)]
-    total = max(sum(map(_size, files)), 1)
-    job = _Import(library, solve, landed)
+    files = [each for path in paths for each in (files_in(path) if is_folder(path) else [path])]
+    total = max(sum(map(_file_size, files)), 1)
+    job = _ImportRun(library, solve, landed)
     done = 0
 
     def count(size: int) -> None:
@@ -122,31 +138,34 @@ def import_paths(
 
     try:
         for file in files:
-            job.run(games_of_file(file, count), str(file))
+            assume = partial(job.outcome.note_charset, str(file))
+            job.run(games_of_file(file, count, assume), readable_name(file))
     except Cancelled:
         job.outcome.cancelled = True
     return job.outcome
 
 
-def import_text(library: Library, text: str, source: str, solve: Solve | None = None) -> Outcome:
+def import_text(
+    library: Library, text: str, source: str, solve: Solve | None = None
+) -> ImportOutcome:
     """Import the games of a text into a library. ``source`` is stored as the file name.
 
     Raises:
         DatabaseError: the library cannot be written.
     """
-    job = _Import(library, solve)
-    job.run(games_of([text]), source)
+    job = _ImportRun(library, solve)
+    job.run(games_of_text([text]), source)
     return job.outcome
 
 
-def _size(file: Path) -> int:
+def _file_size(file: Path) -> int:
     try:
         return file.stat().st_size
     except OSError:
         return 0
 
 
-class _Import:
+class _ImportRun:
     """An import in progress, which reads files or texts one after the other, in batches.
 
     Attributes:
@@ -157,46 +176,49 @@ class _Import:
         self,
         library: Library,
         solve: Solve | None,
-        landed: Callable[[Outcome], None] = lambda _: None,
+        landed: Callable[[ImportOutcome], None] = lambda _: None,
     ) -> None:
-        self.outcome = Outcome()
+        self.outcome = ImportOutcome()
         self._library = library
         self._solve = solve
         self._landed = landed
 
     def run(self, found: Iterator[Found], source: str) -> None:
         """Import the games of one file or text."""
-        entries = self._entries(found, source)
+        entries = self._entries_of_file(found, source)
         while batch := list(islice(entries, BATCH)):
-            added = self._library.add(batch, source)
+            added = self._library.add_games(batch, source)
             self.outcome.added += added
             self.outcome.known += len(batch) - added
+            if added < len(batch):
+                self.outcome.comments_left_out += self._library.count_left_out_comments(batch)
             self.outcome.set_up += sum(bool(entry.start) for entry in batch)
             self.outcome.scored += sum(entry.scored for entry in batch)
             self.outcome.from_0 += sum(entry.from_0 for entry in batch)
             for entry in batch:
-                self._compare(entry, source)
+                self.outcome.remarks.update(entry.remarks)
+                self._compare_results(entry, source)
             self._landed(self.outcome)
 
-    def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
+    def _entries_of_file(self, found: Iterator[Found], source: str) -> Iterator[LibraryEntry]:
         """Yield the games of a file. Add its parts that are no game to the outcome."""
         for each in found:
-            if isinstance(each, Refused):
-                self.outcome.refuse(source, each)
+            if isinstance(each, RefusedPart):
+                self.outcome.refuse_part(source, each)
             else:
                 yield each
 
-    def _compare(self, entry: Entry, source: str) -> None:
+    def _compare_results(self, entry: LibraryEntry, source: str) -> None:
         """Compare the result that a file claims for best play in a position with the solver's."""
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)
-        exact = _outcome(self._solve(position), position)
+        exact = _result_of_score(self._solve(position), position)
         self.outcome.compared += 1
         if exact != entry.theory:
             claim, truth = _SAID[entry.theory], _SAID[exact]
             said = say(Remark.FILE_SAYS, claim=claim, truth=truth)
-            self.outcome.contradict(source, Refused(said, entry.place))
+            self.outcome.note_contradiction(source, RefusedPart(said, entry.place))
 
 
 _SAID = {
@@ -206,7 +228,7 @@ _SAID = {
 }
 
 
-def _outcome(score: Score, position: Position) -> int:
+def _result_of_score(score: Score, position: Position) -> int:
     """Convert the score of a position to the result of best play, such as RED_WON."""
     if not score.value:
         return DRAWN

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass
+from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from secrets import randbelow
+from typing import NamedTuple
 from zlib import crc32
 
-from c4studio.formats import FormatError, json_lines, sgf
-from c4studio.game import Facts, Game
-from c4studio.ground.database import DatabaseError, Fault, Schema, open_or_read
+from c4studio.formats import json_lines, sgf
+from c4studio.game import Game, GameFacts
+from c4studio.game.refusal import error_reason
+from c4studio.ground.database import Schema, open_or_read
+from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
-from c4studio.library.entry import NO_FACTS, Entry, day_of
-from engine.errors import EngineError
-from engine.scanning import unpack
+from c4studio.ground.stored_rows import require
+from c4studio.language.refusals import Refusal
+from c4studio.library.entry import NO_FACTS, LibraryEntry, parse_day
+from engine import Position
+from engine.scanning import WORD_BYTES, pack, unpack
 
 SCHEMA = Schema(
     application_id=0x43344C42,
@@ -101,16 +108,31 @@ apart."""
 
 
 _ADD = """
-INSERT INTO games (word, hash, source, place, start) SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (
+INSERT INTO games (word, hash, source, place, start, id) SELECT ?1, ?2, ?3, ?4, ?5, ?8
+WHERE NOT EXISTS (
     SELECT 1 FROM games LEFT JOIN facts ON game = id
-    WHERE hash = ?2 AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
+    WHERE hash IN (?2, ?7) AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
 )"""
+_DOCUMENTS = """
+SELECT sgf FROM games LEFT JOIN facts ON facts.game = id LEFT JOIN documents ON documents.game = id
+WHERE hash IN (?2, ?5) AND word = ?1 AND start IS ?3 AND said IS ?4 AND removed IS NULL
+"""
 _REPLACE = "UPDATE games SET word = ?, hash = ?, start = ? WHERE id = ? AND removed IS NULL"
 _READ = """
-SELECT games.id, word, coalesce(start, ''), said, sgf, place, sources.name
-FROM games JOIN sources ON sources.id = source
+SELECT games.id, word, hash, coalesce(start, ''), said, sgf, place,
+    iif(typeof(sources.name) = 'text', sources.name, '')
+FROM games LEFT JOIN sources ON sources.id = source
 LEFT JOIN facts ON facts.game = games.id LEFT JOIN documents ON documents.game = games.id
 """
+_WRITER = re.compile(r"(?<=CA\[UTF-8\])AP\[c4studio:[^\]]*\]")
+"""The version of the program that wrote a document, which may differ between equal documents."""
+_LEAST_BYTES = WORD_BYTES
+"""The least number of bytes that a game takes in the file, which bounds the numbers of games."""
+MOST_WORDS = 2_000
+"""Maximum number of different words of a game that are searched. SQLite takes time by their square
+to index words of one hash, and anybody can make such words."""
+_WORD = re.compile(r"[^\W_]+")
+_MOST_STATE = 1 << 62
 _AT_ONCE = 500
 """Number of games that are read with one query."""
 
@@ -120,7 +142,7 @@ class LibraryError(WorkError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredGame:
     """A game stored in a library.
 
     Attributes:
@@ -130,30 +152,31 @@ class Kept:
     """
 
     id: int
-    entry: Entry
+    entry: LibraryEntry
     source: str
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> GameFacts:
         """The game information, such as players, date and event."""
         return self.entry.facts
 
-    def is_same(self, other: Entry) -> bool:
+    def is_same_as(self, other: LibraryEntry) -> bool:
         """Whether an entry has the same moves, start, game information and comments."""
         own = self.entry
         mine = (own.word, own.start, own.facts, own.document)
         return mine == (other.word, other.start, other.facts, other.document)
 
-    def game(self) -> Game:
+    def as_game(self) -> Game:
         """Return the stored game as a tree of nodes.
 
         Raises:
             LibraryError: the stored game is damaged.
         """
         try:
-            return self.entry.game()
-        except (EngineError, FormatError) as error:
-            raise LibraryError(f"game {self.id} of the library is damaged: {error}") from error
+            return self.entry.as_game()
+        except ValueError as error:
+            number, why = str(self.id), error_reason(error)
+            raise LibraryError(Refusal.GAME_DAMAGED, number=number, why=why) from error
 
 
 class Library:
@@ -184,21 +207,37 @@ class Library:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def state(self, name: str) -> int:
-        """Return a number stored in the table ``state``, such as a counter of changes."""
-        rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
-        if not rows:
-            raise DatabaseError(self.path, Fault.DAMAGED, f"it has no {name}")
-        return int(rows[0][0])
+    def state_number(self, name: str) -> int:
+        """Return a number stored in the table ``state``, such as a counter of changes.
 
-    def count(self) -> int:
+        A damaged one is replaced by a new number, with which no file of packed games is believed.
+        """
+        rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
+        value = rows[0][0] if rows else None
+        if isinstance(value, int) and 0 <= value < _MOST_STATE:
+            return value
+        self.database.damaged.leave_out("state", name, "it is no counter, and was made anew")
+        new = randbelow(_MOST_STATE)
+        if self.database.is_writable:
+            with self.database.transaction() as connection:
+                connection.execute("INSERT OR REPLACE INTO state VALUES (?, ?)", (name, new))
+        return new
+
+    def most_games(self) -> int:
+        """Return the highest number that a game of the library can have, from the file's size.
+
+        A row with a higher one is damaged; memory for all numbers up to it could not be had.
+        """
+        return self.database.size // _LEAST_BYTES
+
+    def count_games(self) -> int:
         """Return the number of games in the library."""
         found = self.database.rows("SELECT count(*) FROM games WHERE removed IS NULL")
         return int(found[0][0])
 
     # Adding and reading games.
 
-    def add(self, entries: Sequence[Entry], source: str) -> int:
+    def add_games(self, entries: Sequence[LibraryEntry], source: str) -> int:
         """Add games in one transaction. Games that the library already has are skipped.
 
         Args:
@@ -215,46 +254,72 @@ class Library:
         try:
             with self.database.transaction() as connection:
                 number = _number_of_source(connection, source)
-                added = sum(self._add(connection, entry, number) for entry in entries)
+                last = before = self._last_number(connection, len(entries))
+                for entry in entries:
+                    last += self._add_entry(connection, entry, number, last + 1)
+                added = last - before
                 if added:
-                    mark(connection, "version")
+                    mark_change(connection, "version")
         except BaseException:
             # Names of the transaction are not in the file.
             self._names.clear()
             raise
         return added
 
-    def _add(self, connection: sqlite3.Connection, entry: Entry, source: int) -> bool:
-        """Add a game. Return whether it is new to the library."""
-        said = said_of(entry.facts)
-        start = entry.start or None
-        values = (entry.word, _hash_of(entry, said), source, entry.place, start, said)
-        cursor = connection.execute(_ADD, values)
+    def count_left_out_comments(self, entries: Iterable[LibraryEntry]) -> int:
+        """Return how many games the library has, but without the comments and variations given.
+
+        Raises:
+            DatabaseError: the file cannot be read.
+        """
+        return sum(bool(entry.document) and not self._has_document(entry) for entry in entries)
+
+    def _has_document(self, entry: LibraryEntry) -> bool:
+        said = facts_json(entry.facts)
+        hashes = _hashes_of(entry.word, entry.start, said)
+        values = (entry.word, hashes[0], entry.start or None, said, hashes[1])
+        stored = {_WRITER.sub("", row[0] or "") for row in self.database.rows(_DOCUMENTS, values)}
+        return _WRITER.sub("", entry.document) in stored
+
+    def _last_number(self, connection: sqlite3.Connection, more: int) -> int:
+        """Return the highest number of a game, below those that damaged rows have."""
+        most = self.most_games() + more
+        last = connection.execute("SELECT max(id) FROM games WHERE id BETWEEN 1 AND ?", (most,))
+        return int(last.fetchone()[0] or 0)
+
+    def _add_entry(
+        self, connection: sqlite3.Connection, entry: LibraryEntry, source: int, number: int
+    ) -> bool:
+        """Add a game with a number. Return whether it is new to the library."""
+        said = facts_json(entry.facts)
+        hashes = _hashes_of(entry.word, entry.start, said)
+        values = (entry.word, hashes[0], source, entry.place, entry.start or None, said)
+        cursor = connection.execute(_ADD, (*values, hashes[1], number))
         if cursor.rowcount:
-            assert cursor.lastrowid is not None
-            self._add_texts(connection, cursor.lastrowid, entry, said)
+            self._add_texts(connection, number, entry, said)
         return bool(cursor.rowcount)
 
     def _add_texts(
-        self, connection: sqlite3.Connection, game: int, entry: Entry, said: str | None
+        self, connection: sqlite3.Connection, game: int, entry: LibraryEntry, said: str | None
     ) -> None:
         """Add a game's information, comments and SGF text to their tables."""
         if said is not None:
             self._add_facts(connection, game, entry.facts, said)
         if entry.document:
-            connection.execute("INSERT INTO documents VALUES (?, ?)", (game, entry.document))
+            new = "INSERT OR REPLACE INTO documents VALUES (?, ?)"
+            connection.execute(new, (game, entry.document))
         if said is not None or entry.document:
-            words = "\n".join(_words_of(entry))
-            connection.execute("INSERT INTO texts (rowid, said) VALUES (?, ?)", (game, words))
+            new = "INSERT OR REPLACE INTO texts (rowid, said) VALUES (?, ?)"
+            connection.execute(new, (game, _searchable_text(entry)))
 
     def _add_facts(
-        self, connection: sqlite3.Connection, game: int, facts: Facts, said: str
+        self, connection: sqlite3.Connection, game: int, facts: GameFacts, said: str
     ) -> None:
-        red, yellow = (self._name(connection, name) for name in (facts.red, facts.yellow))
-        values = (game, red, yellow, facts.event, day_of(facts.date), said)
+        red, yellow = (self._number_of_name(connection, name) for name in (facts.red, facts.yellow))
+        values = (game, red, yellow, facts.event, parse_day(facts.date), said)
         connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
 
-    def _name(self, connection: sqlite3.Connection, name: str) -> int | None:
+    def _number_of_name(self, connection: sqlite3.Connection, name: str) -> int | None:
         """Return the row number of a player's name, which is added if new; None for no name."""
         if not name:
             return None
@@ -267,39 +332,55 @@ class Library:
             self._names[name] = int(found[0])
         return self._names[name]
 
-    def read(self, games: Iterable[int]) -> Iterator[Kept]:
+    def read_games(self, games: Iterable[int]) -> Iterator[StoredGame]:
         """Yield the games with the given numbers, in the given order.
 
-        Missing games are skipped.
+        Missing games are skipped, and damaged ones left out.
 
         Raises:
             DatabaseError: the file cannot be read.
-            LibraryError: a game is damaged.
         """
         waiting = iter(games)
         while numbers := list(islice(waiting, _AT_ONCE)):
             marks = ", ".join("?" * len(numbers))
             where = f"WHERE games.id IN ({marks}) AND removed IS NULL"
-            found = {row[0]: _kept(row) for row in self.database.rows(_READ + where, numbers)}
+            rows = self.database.rows(_READ + where, numbers)
+            sound = self.database.damaged.sound_values("games", rows, GameRow, _stored_game)
+            found = {kept.id: kept for kept in sound}
             yield from (found[number] for number in numbers if number in found)
 
-    def replace(self, number: int, entry: Entry) -> None:
+    def games(self, games: Iterable[int]) -> Iterator[tuple[Game, StoredGame]]:
+        """Yield games as trees of nodes, each with what is stored, in the given order.
+
+        Missing games are skipped, and damaged ones left out.
+
+        Raises:
+            DatabaseError: the file cannot be read.
+        """
+        for kept in self.read_games(games):
+            try:
+                yield kept.as_game(), kept
+            except LibraryError as error:
+                self.database.damaged.leave_out("documents", kept.id, error)
+
+    def replace_game(self, number: int, entry: LibraryEntry) -> None:
         """Replace a stored game by another one.
 
         Raises:
             DatabaseError: the file cannot be written; the old game is kept.
             LibraryError: there is no such game.
         """
-        said = said_of(entry.facts)
-        values = (entry.word, _hash_of(entry, said), entry.start or None, number)
+        said = facts_json(entry.facts)
+        hashes = _hashes_of(entry.word, entry.start, said)
+        values = (entry.word, hashes[0], entry.start or None, number)
         with self.database.transaction() as connection:
             cursor = connection.execute(_REPLACE, values)
             if not cursor.rowcount:
-                raise LibraryError(f"there is no game {number} in {self.path}")
+                raise LibraryError(Refusal.NO_GAME, number=str(number), file=self.path)
             for table, column in _ABOUT:
                 connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
             self._add_texts(connection, number, entry, said)
-            mark(connection, "version", "rewritten")
+            mark_change(connection, "version", "rewritten")
 
 
 _ABOUT = (
@@ -312,7 +393,7 @@ _ABOUT = (
 """The tables with data that belongs to a game, each with its column for the game's number."""
 
 
-def mark(connection: sqlite3.Connection, *names: str) -> None:
+def mark_change(connection: sqlite3.Connection, *names: str) -> None:
     """Increment counters in the table ``state``, which show that the library has changed."""
     for name in names:
         connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
@@ -324,7 +405,7 @@ def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
     return int(found[0])
 
 
-def said_of(facts: Facts) -> str | None:
+def facts_json(facts: GameFacts) -> str | None:
     """Return a game's information as JSON.
 
     Equal information gives equal text; None stands for none.
@@ -334,12 +415,26 @@ def said_of(facts: Facts) -> str | None:
     return json.dumps(json_lines.facts_to_dict(facts), ensure_ascii=False)
 
 
-def _hash_of(entry: Entry, said: str | None) -> int:
-    """Return a 32-bit hash of a game. Equal games have equal hashes."""
-    return crc32(f"{entry.start}\n{said or ''}".encode(), crc32(entry.word)) - 2**31
+def _hashes_of(word: bytes, start: str, said: str | None) -> tuple[int, int]:
+    """Return the hash of a game, and the one that versions before 0.3 have stored.
+
+    Equal games have equal hashes. Nobody can make many games of one hash, which all would have to
+    be compared with each other; of the old one, a CRC, anybody can.
+    """
+    about = f"{start}\n{said or ''}".encode()
+    new = blake2b(word + about, digest_size=8).digest()
+    return int.from_bytes(new, "little", signed=True), crc32(about, crc32(word)) - 2**31
 
 
-def _words_of(entry: Entry) -> Iterator[str]:
+def _searchable_text(entry: LibraryEntry) -> str:
+    """Return the text of a game that is searched, of a long one only different words."""
+    text = "\n".join(_searchable_texts(entry))
+    if len(text) < 2 * MOST_WORDS:
+        return text
+    return " ".join(islice(dict.fromkeys(_WORD.findall(text)), MOST_WORDS))
+
+
+def _searchable_texts(entry: LibraryEntry) -> Iterator[str]:
     """Yield the searchable texts of a game: its information, comments and names of positions."""
     yield from filter(None, astuple(entry.facts))
     if entry.document:
@@ -348,12 +443,35 @@ def _words_of(entry: Entry) -> Iterator[str]:
             yield from filter(None, (said.before, said.comment, said.name))
 
 
-def _kept(row: tuple[Any, ...]) -> Kept:
-    """Build a stored game from a database row of the query ``_READ``."""
-    number, word, start, said, document, place, source = row
-    try:
-        facts = json_lines.facts_from_dict(json.loads(said)) if said else NO_FACTS
-        unpack(word)
-    except (AttributeError, TypeError, ValueError) as error:
-        raise LibraryError(f"game {number} of the library is damaged: {error}") from error
-    return Kept(number, Entry(word, start, facts, document or "", place), source)
+class GameRow(NamedTuple):
+    """A row of the query ``_READ``: a game with all that is known of it."""
+
+    id: int
+    word: bytes
+    hash: int
+    start: str
+    said: str | None
+    document: str | None
+    place: int
+    source: str
+
+
+def _stored_game(row: GameRow) -> StoredGame:
+    """Build a stored game from its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    hashes = _hashes_of(row.word, row.start, row.said)
+    require(row.hash in hashes, "the game is not the one that was stored")
+    start = Position.from_text(row.start) if row.start else None
+    require(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
+    facts = NO_FACTS
+    if row.said is not None:
+        found = load_json(row.said)
+        known = GameFacts.__dataclass_fields__
+        require(isinstance(found, dict) and found.keys() <= known.keys(), "its facts are none")
+        facts = json_lines.facts_from_dict(found)
+    return StoredGame(
+        row.id, LibraryEntry(row.word, row.start, facts, row.document or "", row.place), row.source
+    )

@@ -9,21 +9,27 @@ from functools import partial
 from pathlib import Path
 
 from c4studio.library import words_file
-from c4studio.library.changes import my_name
-from c4studio.library.explorer import Answer, Question, ask, last_found, newest_games
-from c4studio.library.filters import ME, Filter, Seat, choose
+from c4studio.library.explorer import (
+    ExplorerAnswer,
+    ExplorerQuestion,
+    count_continuations,
+    last_reached_index,
+    newest_games,
+)
+from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
-from c4studio.library.words_file import Words
+from c4studio.library.players import ME, own_names
+from c4studio.library.words_file import PackedGames
 from engine import Position, Side
 
 MOST_CHOICES = 8
 """Maximum number of filters whose games are cached, with one bit for each game."""
 
-Work = Callable[[Library, Words], object]
+Work = Callable[[Library, PackedGames], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Explored:
+class ExploredPosition:
     """The library's data for a position: how often each column was played, and which games.
 
     Attributes:
@@ -34,55 +40,63 @@ class Explored:
         is_writable: whether the library can be changed.
     """
 
-    answer: Answer
+    answer: ExplorerAnswer
     games: array[int]
     near: int | None = None
     is_writable: bool = True
 
 
-class Reader:
-    """Reads from the library in one thread, opening it at the first request."""
+class LibraryReader:
+    """Reads from the library in one thread, opening it at the first request.
+
+    Attributes:
+        library: the open library; None before the first request, and if there is none.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
-        self._library: Library | None = None
-        self._words: Words | None = None
-        self._chosen: dict[Filter, bytes | None] = {}
+        self.library: Library | None = None
+        self._words: PackedGames | None = None
+        self._chosen: dict[GameFilter, bytes | None] = {}
 
-    def run(self, work: Work) -> object:
+    def run_work(self, work: Work) -> object:
         """Call ``work`` with the library and return its result; None if there is no library yet."""
-        if self._library is None:
+        if self.library is None:
             if self._path is None or not self._path.exists():
                 return None
-            self._library = Library(self._path)
-        words = words_file.load(self._library, self._words)
+            self.library = Library(self._path)
+        words = words_file.load_packed_games(self.library, self._words)
         if words is not self._words:
             self._words = words
             self._chosen.clear()
-        return work(self._library, self._words)
+        return work(self.library, self._words)
 
-    def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> object:
+    def explore_line(
+        self, line: Sequence[Position], moves: str | None, wanted: GameFilter
+    ) -> object:
         """Return counts and games for the last position of a line; None if there are no games."""
-        return self.run(partial(self._explore, line, moves, wanted))
+        return self.run_work(partial(self._explore_position, line, moves, wanted))
 
-    def _explore(
+    def _explore_position(
         self,
         line: Sequence[Position],
         moves: str | None,
-        wanted: Filter,
+        wanted: GameFilter,
         library: Library,
-        words: Words,
-    ) -> Explored | None:
-        if not words.size:
+        words: PackedGames,
+    ) -> ExploredPosition | None:
+        if not words.highest_number:
             return None
-        position, chosen = line[-1], self._choose(library, words, wanted)
-        mine = self._mine(library, words, wanted, position.to_move)
-        answer = ask(words, Question(position, moves, chosen, mine))
-        near = None if answer.games else last_found(words, line, chosen)
+        position, chosen = line[-1], self._choose_games(library, words, wanted)
+        mine = self._games_to_move(library, words, wanted, position.to_move)
+        answer = count_continuations(words, ExplorerQuestion(position, moves, chosen, mine))
+        near = None if answer.games else last_reached_index(words, line, chosen)
         games = newest_games(words, answer.found)
-        return Explored(answer, games, near, library.database.is_writable)
+        return ExploredPosition(answer, games, near, library.database.is_writable)
 
-    def _choose(self, library: Library, words: Words, wanted: Filter) -> bytes | None:
+    def _choose_games(
+        self, library: Library, words: PackedGames, wanted: GameFilter
+    ) -> bytes | None:
         """Return a bit set of the games that pass a filter.
 
         It is cached until the library changes.
@@ -90,18 +104,22 @@ class Reader:
         if wanted not in self._chosen:
             if len(self._chosen) >= MOST_CHOICES:
                 self._chosen.clear()
-            self._chosen[wanted] = choose(library, words, wanted)
+            self._chosen[wanted] = select_games(library, words, wanted)
         return self._chosen[wanted]
 
-    def _mine(self, library: Library, words: Words, wanted: Filter, to_move: Side) -> bytes | None:
+    def _games_to_move(
+        self, library: Library, words: PackedGames, wanted: GameFilter, to_move: Side
+    ) -> bytes | None:
         """Return a bit set of the given games in which the user has the side to move.
 
         The result is None if no name in the library is the user's.
         """
-        if not my_name(library):
+        if not own_names(library):
             return None
-        own = self._choose(library, words, Filter(player=ME, seat=Seat(to_move.value)))
-        chosen = self._choose(library, words, wanted)
+        own = self._choose_games(
+            library, words, GameFilter(player=ME, seat=PlayerSeat(to_move.value))
+        )
+        chosen = self._choose_games(library, words, wanted)
         if own is None or chosen is None:
             return own
         both = int.from_bytes(own, "little") & int.from_bytes(chosen, "little")
@@ -109,6 +127,6 @@ class Reader:
 
     def close(self) -> None:
         """Close the library's file."""
-        if self._library is not None:
-            self._library.close()
-            self._library = None
+        if self.library is not None:
+            self.library.close()
+            self.library = None

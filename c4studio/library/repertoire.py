@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Game, GameNode
-from c4studio.library.explorer import Question, ask, newest_games
-from c4studio.library.filters import Filter, Seat, choose
+from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
+from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
-from c4studio.library.words_file import Words
+from c4studio.library.words_file import PackedGames
 from engine import Position, Score, Side, folded_key
 
 DISCS = 12
@@ -27,7 +27,7 @@ Solve = Callable[[Position], tuple[Score | None, ...]]
 
 
 @dataclass(slots=True)
-class Place:
+class RepertoirePlace:
     """A position in a player's repertoire, and how often each column was played there.
 
     Attributes:
@@ -47,7 +47,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class OpponentReply:
     """An opponent's move in a position of a player's repertoire.
 
     Attributes:
@@ -64,7 +64,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRepertoire:
     """A player's repertoire with one side: the tree of all positions in the player's games.
 
     Attributes:
@@ -75,15 +75,15 @@ class Played:
     """
 
     side: Side
-    places: dict[int, Place]
+    places: dict[int, RepertoirePlace]
     discs: int = DISCS
 
-    def of(self, side: Side, least: int = 1) -> list[Place]:
+    def places_of_side(self, side: Side, least: int = 1) -> list[RepertoirePlace]:
         """Return the positions in which a given side is to move, those with most games first."""
         found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
-    def holes(self, words: Words, least: int = LEAST) -> list[Reply]:
+    def unmet_replies(self, words: PackedGames, least: int = LEAST) -> list[OpponentReply]:
         """Return opponents' replies that a library's games contain but the player's games do not.
 
         Args:
@@ -94,21 +94,23 @@ class Played:
             The replies, those that come most often first.
         """
         found = []
-        for place in self.of(self.side.other, least):
+        for place in self.places_of_side(self.side.other, least):
             if place.position.ply + 1 >= self.discs:
                 # Where the next position leads to was not followed.
                 continue
-            for column, count in enumerate(ask(words, Question(place.position)).columns):
-                if count is None or not count.games or self._is_known(place.position, column):
+            for column, count in enumerate(
+                count_continuations(words, ExplorerQuestion(place.position)).columns
+            ):
+                if count is None or not count.games or self._is_known_move(place.position, column):
                     continue
-                found.append(Reply(f"{place.moves}{column + 1}", count.games))
+                found.append(OpponentReply(f"{place.moves}{column + 1}", count.games))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
-    def _is_known(self, position: Position, column: int) -> bool:
+    def _is_known_move(self, position: Position, column: int) -> bool:
         after = position.play(column)
         return after.is_over or folded_key(after) in self.places
 
-    def mistakes(self, solve: Solve, least: int = LEAST) -> list[Reply]:
+    def opponents_mistakes(self, solve: Solve, least: int = LEAST) -> list[OpponentReply]:
         """Return the opponents' moves that threw a result away, the most frequent first.
 
         Args:
@@ -116,33 +118,35 @@ class Played:
             least: minimum number of the player's games that reached a position.
         """
         found = []
-        for place in self.of(self.side.other, least):
+        for place in self.places_of_side(self.side.other, least):
             scores = solve(place.position)
             best = max(score for score in scores if score is not None)
             for column, number in place.columns.items():
                 score = scores[column]
                 if score is not None and score.result < best.result:
-                    found.append(Reply(f"{place.moves}{column + 1}", number, score, best))
+                    found.append(OpponentReply(f"{place.moves}{column + 1}", number, score, best))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
 
-def tree_of(library: Library, words: Words, wanted: Filter, discs: int = DISCS) -> Played:
+def repertoire_of_player(
+    library: Library, words: PackedGames, wanted: GameFilter, discs: int = DISCS
+) -> PlayedRepertoire:
     """Build the repertoire of the player whom a filter names, from the games that it selects.
 
     The tree has the moves of one side, which the filter names as the player's seat.
 
     Raises:
-        DatabaseError, LibraryError: as for ``choose``.
+        DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
-    chosen = choose(library, words, wanted) if wanted.player else None
-    if chosen is None or wanted.seat is Seat.EITHER:
+    chosen = select_games(library, words, wanted) if wanted.player else None
+    if chosen is None or wanted.seat is PlayerSeat.EITHER:
         raise ValueError("a tree is of one player and one side")
-    games = (kept.entry.moves for kept in library.read(newest_games(words, chosen)))
-    return played(games, Side(wanted.seat.value), discs)
+    games = (kept.entry.moves for kept in library.read_games(newest_games(words, chosen)))
+    return repertoire_of_games(games, Side(wanted.seat.value), discs)
 
 
-def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
+def repertoire_of_games(games: Iterable[str], side: Side, discs: int = DISCS) -> PlayedRepertoire:
     """Build a player's repertoire with one side from the moves of some games.
 
     Args:
@@ -150,18 +154,18 @@ def played(games: Iterable[str], side: Side, discs: int = DISCS) -> Played:
         side: the side of the player.
         discs: the number of discs on the board up to which games are followed.
     """
-    places: dict[int, Place] = {}
+    places: dict[int, RepertoirePlace] = {}
     for moves in games:
         position = Position()
         for ply, character in enumerate(moves[:discs]):
             column = int(character) - 1
-            place = places.setdefault(folded_key(position), Place(moves[:ply], position))
-            place.columns[_as_in(place.position, position, column)] += 1
+            place = places.setdefault(folded_key(position), RepertoirePlace(moves[:ply], position))
+            place.columns[_convert_column(place.position, position, column)] += 1
             position = position.play(column)
-    return Played(side, places, discs)
+    return PlayedRepertoire(side, places, discs)
 
 
-def _as_in(known: Position, position: Position, column: int) -> int:
+def _convert_column(known: Position, position: Position, column: int) -> int:
     """Convert a column of the position ``known`` to a column of ``position``, which is equivalent.
 
     Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
@@ -173,14 +177,16 @@ def _as_in(known: Position, position: Position, column: int) -> int:
     return column if known == position else mirrored
 
 
-def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
+def lines_of_repertoire(
+    tree: PlayedRepertoire, least: int = LEAST
+) -> Iterator[tuple[str, RepertoirePlace]]:
     """Yield each position of a repertoire once, with the moves to it.
 
     The most played column comes first.
     """
     seen: set[int] = set()
 
-    def follow(moves: str, position: Position) -> Iterator[tuple[str, Place]]:
+    def follow(moves: str, position: Position) -> Iterator[tuple[str, RepertoirePlace]]:
         key = folded_key(position)
         place = tree.places.get(key)
         if place is None or place.games < least or key in seen:
@@ -188,7 +194,7 @@ def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
         seen.add(key)
         yield moves, place
         for column, _ in place.columns.most_common():
-            own = _as_in(place.position, position, column)
+            own = _convert_column(place.position, position, column)
             after = position.play(own)
             if not after.is_over:
                 yield from follow(f"{moves}{own + 1}", after)
@@ -196,7 +202,9 @@ def lines(tree: Played, least: int = LEAST) -> Iterator[tuple[str, Place]]:
     yield from follow("", Position())
 
 
-def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST) -> Game:
+def repertoire_as_game(
+    tree: PlayedRepertoire, said: Callable[[RepertoirePlace, int], str], least: int = LEAST
+) -> Game:
     """Convert a player's repertoire to a game with variations.
 
     A position that occurs a second time is not continued.
@@ -219,7 +227,7 @@ def as_game(tree: Played, said: Callable[[Place, int], str], least: int = LEAST)
         seen.add(key)
         children = []
         for column, number in place.columns.most_common():
-            child = node.add_variation(_as_in(place.position, node.position, column))
+            child = node.add_variation(_convert_column(place.position, node.position, column))
             child.annotation = replace(child.annotation, comment=said(place, number))
             children.append(child)
         waiting.extend(reversed(children))

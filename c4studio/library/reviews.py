@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
+from c4studio.ground.door import load_json
 from c4studio.ground.progress import Report
-from c4studio.library.entry import Entry
-from c4studio.library.library import Kept, Library, LibraryError, mark
-from c4studio.review.batch import FORM, Task
+from c4studio.ground.stored_rows import DamagedRow, require
+from c4studio.library.entry import LibraryEntry
+from c4studio.library.library import Library, StoredGame, mark_change
+from c4studio.library.review_record import check_record
+from c4studio.review.batch import FORM, ReviewTask
 from c4studio.review.moves import FAULTS
 from c4studio.review.review import Record
 from engine.scanning import RED_WON, YELLOW_WON, unpack
@@ -19,10 +23,12 @@ PART = 32
 batch."""
 FAST = f"{FORM} fast"
 """Format name of reviews without reasons and without causes of mistakes."""
+_MOST_BYTES = 1_000_000
+"""Maximum number of bytes of a review as JSON; the longest game takes a hundredth."""
 _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
-def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
+def unreviewed_games(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
     """Return the numbers of the games that have no stored review of the current format.
 
     With ``fast``, a review without reasons is enough.
@@ -37,23 +43,26 @@ def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> li
     return [game for game in games if game not in done]
 
 
-def tasks(
+def batches_to_review(
     library: Library, games: Sequence[int], *, fast: bool = False
-) -> Iterator[tuple[tuple[int, ...], Task]]:
+) -> Iterator[tuple[tuple[int, ...], ReviewTask]]:
     """Divide games into batches to review, and yield each batch with the numbers of its games."""
     for start in range(0, len(games), PART):
-        kept = list(library.read(games[start : start + PART]))
+        kept = list(library.read_games(games[start : start + PART]))
         # All of them may have been removed, or be games of another library.
         if kept:
-            yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
+            yield (
+                tuple(each.id for each in kept),
+                ReviewTask(tuple(map(_main_line_text, kept)), fast),
+            )
 
 
-def _line(kept: Kept) -> str:
+def _main_line_text(kept: StoredGame) -> str:
     """Return the main line of a game as a string of moves."""
     return f"{kept.entry.start} {kept.entry.moves}".strip()
 
 
-def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
+def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
     """Store the reviews of a batch of games in one transaction.
 
     Args:
@@ -66,15 +75,15 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
         DatabaseError: the library cannot be written; none was kept.
     """
     form = FAST if fast else FORM
-    words = {kept.id: kept.entry for kept in library.read(games)}
+    words = {kept.id: kept.entry for kept in library.read_games(games)}
     with library.database.transaction() as connection:
         for game, line in zip(games, text.split("\n"), strict=True):
             if game not in words:
                 # The game was removed meanwhile.
                 continue
-            record = json.loads(line)
+            record = load_json(line)
             packed = zlib.compress(line.encode())
-            values = (game, form, packed, *_searched(record, words[game]))
+            values = (game, form, packed, *_searchable_numbers(record, words[game]))
             marks = ", ".join("?" * len(values))
             connection.execute(f"INSERT OR REPLACE INTO reviews VALUES ({marks})", values)
             connection.execute("DELETE FROM mistakes WHERE game = ?", (game,))
@@ -87,10 +96,12 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
                 ],
             )
         # What a filter finds may be other games now.
-        mark(connection, "version")
+        mark_change(connection, "version")
 
 
-def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
+def _searchable_numbers(
+    record: Record, entry: LibraryEntry
+) -> tuple[int | None, int, int, int, int, int]:
     """Return the numbers in a review by which games can be searched.
 
     These are: the number of the disc of the decisive move; how often the result changed; how often
@@ -113,10 +124,10 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
     return decisive and decisive["ply"], changes, missed, found, thrown, held
 
 
-def review_here(
+def review_and_store(
     library: Library,
     games: Sequence[int],
-    judge: Callable[[Task], Iterator[str]],
+    judge: Callable[[ReviewTask], Iterator[str]],
     report: Report,
 ) -> int:
     """Review games one after the other in this thread, and store the reviews.
@@ -134,24 +145,47 @@ def review_here(
         DatabaseError: the library cannot be written.
     """
     done = 0
-    for numbers, task in tasks(library, games):
+    for numbers, task in batches_to_review(library, games):
         report(done / len(games))
-        keep(library, numbers, "\n".join(judge(task)))
+        store_reviews(library, numbers, "\n".join(judge(task)))
         done += len(numbers)
     return done
 
 
-def read(library: Library, games: Iterable[int]) -> Iterator[tuple[Kept, Record]]:
+def read_reviewed_games(
+    library: Library, games: Iterable[int]
+) -> Iterator[tuple[StoredGame, Record]]:
     """Yield games with their stored reviews. Games without a review are skipped.
+
+    A damaged review is left out.
 
     Raises:
         DatabaseError: the library cannot be read.
-        LibraryError: a review is damaged.
     """
-    for kept in library.read(games):
-        sql = "SELECT record FROM reviews WHERE game = ?"
-        for (packed,) in library.database.rows(sql, (kept.id,)):
-            try:
-                yield kept, json.loads(zlib.decompress(packed))
-            except (TypeError, ValueError, zlib.error) as error:
-                raise LibraryError(f"the review of game {kept.id} is damaged") from error
+    for kept in library.read_games(games):
+        found = library.database.values(
+            "reviews", _ReviewRow, partial(_sound_record, kept), "WHERE game = ?", (kept.id,)
+        )
+        yield from ((kept, record) for record in found)
+
+
+class _ReviewRow(NamedTuple):
+    """A row of the table ``reviews``: a game, and its review as compressed JSON."""
+
+    game: int
+    record: bytes
+
+
+def _sound_record(kept: StoredGame, row: _ReviewRow) -> Record:
+    """Return the stored review of a game.
+
+    Raises:
+        ValueError: the row is damaged, or is the review of another game.
+    """
+    unpacker = zlib.decompressobj()
+    try:
+        text = unpacker.decompress(row.record, _MOST_BYTES)
+    except zlib.error as error:
+        raise DamagedRow(str(error)) from error
+    require(unpacker.eof, "its data are cut off, or too many")
+    return check_record(load_json(text), kept.entry.start, kept.entry.moves)

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.ground.database import DatabaseError, Fault, reported
+from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
 from c4studio.ground.private_files import make_folder
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Said
 from c4studio.library import reviews, words_file
-from c4studio.library.filters import Filter
-from c4studio.library.importing import Outcome, import_paths
+from c4studio.library.filters import GameFilter
+from c4studio.library.importing import ImportOutcome, import_paths
 from c4studio.library.library import Library, LibraryError
-from c4studio.library.reader import Reader, Work
-from c4studio.review.batch import Task
+from c4studio.library.reader import LibraryReader, Work
+from c4studio.review.batch import ReviewTask
 from engine import Position, Solver, StopFlag
 from engine.errors import reason
 
-NOT_KEPT = "There is no folder for a library"
+NOT_KEPT = Refusal.NO_FOLDER
 OTHERS = "libraries"
 """Name of the folder beside the user's own library in which new libraries are suggested."""
 MEMORY_MB = 2
@@ -32,14 +33,14 @@ MEMORY_MB = 2
 Reviews search as many nodes with it as with 16.
 """
 
-Imported = tuple[Path, Outcome]
+Imported = tuple[Path, ImportOutcome]
 """The file of a library, and the outcome of an import into it."""
-Judge = Callable[[Solver, Task, StopFlag, Callable[[], None]], Iterator[str]]
+Judge = Callable[[Solver, ReviewTask, StopFlag, Callable[[], None]], Iterator[str]]
 """A function that reviews the games of a task, each as a line of JSON, as ``review_task`` does."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenLibrary:
     """A library that was opened, to be used from now on.
 
     Attributes:
@@ -51,7 +52,7 @@ class Chosen:
     games: int
 
 
-class Shelf(QObject):
+class CurrentLibrary(QObject):
     """The library of games in use, opened at the first request and used in other threads.
 
     All windows use the same one. What is asked is about the library in use, and is not answered
@@ -72,11 +73,13 @@ class Shelf(QObject):
     """Emitted when games or reviews were added to the library."""
     switched = Signal()
     """Emitted when another library is in use."""
-    lost = Signal(str)
-    """Emitted with a sentence on why the library ``last`` cannot be opened.
+    lost = Signal(object)
+    """Emitted with a sentence (Said) on why the library ``last`` cannot be opened.
 
     The user's own library is used instead.
     """
+    remarked = Signal(object)
+    """Emitted with a sentence on damaged rows that were left out, once for each table."""
 
     def __init__(
         self, own: Path | None, parent: QObject | None = None, last: Path | None = None
@@ -88,17 +91,18 @@ class Shelf(QObject):
             "library",
             self,
             finishes=False,
-            open_resource=lambda: Reader(self.path),
-            close_resource=Reader.close,
+            open_resource=lambda: LibraryReader(self.path),
+            close_resource=LibraryReader.close,
         )
         self._writing = Service("library-import", self, finishes=False)
         self._choosing: Handle | None = None
+        self._told: set[tuple[Path, str]] = set()
         if last is not None:
-            self.choose(last).failed.connect(self._on_lost)
+            self.choose_library(last).failed.connect(self._on_lost)
 
     # Which library is in use.
 
-    def choose(self, path: Path, *, is_new: bool = False) -> Handle:
+    def choose_library(self, path: Path, *, is_new: bool = False) -> Handle:
         """Start to open another library, which is then used instead. The result is Chosen.
 
         If that fails, the library in use stays.
@@ -109,17 +113,17 @@ class Shelf(QObject):
         """
         self._drop_choice()
         handle = self._choosing = self._reading.run(
-            f"Opening {path.name}", lambda _: open_once(path, self.own, is_new=is_new)
+            f"Opening {path.name}", lambda _: ensure_library(path, self.own, is_new=is_new)
         )
         handle.done.connect(self._on_chosen)
         return handle
 
-    def choose_own(self) -> None:
+    def choose_own_library(self) -> None:
         """Use the user's own library."""
         self._drop_choice()
-        self._use(self.own)
+        self._use_library(self.own)
 
-    def folder(self) -> Handle:
+    def make_library_folder(self) -> Handle:
         """Start to make the folder for new libraries. The result is the folder, or None."""
         return self._reading.run("Making a folder", lambda _: make_folder_beside(self.own))
 
@@ -127,7 +131,7 @@ class Shelf(QObject):
         if self._choosing is not None:
             self._choosing.abandon()
 
-    def _use(self, path: Path | None) -> None:
+    def _use_library(self, path: Path | None) -> None:
         """Use another library. What was asked about the one before is not answered any more."""
         if path != self.path:
             self.path = path
@@ -135,17 +139,19 @@ class Shelf(QObject):
             self.switched.emit()
 
     @Slot(object)
-    def _on_chosen(self, chosen: Chosen) -> None:
-        self._use(chosen.path)
+    def _on_chosen(self, chosen: ChosenLibrary) -> None:
+        self._use_library(chosen.path)
 
-    @Slot(str)
-    def _on_lost(self, sentence: str) -> None:
-        self._use(self.own)
+    @Slot(object)
+    def _on_lost(self, sentence: Said) -> None:
+        self._use_library(self.own)
         self.lost.emit(sentence)
 
     # What is asked, in the thread that reads.
 
-    def explore(self, line: Sequence[Position], moves: str | None, wanted: Filter) -> Handle:
+    def explore_line(
+        self, line: Sequence[Position], moves: str | None, wanted: GameFilter
+    ) -> Handle:
         """Start to count and list games. The result is Explored; None without games.
 
         Args:
@@ -153,22 +159,36 @@ class Shelf(QObject):
             moves: the move order that games must have; None for any order.
             wanted: the filter that games must pass.
         """
-        return self._ask(lambda reader: reader.explore(line, moves, wanted))
+        return self._ask_reader(lambda reader: reader.explore_line(line, moves, wanted))
 
-    def ask(self, work: Work) -> Handle:
+    def read_library(self, work: Work) -> Handle:
         """Start to read from the library.
 
         The result is that of ``work``; None without a library.
         """
-        return self._ask(lambda reader: reader.run(work))
+        return self._ask_reader(lambda reader: reader.run_work(work))
 
-    def _ask(self, ask: Callable[[Reader], object]) -> Handle:
+    def _ask_reader(self, ask: Callable[[LibraryReader], object]) -> Handle:
         path = self.path
-        return self._reading.run(
-            "Reading the library",
-            lambda turn: ask(turn.resource),
-            is_there=lambda: self.path == path,
-        )
+
+        def work(turn: Turn) -> object:
+            reader: LibraryReader = turn.resource
+            try:
+                return ask(reader)
+            finally:
+                self._remark_on(reader.library)
+
+        return self._reading.run("Reading the library", work, is_there=lambda: self.path == path)
+
+    def _remark_on(self, library: Library | None) -> None:
+        """Say which rows were left out, from any thread."""
+        damaged = None if library is None else library.database.damaged
+        error = None if damaged is None else damaged.error()
+        if library is not None and damaged is not None and error is not None:
+            new = {(library.path, table) for table in damaged.tables} - self._told
+            self._told |= new
+            if new:
+                self.remarked.emit(error.said)
 
     # What is written, in the other thread.
 
@@ -178,24 +198,24 @@ class Shelf(QObject):
         def work(library: Library, turn: Turn) -> Imported:
             return library.path, import_paths(library, paths, turn.report)
 
-        return self._write("Importing games", work)
+        return self._write_library("Importing games", work)
 
-    def review(self, games: Sequence[int], book: Path | None, judge: Judge) -> Handle:
+    def review_games(self, games: Sequence[int], book: Path | None, judge: Judge) -> Handle:
         """Start to review all games without a review. The result is their number."""
 
         def work(library: Library, turn: Turn) -> int:
-            todo = reviews.missing(library, games)
+            todo = reviews.unreviewed_games(library, games)
             solver = open_solver(MEMORY_MB, book, None, 1).solver
-            return reviews.review_here(
+            return reviews.review_and_store(
                 library,
                 todo,
-                lambda task: judge(solver, task, turn.stop, turn.progress.check),
+                lambda task: judge(solver, task, turn.stop, turn.progress.check_cancelled),
                 turn.report,
             )
 
-        return self._write("Reviewing the library", work)
+        return self._write_library("Reviewing the library", work)
 
-    def change(
+    def change_library(
         self, what: str, work: Callable[[Library], object], library: Path | None = None
     ) -> Handle:
         """Start to change a library. The result is that of ``work``.
@@ -205,24 +225,37 @@ class Shelf(QObject):
             work: makes the change.
             library: the file of the library, if another one may be in use by now.
         """
-        return self._write(what, lambda opened, _: work(opened), library)
+        return self._write_library(what, lambda opened, _: work(opened), library)
 
-    def back_up(self, target: Path) -> Handle:
+    def back_up_library(self, target: Path) -> Handle:
         """Start to write a copy of the library. The result is the path of the copy."""
 
         def work(library: Library, _: Turn) -> Path:
-            words_file.back_up(library, target)
+            words_file.back_up_library(library, target)
             return target
 
-        return self._write("Backing up the library", work)
+        return self._write_library("Backing up the library", work)
 
-    def _write(
+    def _write_library(
         self, what: str, work: Callable[[Library, Turn], object], path: Path | None = None
     ) -> Handle:
-        handle = self._writing.run(what, partial(_with_library, path or self.path, work))
+        chosen = path or self.path
+        handle = self._writing.run(what, lambda turn: self._with_library(chosen, work, turn))
         for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self.changed)
         return handle
+
+    def _with_library(
+        self, path: Path | None, work: Callable[[Library, Turn], object], turn: Turn
+    ) -> object:
+        """Call ``work`` with an open library, in the thread that writes."""
+        if path is None:
+            raise WorkError(NOT_KEPT)
+        with Library(path) as library:
+            try:
+                return work(library, turn)
+            finally:
+                self._remark_on(library)
 
     @Slot()
     def close(self) -> None:
@@ -234,35 +267,28 @@ class Shelf(QObject):
 # In the threads.
 
 
-def _with_library(path: Path | None, work: Callable[[Library, Turn], object], turn: Turn) -> object:
-    if path is None:
-        raise WorkError(NOT_KEPT)
-    with Library(path) as library:
-        return work(library, turn)
-
-
-def open_once(path: Path, own: Path | None, *, is_new: bool) -> Chosen:
+def ensure_library(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:
     """Open a library, or create it, and close it again.
 
     Raises:
         DatabaseError: the file cannot be used.
         LibraryError: there is no such file, or one that is to be created is there already.
     """
-    with reported(path):
+    with database_errors(path):
         path = path.resolve()
         is_there = path.exists()
         # Opening an empty file would make it a library.
         is_empty = is_there and not path.stat().st_size
     if is_new and is_there and not is_empty:
-        raise LibraryError(f"there is a file {path} already")
+        raise LibraryError(Refusal.FILE_THERE, file=path)
     if not is_new and not is_there:
-        raise LibraryError(f"there is no file {path}")
+        raise LibraryError(Refusal.NO_FILE, file=path)
     if not is_new and is_empty:
-        raise DatabaseError(path, Fault.FOREIGN)
-    with Library(path) as library, reported(path):
+        raise DatabaseError(path, DatabaseFault.FOREIGN)
+    with Library(path) as library, database_errors(path):
         if own is not None and own.exists() and path.samefile(own):
             path = own
-        return Chosen(path, library.count())
+        return ChosenLibrary(path, library.count_games())
 
 
 def make_folder_beside(own: Path | None) -> Path | None:
@@ -277,5 +303,5 @@ def make_folder_beside(own: Path | None) -> Path | None:
     try:
         make_folder(folder)
     except OSError as error:
-        raise WorkError(f"{folder} cannot be made: {reason(error)}") from error
+        raise WorkError(Refusal.CANNOT_BE_MADE, file=folder, why=reason(error)) from error
     return folder

@@ -1,7 +1,7 @@
 """Readers of games in files of any size: SGF, lists, JSON lines, replays, positions.
 
 A file is read in pieces, and the limits of size hold for each game instead of the file. An
-unreadable part is yielded as a ``Refused``, and reading continues after it.
+unreadable part is yielded as a ``RefusedPart``, and reading continues after it.
 """
 
 from __future__ import annotations
@@ -11,19 +11,32 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.formats import FormatError, Listing, json_lines, movestring, replay, sgf
-from c4studio.formats.encoding import charset_of
-from c4studio.formats.reading import mismatch
+from c4studio.formats import (
+    FormatError,
+    ListForm,
+    Reading,
+    encoding,
+    json_lines,
+    link,
+    movestring,
+    replay,
+    sgf,
+)
+from c4studio.formats.charsets import REPLACING
+from c4studio.formats.reading import mismatch_sentence, unreadable_text
 from c4studio.formats.sgf import quick, syntax
-from c4studio.game.refusal import impossible
+from c4studio.game import Game
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground import whole_file
+from c4studio.ground.door import at_door, load_json
 from c4studio.ground.limits import TEXT_CHARACTERS
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
-from c4studio.library.entry import Entry, entry_of, result_of
+from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
 from engine import STANDARD, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
@@ -34,14 +47,22 @@ _HEAD = 1 << 16
 """Number of characters at the beginning of a text by which its format is recognised."""
 # Words may stand before a game, but in JSON a comment may look like one.
 _SGF = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
-_FROM_0 = Listing(base=0)
+_UNFINISHED = "{", "[", ":", ","
+"""How the first line of a JSON object ends that goes on in the next line."""
+_FROM_0 = ListForm(base=0)
+_COUNTED = {
+    movestring.PROVED_FROM_0,
+    say(Remark.SCORE_LEFT_OUT),
+    say(Remark.SCORES_LEFT_OUT),
+}
+"""Remarks that the fields ``from_0`` and ``scored`` of an Entry stand for."""
 _OPENSPIEL = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
 _CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _UCI = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedPart:
     """A part of an imported file or text that is no game.
 
     Attributes:
@@ -55,48 +76,54 @@ class Refused:
     column: int = 1
 
 
-Found = Entry | Refused
+Found = LibraryEntry | RefusedPart
 
 
-def files_of(path: Path) -> list[Path]:
-    """Return the given file, or the files in the given folder and its subfolders.
+def games_of_file(
+    path: Path,
+    read: Callable[[int], None] = lambda _: None,
+    tell: Callable[[Said], None] = lambda _: None,
+) -> Iterator[Found]:
+    """Yield the games of a file, and a ``RefusedPart`` for each part that is no game.
 
-    Hidden files are left out.
-    """
-    if not path.is_dir():
-        return [path]
-    return sorted(
-        file
-        for file in path.rglob("*")
-        if file.is_file() and not any(p.startswith(".") for p in file.relative_to(path).parts)
-    )
-
-
-def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> Iterator[Found]:
-    """Yield the games of a file, and a ``Refused`` for each part that is no game.
-
-    ``read`` is called with the number of bytes of each piece.
+    ``read`` is called with the number of bytes of each piece, and ``tell`` with the remark on the
+    character set if one had to be assumed.
     """
     try:
-        yield from games_of(_texts(path, read))
+        with at_door(str(path), unreadable_text, FormatError):
+            yield from games_of_text(
+                _file_pieces(path, read, tell),
+                lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
+            )
     except OSError as error:
-        yield Refused(say(Remark.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
+        yield RefusedPart(say(Remark.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
+    except FormatError as error:
+        yield RefusedPart(error.said)
 
 
-def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
-    """Yield the text of a file in pieces, with every line end as a single line feed."""
+def _file_pieces(
+    path: Path, read: Callable[[int], None], tell: Callable[[Said], None]
+) -> Iterator[str]:
+    """Yield the text of a file in pieces.
+
+    The character set is determined at the first piece in which characters differ between them.
+    """
     decoder: codecs.IncrementalDecoder | None = None
-    for piece in whole_file.pieces(path, MOST_BYTES):
-        if decoder is None:
-            charset = charset_of(piece)
-            decoder = codecs.getincrementaldecoder(charset)("replace")
+    head = b""
+    for piece in whole_file.read_pieces(path, MOST_BYTES):
         read(len(piece))
-        yield _unix(decoder.decode(piece))
+        if decoder is None and not encoding.is_plain(piece):
+            charset = encoding.charset_of(head + piece)
+            decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
+            if charset.remark is not None:
+                tell(charset.remark)
+        head = head or piece[: encoding.HEAD]
+        yield decoder.decode(piece) if decoder else piece.decode("ascii")
     if decoder is not None:
         yield decoder.decode(b"", final=True)
 
 
-def _unix(text: str) -> str:
+def _unify_line_ends(text: str) -> str:
     r"""Convert all line ends of a piece of text to ``\n``.
 
     A line end that two pieces share becomes an extra empty line.
@@ -104,9 +131,17 @@ def _unix(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def games_of(texts: Iterable[str]) -> Iterator[Found]:
-    """Yield the games of a text that is given in pieces, and a ``Refused`` for what is no game."""
-    pieces = iter(texts)
+def games_of_text(
+    texts: Iterable[str], again: Callable[[], Iterable[str]] | None = None
+) -> Iterator[Found]:
+    """Yield the games of a text that is given in pieces, and a ``RefusedPart`` for what is no game.
+
+    Args:
+        texts: the pieces.
+        again: returns the pieces once more, since the form of a list is known after its last line;
+            not needed if ``texts`` can be iterated twice.
+    """
+    pieces = map(_unify_line_ends, texts)
     head = ""
     for piece in pieces:
         head += piece
@@ -114,16 +149,16 @@ def games_of(texts: Iterable[str]) -> Iterator[Found]:
             break
     head = head.removeprefix("\ufeff")
     if not head.strip():
-        yield Refused(say(Remark.FILE_IS_EMPTY))
-    elif _SGF.match(head):
-        yield from _sgf_games(_chain(head, pieces))
+        yield RefusedPart(say(Remark.FILE_IS_EMPTY))
+    elif _SGF.match(head) and not link.is_in_brackets(head):
+        yield from _sgf_games(_chain_pieces(head, pieces))
     elif replay.is_replay(head):
-        yield from _json_games(_chain(head, pieces))
+        yield from _json_games(_chain_pieces(head, pieces))
     else:
-        yield from _listed_games(head, pieces)
+        yield from _listed_games(head, pieces, again or (lambda: texts))
 
 
-def _chain(head: str, pieces: Iterator[str]) -> Iterator[str]:
+def _chain_pieces(head: str, pieces: Iterator[str]) -> Iterator[str]:
     yield head
     yield from pieces
 
@@ -134,7 +169,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
     for piece in pieces:
         text, at = text[at:] + piece, 0
         while True:
-            plain = quick.read_at(text, at)
+            plain = quick.read_plain_game(text, at)
             end = plain[2] if plain is not None else syntax.end_of_game(text, at)
             if end is None or end == at:
                 break
@@ -143,70 +178,88 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
             at = end
         if len(text) - at > TEXT_CHARACTERS:
             found = say(Remark.GAME_OF_MORE, most=TEXT_CHARACTERS)
-            yield Refused(mismatch(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line)
+            yield RefusedPart(
+                mismatch_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
+            )
             return
     if text[at:].strip():
         yield from _sgf_game(text[at:], None, line)
 
 
-def _sgf_game(text: str, plain: quick.Plain | None, line: int) -> Iterator[Found]:
-    """Yield the game of an SGF text that holds a single game."""
+def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[Found]:
+    """Parse the game of an SGF text that holds a single game."""
     line += text[: len(text) - len(text.lstrip())].count("\n")
     if plain is not None:
         facts, moves, _ = plain
-        word = pack(moves, result_of(facts.result))
+        word = pack(moves, result_code(facts.result))
         if word is not None:
-            yield Entry(word, facts=facts, place=line)
-            return
+            return [LibraryEntry(word, facts=facts, place=line)]
+    return _entries_or_refused(lambda: _entries_of(sgf.read(text.lstrip()), line), line)
+
+
+def _entries_of(reading: Reading, line: int) -> list[Found]:
+    return [
+        replace(entry_of_game(game, line), remarks=reading.remarks)
+        for game in reading.collection.games
+    ]
+
+
+def _entries_or_refused(read: Callable[[], list[Found]], line: int) -> list[Found]:
+    """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
     try:
-        reading = sgf.read(text.lstrip())
+        with at_door(f"the text from line {line} on", unreadable_text, FormatError):
+            return read()
     except FormatError as error:
-        yield Refused(error.said, line + error.line - 1, error.column)
-        return
-    for game in reading.collection.games:
-        yield entry_of(game, line)
+        return [RefusedPart(error.said, line + error.line - 1, error.column)]
 
 
 def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
     """Yield the games of a JSON text: an object a line, or one replay on many lines."""
-    lines = _lines(pieces)
-    number, first = next(lines)
-    try:
-        json.loads(first)
-    except json.JSONDecodeError:
-        # The first line is no object by itself, so the whole file is one.
-        text = first + "\n"
-        for _, line in lines:
-            text += line + "\n"
-            if len(text) > TEXT_CHARACTERS:
-                found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
-                yield Refused(mismatch(found, say(Remark.A_SMALLER_ONE)), number)
-                return
-        yield from _json_game(text, number)
+    lines = _numbered_lines(pieces)
+    first = list(islice(lines, 2))
+    if _are_objects([text.strip() for _, text in first]):
+        for number, line in chain(first, lines):
+            yield from _json_game(line, number)
         return
-    except RecursionError:
-        pass
-    yield from _json_game(first, number)
-    for number, line in lines:
-        yield from _json_game(line, number)
+    text = ""
+    for _, line in chain(first, lines):
+        text += line + "\n"
+        if len(text) > TEXT_CHARACTERS:
+            found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
+            yield RefusedPart(mismatch_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
+            return
+    yield from _json_game(text, 1)
 
 
-def _json_game(text: str, line: int) -> Iterator[Found]:
+def _are_objects(lines: list[str]) -> bool:
+    """Return whether the first lines of a JSON text each hold an object, perhaps a damaged one."""
+    if lines[1:] and lines[1].startswith("{") and not lines[0].endswith(_UNFINISHED):
+        return True
+    try:
+        load_json(lines[0])
+    except json.JSONDecodeError:
+        return False
+    return True
+
+
+def _json_game(text: str, line: int) -> Iterable[Found]:
     """Parse a game from a JSON object in this program's format or in that of a replay."""
     if not text.strip():
-        return
+        return ()
+    return _entries_or_refused(lambda: [entry_of_game(_game_of_json(text), line)], line)
+
+
+def _game_of_json(text: str) -> Game:
+    if f'"{json_lines.FORMAT}"' not in text[:200]:
+        return replay.read(text).game
     try:
-        if f'"{json_lines.FORMAT}"' in text[:200]:
-            yield entry_of(json_lines.from_json(json.loads(text)), line)
-        else:
-            yield entry_of(replay.read(text).game, line)
-    except FormatError as error:
-        yield Refused(error.said, line + error.line - 1, error.column)
-    except (json.JSONDecodeError, RecursionError):
-        yield Refused(mismatch(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON)), line)
+        return json_lines.from_json(load_json(text))
+    except json.JSONDecodeError as error:
+        damaged = mismatch_sentence(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON))
+        raise FormatError(damaged, error.lineno, error.colno) from error
 
 
-def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
+def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the numbered lines of a text. Overlong lines are cut off."""
     rest, number = "", 0
     for piece in pieces:
@@ -219,30 +272,33 @@ def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
         yield number + 1, rest
 
 
-def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
+def _listed_games(
+    head: str, pieces: Iterator[str], again: Callable[[], Iterable[str]]
+) -> Iterator[Found]:
     """Yield the games of a text with one game a line.
 
-    A short text may also be one game or a drawn board. The first lines tell how columns are
+    A short text may also be one game or a drawn board. All lines together tell how columns are
     counted.
     """
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _HEAD
-    # The last line of a longer text may be cut off.
-    listing = formats.listing_of(lines if is_whole else lines[:-1] or lines)
+    every_line = lines if is_whole else (line for _, line in _numbered_lines(again()))
+    listing = formats.listing_of(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
-    if is_whole and any(isinstance(each, Refused) for each in first) and len(lines) > 1:
+    if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:
         try:
-            for game in formats.read_any(head).collection.games:
-                yield entry_of(game, 1)
+            reading = formats.read_any(head)
+            for game in reading.collection.games:
+                yield replace(entry_of_game(game, 1), remarks=reading.remarks)
         except FormatError:
             pass
         else:
             return
-    for number, line in _lines(_chain(head, pieces)):
+    for number, line in _numbered_lines(_chain_pieces(head, pieces)):
         yield from _listed_game(line, number, listing)
 
 
-def _listed_game(line: str, number: int, listing: Listing) -> Iterator[Found]:
+def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[Found]:
     """Parse the game on one line of a list."""
     moves = line.strip()
     if not moves:
@@ -250,18 +306,18 @@ def _listed_game(line: str, number: int, listing: Listing) -> Iterator[Found]:
     if moves.isdigit() and listing.base == 1:
         word = pack(moves)
         if word is not None:
-            yield Entry(word, place=number)
+            yield LibraryEntry(word, place=number)
             return
-    yield from _other_line(line, number, listing)
+    yield from _game_of_other_line(line, number, listing)
 
 
-def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
+def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[Found]:
     """Parse the game on a line that is not a string of 1-based columns."""
-    found = movestring.scored(line)
+    found = movestring.scored_moves(line)
     if found is not None and found.is_certain and listing.base == 1:
         word = pack(found.moves.strip())
         if word is not None:
-            yield Entry(word, place=number, scored=True)
+            yield LibraryEntry(word, place=number, scored=True)
             return
     if uci := _UCI.fullmatch(line):
         yield _uci_position(uci[1].split(",")[: STANDARD.size], _CLASS[uci[2]], number)
@@ -273,9 +329,12 @@ def _other_line(line: str, number: int, listing: Listing) -> Iterator[Found]:
         for game in reading.collection.games:
             # In the notation of OpenSpiel columns always count from 0.
             from_0 = listing is not _FROM_0 and movestring.PROVED_FROM_0 in reading.remarks
-            yield replace(entry_of(game), place=number, scored=reading.scored, from_0=from_0)
+            unclear = tuple(each for each in reading.remarks if each not in _COUNTED)
+            yield replace(
+                entry_of_game(game, number), scored=reading.scored, from_0=from_0, remarks=unclear
+            )
     except FormatError as error:
-        yield Refused(error.said, number, error.column)
+        yield RefusedPart(error.said, number, error.column)
 
 
 def _uci_position(cells: list[str], theory: int, number: int) -> Found:
@@ -290,7 +349,9 @@ def _uci_position(cells: list[str], theory: int, number: int) -> Found:
             [cell for cell, sign in places.items() if sign == "o"],
         )
     except InvalidPosition as error:
-        return Refused(mismatch(impossible(error), say(Remark.A_POSITION)), number)
+        return RefusedPart(
+            mismatch_sentence(impossible_board_reason(error), say(Remark.A_POSITION)), number
+        )
     word = pack("", start=start)
     assert word is not None
-    return Entry(word, start.text(), place=number, theory=theory)
+    return LibraryEntry(word, start.text(), place=number, theory=theory)

@@ -13,24 +13,27 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 from c4studio.ground import whole_file
-from c4studio.ground.database import DatabaseError, Fault, reported
+from c4studio.ground.database import database_errors
+from c4studio.ground.stored_rows import require
+from c4studio.language.refusals import Refusal
+from c4studio.library.entry import LAST_DAY
 from c4studio.library.library import Library, LibraryError
-from engine import InvalidPosition, Position, Side
+from engine import Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick
 
 _HEADER = struct.Struct("<8s5qL12x")
 """The header of the cache file. Its 64 bytes keep the packed moves behind it aligned in memory."""
 _MAGIC = b"c4words2"
-_MOST_BYTES = 1 << 36
 _AT_ONCE = 100_000
 """Number of games that are read from the library at a time."""
 
 
 @dataclass(frozen=True)
-class Words:
+class PackedGames:
     """The packed moves and results of all games of a library at one moment, for fast scans.
 
     Any thread may scan them. The game with the number n has the index n - 1. ``GONE`` replaces a
@@ -58,12 +61,12 @@ class Words:
     newest: array[int] = field(default_factory=lambda: array("I"))
 
     @property
-    def size(self) -> int:
+    def highest_number(self) -> int:
         """The highest number of a game in the library."""
         return len(self.words) // WORD_BYTES
 
 
-def _newest(size: int, dated: array[int]) -> array[int]:
+def _newest_first(size: int, dated: array[int]) -> array[int]:
     """Return the numbers of all games, the newest first.
 
     ``dated`` holds the games with a date, in the order of the result. The other games follow,
@@ -80,7 +83,7 @@ def _newest(size: int, dated: array[int]) -> array[int]:
     return order
 
 
-def load(library: Library, old: Words | None = None) -> Words:
+def load_packed_games(library: Library, old: PackedGames | None = None) -> PackedGames:
     """Load the packed games of a library as it is now.
 
     Args:
@@ -91,86 +94,104 @@ def load(library: Library, old: Words | None = None) -> Words:
         DatabaseError: the library cannot be read.
     """
     identity, version, rewritten = (
-        library.state(name) for name in ("identity", "version", "rewritten")
+        library.state_number(name) for name in ("identity", "version", "rewritten")
     )
     if old is not None and (old.identity, old.version) == (identity, version):
         return old
     if old is None:
-        old = _read(library.path)
+        old = _read_file(library.path, library.most_games())
     if old is not None and (old.identity, old.rewritten) != (identity, rewritten):
         old = None
     # Games may have been added since the numbers were read; they are read again the next time.
     words = _with_new_games(library, memoryview(b"") if old is None else old.words)
-    days, newest = _days(library, len(words) // WORD_BYTES)
-    found = Words(identity, version, rewritten, words, *_set_up(library), days, newest)
-    if old is None or old.size != found.size:
+    days, newest = _game_days(library, len(words) // WORD_BYTES)
+    found = PackedGames(
+        identity, version, rewritten, words, *_read_set_up_games(library), days, newest
+    )
+    if old is None or old.highest_number != found.highest_number:
         with suppress(OSError):
             # Where the file cannot be written, the library is read again the next time.
-            _write(library.path, found)
+            _write_file(library.path, found)
     return found
 
 
-def file_of(path: Path) -> Path:
+def packed_games_path(path: Path) -> Path:
     """Return the path of the cache file with a library's packed games."""
     return path.with_name(f"{path.name}.words")
 
 
-def back_up(library: Library, target: Path) -> None:
+def back_up_library(library: Library, target: Path) -> None:
     """Write a copy of a library to a file. The packed games beside a replaced file are removed.
 
     Raises:
         DatabaseError: the copy cannot be written, or the library cannot be read.
         LibraryError: ``target`` is the library itself.
     """
-    with reported(target):
+    with database_errors(target):
         if target.exists() and target.samefile(library.path):
-            raise LibraryError(f"{target} is the library itself; choose another file")
+            raise LibraryError(Refusal.LIBRARY_ITSELF, file=target)
         library.database.back_up(target)
         # A copy has the identity of its library, so that those of another copy would be believed.
-        file_of(target).unlink(missing_ok=True)
+        packed_games_path(target).unlink(missing_ok=True)
 
 
 def _with_new_games(library: Library, words: memoryview) -> memoryview:
     """Return packed games together with those that were added to the library since.
 
     Raises:
-        DatabaseError: the library cannot be read, or a stored game does not have 16 bytes.
+        DatabaseError: the library cannot be read.
     """
+    damaged, most = library.database.damaged, library.most_games()
     count = len(words) // WORD_BYTES
-    rows = library.database.connection.execute(
-        "SELECT id, word, start IS NOT NULL OR removed IS NOT NULL FROM games WHERE id > ?"
-        " ORDER BY id",
-        (count,),
-    )
+    strange = "SELECT id FROM games WHERE id < 1 UNION ALL SELECT id FROM games WHERE id > ?"
+    for (number,) in library.database.rows(strange, (most,)):
+        damaged.leave_out("games", number, f"games have numbers from 1 to {most}")
     added = bytearray()
-    for number, word, elsewhere in rows:
-        if len(word) != WORD_BYTES:
-            raise DatabaseError(library.path, Fault.DAMAGED, "a game has not its 16 bytes")
-        added += GONE * (number - 1 - count)
-        added += GONE if elsewhere else word
-        count = number
+    with database_errors(library.path):
+        rows = library.database.connection.execute(
+            "SELECT id, word, start IS NOT NULL OR removed IS NOT NULL FROM games"
+            " WHERE id > ? AND id <= ? ORDER BY id",
+            (count, most),
+        )
+        for number, word, elsewhere in rows:
+            is_sound = isinstance(word, bytes) and len(word) == WORD_BYTES
+            if not is_sound:
+                damaged.leave_out("games", number, f"a game has {WORD_BYTES} bytes")
+            added += GONE * (number - 1 - count)
+            added += word if is_sound and not elsewhere else GONE
+            count = number
     if not added:
         return words
     return memoryview(b"".join((words, added)) if words else added)
 
 
-def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
+class _SetUpRow(NamedTuple):
+    """The row of a game that starts from a set-up position."""
+
+    id: int
+    word: bytes
+    start: str
+
+
+def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
     """Read the games from set-up positions.
 
     Return their numbers, packed moves and start positions.
     """
-    rows = library.database.rows(
-        "SELECT id, word, start FROM games WHERE start IS NOT NULL AND removed IS NULL"
-    )
-    numbers = array("I", (row[0] for row in rows))
-    try:
-        starts = b"".join(discs_of(Position.from_text(row[2])) for row in rows)
-    except InvalidPosition as error:
-        raise DatabaseError(library.path, Fault.DAMAGED, str(error)) from error
-    return numbers, b"".join(row[1] for row in rows), starts
+    which = "WHERE start IS NOT NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
+    found = [
+        *library.database.values("games", _SetUpRow, _set_up_game, which, (library.most_games(),))
+    ]
+    numbers = array("I", (number for number, _, _ in found))
+    return numbers, b"".join(each[1] for each in found), b"".join(each[2] for each in found)
 
 
-def discs_of(position: Position) -> bytes:
+def _set_up_game(row: _SetUpRow) -> tuple[int, bytes, bytes]:
+    require(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
+    return row.id, row.word, encode_discs(Position.from_text(row.start))
+
+
+def encode_discs(position: Position) -> bytes:
     """Encode a position in 16 bytes: 8 for the discs of the first side, 8 for all discs.
 
     Each disc is one bit of such a number.
@@ -183,33 +204,42 @@ def discs_of(position: Position) -> bytes:
     return red.to_bytes(8, "little") + mask.to_bytes(8, "little")
 
 
-def _days(library: Library, size: int) -> tuple[array[int], array[int]]:
+def _game_days(library: Library, size: int) -> tuple[array[int], array[int]]:
     """Return the day of each game, and the numbers of all games with the newest first."""
     days, dated = array("i", [0]) * size, array("I")
     # Row by row: a list of all rows would take more memory than the games.
-    rows = library.database.connection.execute(
-        "SELECT game, day FROM facts WHERE day > 0 ORDER BY day DESC, game DESC"
-    )
-    for game, day in rows:
-        if 0 < game <= size:
-            days[game - 1] = day
-            dated.append(game)
-    return days, _newest(size, dated)
+    with database_errors(library.path):
+        rows = library.database.connection.execute(
+            "SELECT game, day FROM facts WHERE day > 0 ORDER BY day DESC, game DESC"
+        )
+        for game, day in rows:
+            if not isinstance(day, int) or day > LAST_DAY:
+                library.database.damaged.leave_out("facts", game, f"{day!r:.20} is no day")
+            elif 0 < game <= size:
+                days[game - 1] = day
+                dated.append(game)
+    return days, _newest_first(size, dated)
 
 
-def _pieces(library: Words) -> Iterator[bytes | memoryview]:
+def _file_pieces(library: PackedGames) -> Iterator[bytes | memoryview]:
     """Yield the contents of the cache file: its header, then the packed games."""
-    numbers = (library.identity, library.version, library.rewritten, library.size, WORD_BYTES)
+    numbers = (
+        library.identity,
+        library.version,
+        library.rewritten,
+        library.highest_number,
+        WORD_BYTES,
+    )
     yield _HEADER.pack(_MAGIC, *numbers, crc32(library.words))
     yield library.words
 
 
-def _write(path: Path, words: Words) -> None:
-    whole_file.write(file_of(path), *_pieces(words), private=True)
+def _write_file(path: Path, words: PackedGames) -> None:
+    whole_file.write_file(packed_games_path(path), *_file_pieces(words), private=True)
 
 
-def _read(path: Path) -> Words | None:
-    """Read the cache file of a library.
+def _read_file(path: Path, most_games: int) -> PackedGames | None:
+    """Read the cache file of a library that has so many games at most.
 
     The result is None if the file is missing, damaged or of another format.
     """
@@ -217,17 +247,18 @@ def _read(path: Path) -> Words | None:
     try:
         # Piece by piece, since a list of pieces would take as much memory again for a moment,
         # which the thread that reads would keep.
-        for piece in whole_file.pieces(file_of(path), _MOST_BYTES):
+        file, most = packed_games_path(path), _HEADER.size + most_games * WORD_BYTES
+        for piece in whole_file.read_pieces(file, most):
+            if not data and not piece.startswith(_MAGIC):
+                return None
             data += piece
     except OSError:
         return None
     if len(data) < _HEADER.size:
         return None
-    magic, identity, version, rewritten, size, entry, checksum = _HEADER.unpack_from(data)
+    _, identity, version, rewritten, size, entry, checksum = _HEADER.unpack_from(data)
     # No copy, which would be as large as the file.
     words = memoryview(data)[_HEADER.size :]
-    if (magic, entry, len(words)) != (_MAGIC, WORD_BYTES, size * WORD_BYTES):
+    if (entry, len(words)) != (WORD_BYTES, size * WORD_BYTES) or crc32(words) != checksum:
         return None
-    if crc32(words) != checksum:
-        return None
-    return Words(identity, version, rewritten, words)
+    return PackedGames(identity, version, rewritten, words)

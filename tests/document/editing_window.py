@@ -16,14 +16,14 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.formats import sgf
-from c4studio.game import Annotation, Facts, Game
+from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.steps import STEP
 
 LONGEST_PAUSE_MS = 60
@@ -66,7 +66,7 @@ class Editor(QObject):
                 note = Annotation(comment=f"{chance.random()} – schön")
                 document.annotate(note, STEP, node=node)
             case "describe":
-                document.describe(Facts(red=str(chance.random())))
+                document.describe(GameFacts(red=str(chance.random())))
             case "delete":
                 document.delete(node)
             case "promote":

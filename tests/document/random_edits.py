@@ -10,8 +10,8 @@ from c4studio.formats import read
 from c4studio.game import (
     Annotation,
     Collection,
-    Facts,
     Game,
+    GameFacts,
     GameNode,
     Glyph,
     Mark,
@@ -32,7 +32,7 @@ def bushy_game() -> Game:
         node = game.root
         for move in moves:
             node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
-    setup = game.root.at([0, 0, 1]).add_setup(PAINTED)
+    setup = game.root.node_at([0, 0, 1]).add_setup(PAINTED)
     setup.add_variation(3).add_variation(3)
     setup.add_variation(0)
     return game
@@ -90,7 +90,7 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
         _note(step), STEP, node=_last(document)
     ),
     "type": _type,
-    "describe": lambda document, step: document.describe(Facts(red=step.text)),
+    "describe": lambda document, step: document.describe(GameFacts(red=step.text)),
     "add game": lambda document, step: document.add_games(read("4455")),
     "duplicate game": lambda document, step: document.duplicate_game(document.game),
     "move game": lambda document, step: document.move_game(document.game, step.number % 3 - 1),

@@ -46,7 +46,7 @@ def test_undo_and_redo_give_identical_trees(qapp: QGuiApplication, taken: list[S
 def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     texts: list[str] = []
     document.undo_stack.undoTextChanged.connect(texts.append)
-    node = document.game.root.at([0, 0, 0, 1, 1])
+    node = document.game.root.node_at([0, 0, 0, 1, 1])
     parent = node.parent
     assert parent is not None
     document.go_to(node)
@@ -82,14 +82,14 @@ def test_promotion_moves_the_variation_up_by_one(document: GameDocument) -> None
 def test_a_move_within_a_variation_promotes_all_of_it(document: GameDocument) -> None:
     root = document.game.root
     inner = root.variations[1].end()
-    assert inner.moves() == "544"
+    assert inner.move_string() == "544"
     document.promote(inner)
     assert [node.column for node in root.variations] == [4, 3]
 
 
 def test_the_main_line_is_made_from_the_start(document: GameDocument) -> None:
-    node = document.game.root.at([0, 0, 0, 1, 1])
-    assert node.moves() == "44456"
+    node = document.game.root.node_at([0, 0, 0, 1, 1])
+    assert node.move_string() == "44456"
     document.make_main_line(node)
     assert document.game.end() is node
     assert document.undo_stack.count() == 1
@@ -111,7 +111,7 @@ def test_a_branch_is_pasted_as_far_as_it_is_legal_and_walked_into(document: Game
     document.go_to(document.game.end())
     done = paste(document, read("44477").root)
     assert (done.added, done.known, done.dropped) == (1, 0, 4)
-    assert document.current.moves() == "44444264"
+    assert document.current.move_string() == "44444264"
     document.undo_stack.undo()
     assert document.current is document.game.end()
 
@@ -121,7 +121,7 @@ def test_what_is_there_already_is_only_walked_to(document: GameDocument) -> None
     done = paste(document, read("444").root)
     assert (done.added, done.known, done.dropped) == (0, 3, 0)
     assert document.undo_stack.count() == 0
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
 
 
 def test_nothing_happens_where_nothing_can_be_pasted(document: GameDocument) -> None:
@@ -172,7 +172,7 @@ def test_a_replacement_that_cannot_be_is_refused(document: GameDocument) -> None
     assert document.replace_move(0) is None
     document.go_to(document.game.root.variations[0])
     assert document.replace_move(3) is None
-    full = document.game.root.at([0, 0, 0, 0, 0])
+    full = document.game.root.node_at([0, 0, 0, 0, 0])
     document.go_to(full)
     document.play(3)
     document.play(6)
@@ -190,14 +190,14 @@ def test_branch_points(document: GameDocument) -> None:
     places = []
     for _ in range(4):
         document.next_branch_point()
-        places.append(document.current.moves())
+        places.append(document.current.move_string())
     assert places == ["4", "44", "444", "444"]
     assert said == ["No variations follow in this line"]
     document.go_to_end()
     back = []
     for _ in range(5):
         document.previous_branch_point()
-        back.append(document.current.moves())
+        back.append(document.current.move_string())
     assert back == ["444", "44", "4", "", ""]
     assert said[1:] == ["No variations start before here"]
 
@@ -216,19 +216,19 @@ def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, plac
 
 
 def test_a_set_up_survives_the_clipboard(document: GameDocument) -> None:
-    setup = document.game.root.at([0, 0, 1, 1])
+    setup = document.game.root.node_at([0, 0, 1, 1])
     assert setup.parent is not None
     text = sgf.write_branch(setup)
     document.go_to(setup.parent)
     document.delete(setup)
     paste(document, read_any(text).collection.games[0].root)
-    pasted = document.game.root.at([0, 0, 1, 1])
+    pasted = document.game.root.node_at([0, 0, 1, 1])
     assert pasted is not setup
     assert contents(pasted) == contents(setup)
 
 
 def test_a_variation_goes_to_another_place_among_its_like(document: GameDocument) -> None:
-    point = document.game.root.at([0, 0])
+    point = document.game.root.node_at([0, 0])
     before = list(point.variations)
     assert len(before) > 1
     document.move_variation(before[0], len(before) - 1)

@@ -3,8 +3,8 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
-from c4studio.game.branches import merge
+from c4studio.game import Annotation, Collection, Game, GameFacts, GameNode, NodeScores
+from c4studio.game.branches import merge_branch
 from c4studio.words.rendering import render
 from tests.lines import play
 from tests.trees import contents
@@ -21,7 +21,7 @@ def told(document: GameDocument) -> list[tuple[str, str]]:
     for name in ("about_to_edit", "edited"):
         signal = getattr(document, name)
         signal.connect(lambda edit, name=name: events.append((name, type(edit).__name__)))
-    document.current_changed.connect(lambda node: events.append(("current", node.moves())))
+    document.current_changed.connect(lambda node: events.append(("current", node.move_string())))
     for name in ("game_about_to_be_shown", "game_shown", "loaded"):
         getattr(document, name).connect(lambda name=name: events.append((name, "")))
     document.refused.connect(lambda found: events.append(("refused", render(found))))
@@ -39,8 +39,8 @@ def test_a_disc_is_announced_in_pairs(document: GameDocument) -> None:
     events = told(document)
     document.play(3)
     assert events == [
-        ("about_to_edit", "Insert"),
-        ("edited", "Insert"),
+        ("about_to_edit", "InsertBranch"),
+        ("edited", "InsertBranch"),
         ("current", "4"),
     ]
 
@@ -54,11 +54,11 @@ def test_undo_is_announced_in_pairs_and_returns_to_where_the_disc_was_played(
     document.undo_stack.undo()
     assert events == [
         ("current", "44"),
-        ("about_to_edit", "Remove"),
-        ("edited", "Remove"),
+        ("about_to_edit", "RemoveBranch"),
+        ("edited", "RemoveBranch"),
         ("current", "4"),
     ]
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
     assert not document.current.variations
 
 
@@ -107,17 +107,17 @@ def test_stepping(document: GameDocument) -> None:
     play(document, "4453")
     document.step_back()
     document.step_back()
-    assert document.current.moves() == "44"
+    assert document.current.move_string() == "44"
     document.step(1)
-    assert document.current.moves() == "445"
+    assert document.current.move_string() == "445"
     document.go_to_start()
-    assert document.current.moves() == ""
+    assert document.current.move_string() == ""
     document.step_back()
     document.go_to_end()
-    assert document.current.moves() == "4453"
+    assert document.current.move_string() == "4453"
     document.step_forward()
     document.step(-9)
-    assert document.current.moves() == ""
+    assert document.current.move_string() == ""
 
 
 def test_stepping_stays_in_the_line_that_was_walked_last(document: GameDocument) -> None:
@@ -126,7 +126,7 @@ def test_stepping_stays_in_the_line_that_was_walked_last(document: GameDocument)
     play(document, "12")
     document.go_to_start()
     document.go_to_end()
-    assert document.current.moves() == "4412"
+    assert document.current.move_string() == "4412"
     document.step(-2)
     assert document.next_node is not None
     assert document.next_node.column == 0
@@ -138,14 +138,14 @@ def test_variations_are_neighbours(document: GameDocument) -> None:
         document.step_back()
         play(document, column)
     document.next_variation()
-    assert document.current.moves() == "42"
+    assert document.current.move_string() == "42"
     document.previous_variation()
     document.previous_variation()
     document.previous_variation()
-    assert document.current.moves() == "44"
+    assert document.current.move_string() == "44"
     document.go_to_start()
     document.next_variation()
-    assert document.current.moves() == ""
+    assert document.current.move_string() == ""
 
 
 def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
@@ -168,9 +168,9 @@ def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
     ]
     document.undo_stack.undo()
     assert document.game is old
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
     document.undo_stack.undo()
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
     document.undo_stack.redo()
     document.undo_stack.redo()
     assert document.game is new
@@ -179,7 +179,7 @@ def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
 def test_what_is_removed_is_left_before_it_goes(document: GameDocument) -> None:
     play(document, "4455")
     seen: list[str] = []
-    document.about_to_edit.connect(lambda _: seen.append(document.current.moves()))
+    document.about_to_edit.connect(lambda _: seen.append(document.current.move_string()))
     first = document.game.root.variations[0]
     assert document.delete(first.variations[0]) == 3
     assert seen == ["4"]
@@ -223,7 +223,7 @@ def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
     document.add_games(third)
     assert document.game is third
     document.show_game(second)
-    assert document.current.moves() == "123"
+    assert document.current.move_string() == "123"
     document.remove_games(second)
     assert document.game is third
     document.remove_games(third)
@@ -233,16 +233,16 @@ def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
     for _ in range(3):
         document.undo_stack.undo()
     assert document.collection.games == [first, second, third]
-    assert document.current.moves() == "123"
+    assert document.current.move_string() == "123"
     document.show_game(third)
     document.remove_games(first)
-    assert document.current.moves() == "77"
+    assert document.current.move_string() == "77"
 
 
 def test_games_are_copied_moved_and_removed_together(document: GameDocument) -> None:
     play(document, "44")
     first = document.game
-    first.facts = Facts(red="Ann")
+    first.facts = GameFacts(red="Ann")
     first.root.add_variation(1).annotation = Annotation("b")
     document.duplicate_game(first)
     copy = document.game
@@ -277,12 +277,12 @@ def test_what_could_not_be_opened_again_is_not_added(
 ) -> None:
     said: list[str] = []
     document.refused.connect(lambda found: said.append(render(found)))
-    monkeypatch.setattr("c4studio.game.games.GAMES", 2)
+    monkeypatch.setattr("c4studio.document.document.GAMES", 2)
     assert document.add_games(read("1"))
     assert not document.add_games(read("2"), read("3"))
     document.duplicate_game(document.game)
     assert said == [f"There would be {n} games, and at most 2 can be opened again" for n in (4, 3)]
-    monkeypatch.setattr("c4studio.game.games.NODES", 200)
+    monkeypatch.setattr("c4studio.document.document.NODES", 200)
     bushy = Game()
     for column in range(7):
         node = bushy.root.add_variation(column)
@@ -290,12 +290,12 @@ def test_what_could_not_be_opened_again_is_not_added(
             at = node
             for each in moves:
                 at = at.variation(int(each) - 1) or at.add_variation(int(each) - 1)
-    assert bushy.root.size() > 100
-    assert document.paste_branch(merge(bushy.root, document.current))
-    before = document.collection.size()
+    assert bushy.root.count_nodes() > 100
+    assert document.paste_branch(merge_branch(bushy.root, document.current))
+    before = document.collection.count_nodes()
     document.go_to_start()
-    assert not document.paste_branch(merge(bushy.root, document.current.root))
-    assert document.collection.size() == before
+    assert not document.paste_branch(merge_branch(bushy.root, document.current.root))
+    assert document.collection.count_nodes() == before
     assert "positions, and at most 200 can be opened again" in said[-1]
 
 
@@ -311,7 +311,7 @@ def test_scores_are_no_edit(document: GameDocument) -> None:
 
 def test_a_document_opens_a_game_at_its_end(qapp: QGuiApplication) -> None:
     document = GameDocument(read("4455"))
-    assert document.current.moves() == "4455"
+    assert document.current.move_string() == "4455"
     assert document.undo_stack.count() == 0
     assert GameDocument(Game()).next_node is None
 

@@ -12,13 +12,14 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument, disk
-from c4studio.document.disk import Conflict, Saved
+from c4studio.document.disk import SaveConflict, SavedFile
 from c4studio.document.files import DocumentFile
 from c4studio.document.snapshot import Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
 from c4studio.ground.service import Handle
+from c4studio.words.rendering import render
 from tests.held import hold_up
 
 
@@ -66,7 +67,7 @@ def games(path: Path) -> Collection:
 
 
 def moves(collection: Collection) -> list[str]:
-    return [game.end().moves() for game in collection.games]
+    return [game.end().move_string() for game in collection.games]
 
 
 def replaced_by(path: Path, text: str) -> None:
@@ -132,7 +133,7 @@ def test_a_file_that_cannot_be_opened_changes_nothing(
     with qtbot.waitSignal(saved.failed) as failed:
         saved.open(tmp_path / "bad.txt")
     assert failed.args is not None
-    assert failed.args[0].startswith("bad.txt cannot be opened: 1:3: found 'x'")
+    assert render(*failed.args).startswith("bad.txt cannot be opened: 1:3: found 'x'")
     assert moves(document.collection) == ["45"]
     assert saved.path == path
     assert not saved.busy
@@ -145,7 +146,8 @@ def test_an_edit_while_a_file_is_read_is_not_lost(
     with qtbot.waitSignal(saved.failed) as failed:
         saved.open(tmp_path / "other.sgf")
         play(document, "7")
-    assert failed.args == ["other.sgf was not opened, since the game here changed"]
+    assert failed.args is not None
+    assert render(*failed.args) == "other.sgf was not opened, since the game here changed"
     assert moves(document.collection) == ["457"]
 
 
@@ -173,7 +175,7 @@ def test_a_save_that_fails_loses_nothing(
     with qtbot.waitSignal(saved.failed) as failed:
         saved.save_as(path / "below" / "a-file.sgf")
     assert failed.args is not None
-    assert failed.args[0].startswith("a-file.sgf could not be saved: ")
+    assert render(*failed.args).startswith("a-file.sgf could not be saved: ")
     assert saved.modified
     assert saved.path == path
     assert moves(games(path)) == ["45"]
@@ -191,7 +193,7 @@ class Writing:
 def writing(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> Iterator[Writing]:
     writing, write = Writing(), disk.save_snapshot
 
-    def write_later(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
+    def write_later(snapshot: Snapshot, path: Path, known: str) -> SavedFile | SaveConflict:
         writing.begun.set()
         writing.may_go_on.wait(60)
         return write(snapshot, path, known)
@@ -246,7 +248,7 @@ def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
             assert not job.progress.may_cancel
             job.cancel()
 
-    monkeypatch.setattr("c4studio.document.disk.take", lambda *_: None)
+    monkeypatch.setattr("c4studio.document.disk.take_snapshot", lambda *_: None)
     play(document, "6")
     saved.begun.connect(cancel_the_second)
     with qtbot.waitSignal(saved.saved):
@@ -263,7 +265,7 @@ def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("c4studio.document.disk.take", lambda *_: None)
+    monkeypatch.setattr("c4studio.document.disk.take_snapshot", lambda *_: None)
     play(document, "6")
     with qtbot.waitSignal(saved.saved):
         saved.save()

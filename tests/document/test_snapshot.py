@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.document.snapshot import Revision, Snapshot, take
+from c4studio.document.snapshot import Revision, Snapshot, take_snapshot
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
 from c4studio.ground.service import Service, Turn
@@ -30,7 +30,7 @@ def test_a_snapshot_is_a_state_that_there_was(
     def take_many(_: Turn) -> None:
         until = time.monotonic() + 0.5
         while time.monotonic() < until:
-            taken.append(take(document, revision))
+            taken.append(take_snapshot(document, revision))
 
     job = storage.run("Taking", take_many)
     job.done.connect(lambda _: ended.append(True))
@@ -60,10 +60,10 @@ def _edit(document: GameDocument, step: int) -> None:
 def test_a_step_of_several_edits_counts_as_one_moment(document: GameDocument) -> None:
     revision = Revision(document)
     halves: list[Snapshot | None] = []
-    document.edited.connect(lambda _: halves.append(take(document, revision)))
+    document.edited.connect(lambda _: halves.append(take_snapshot(document, revision)))
     document.replace_game(Game())
     assert halves == [None, None]
-    whole = take(document, revision)
+    whole = take_snapshot(document, revision)
     assert whole == Snapshot(sgf.write(document.collection), revision.number)
 
 
@@ -71,7 +71,7 @@ def test_typing_ends_a_moment_too(document: GameDocument) -> None:
     revision = Revision(document)
     for text in ("a", "ab"):
         document.annotate(Annotation(comment=text), STEP, merge="comment")
-        assert take(document, revision) is not None
+        assert take_snapshot(document, revision) is not None
     assert document.undo_stack.count() == 1
 
 
@@ -83,4 +83,4 @@ def test_an_error_without_an_edit_is_an_error(
 
     monkeypatch.setattr(sgf, "write", fail)
     with pytest.raises(RuntimeError, match="not the edit's fault"):
-        take(document, Revision(document))
+        take_snapshot(document, Revision(document))

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
-from c4studio.game import Annotation, Facts, GameNode, Glyph
+from c4studio.game import Annotation, GameFacts, GameNode, Glyph
 from c4studio.game.annotation import BLANK
 from tests.lines import play
 from tests.steps import STEP
@@ -27,12 +27,12 @@ def test_what_is_written_is_undone_and_says_so(document: GameDocument) -> None:
     assert document.undo_stack.undoText() == STEP.message.name
     document.annotate(document.current.annotation, STEP)
     assert document.undo_stack.count() == 3
-    document.describe(Facts(red="Ada"))
-    document.describe(Facts(red="Ada"))
+    document.describe(GameFacts(red="Ada"))
+    document.describe(GameFacts(red="Ada"))
     assert document.undo_stack.count() == 4
     document.undo_stack.undo()
     document.undo_stack.undo()
-    assert document.game.facts == Facts()
+    assert document.game.facts == GameFacts()
     assert document.current.annotation == BLANK
 
 
@@ -65,7 +65,7 @@ def test_something_else_ends_the_typing(document: GameDocument, between: str) ->
         document.step_back()
         document.step_forward()
     elif between == "edit":
-        document.describe(Facts(red="Ada"))
+        document.describe(GameFacts(red="Ada"))
         document.undo_stack.undo()
     elif between == "undo":
         document.undo_stack.undo()

@@ -12,8 +12,8 @@ from c4studio.game import (
     Annotation,
     Arrow,
     Collection,
-    Facts,
     Game,
+    GameFacts,
     Glyph,
     Hue,
     Mark,
@@ -38,7 +38,7 @@ def test_lines() -> None:
     (game,) = collection(TREE).games
     assert lines.main_line(game) == "4445"
     assert lines.every_line(game) == ["4445", "441"]
-    assert lines.line_to(game.root.at([0, 0])) == "44"
+    assert lines.line_to(game.root.node_at([0, 0])) == "44"
     assert lines.line_to(game.root) == ""
     assert lines.every_line(Game()) == [""]
 
@@ -47,23 +47,23 @@ def test_lines_from_positions_that_were_set_up() -> None:
     (game,) = collection(SETUP).games
     assert lines.every_line(game) == ["7/7/7/7/7/ry5 12", "7/7/7/7/7/ry5 7"]
     assert lines.line_to(game.root) == "7/7/7/7/7/ry5"
-    assert lines.beginning(game.end()) == ""
-    assert lines.beginning(collection(TREE).games[0].end()) == "4445"
+    assert lines.moves_to(game.end()) == ""
+    assert lines.moves_to(collection(TREE).games[0].end()) == "4445"
 
 
 def test_cells_of_lines() -> None:
     (game,) = collection(SETUP).games
     assert cells.write(game.end()) == "7/7/7/7/7/ry5 2. a2 b2"
-    assert cells.write(game.root.at([0, 1, 0])) == "7/7/7/7/7/ry5 2. g1"
+    assert cells.write(game.root.node_at([0, 1, 0])) == "7/7/7/7/7/ry5 2. g1"
     assert cells.write(collection("(;GM[44]AB[a1];C[x];W[a2];B[a3])").games[0].end()) == (
         "7/7/7/7/7/r6 1... a2 2. a3"
     )
-    assert cells.read("1... a1 2. a2").game.end().moves() == "11"
+    assert cells.read("1... a1 2. a2").game.end().move_string() == "11"
 
 
 def test_scores_of_lines() -> None:
     (game,) = collection(TREE).games
-    first, second = game.root.at([0, 0, 0, 0]), game.root.at([0, 0, 1])
+    first, second = game.root.node_at([0, 0, 0, 0]), game.root.node_at([0, 0, 1])
     first.scores = NodeScores.from_values((-1, -5, 2, 3, None, 0, 1), 4)
     assert lines.every_line(game, scores=True) == ["4445", "441"]
     first.scores = NodeScores.from_values((-1, -5, 2, 3, -4, 0, 1), 4)
@@ -84,7 +84,7 @@ def test_scores_of_games_that_are_over_need_no_engine() -> None:
 
 
 def test_json_says_everything() -> None:
-    game = Game(facts=Facts(red="Ann"))
+    game = Game(facts=GameFacts(red="Ann"))
     node = game.root.add_variation(3)
     node.annotation = Annotation(
         comment="c",
@@ -141,7 +141,7 @@ def test_json_has_every_node_behind_its_parent(games: Collection) -> None:
 
 
 @given(annotations(), facts())
-def test_records_round_trip_through_json(annotation: Annotation, known: Facts) -> None:
+def test_records_round_trip_through_json(annotation: Annotation, known: GameFacts) -> None:
     said = json.loads(json.dumps(json_lines.annotation_to_dict(annotation)))
     assert json_lines.annotation_from_dict(said) == annotation
     assert (
@@ -150,7 +150,7 @@ def test_records_round_trip_through_json(annotation: Annotation, known: Facts) -
 
 
 def test_records_leave_out_what_is_empty() -> None:
-    assert json_lines.annotation_to_dict(BLANK) == json_lines.facts_to_dict(Facts()) == {}
+    assert json_lines.annotation_to_dict(BLANK) == json_lines.facts_to_dict(GameFacts()) == {}
     assert json_lines.annotation_from_dict({}) == BLANK
 
 
@@ -182,8 +182,8 @@ def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> No
 
 @given(st.text(st.characters(codec="utf-8")))
 def test_utf_8_needs_no_words(text: str) -> None:
-    assert encoding.decode(text.encode("utf-8-sig")) == (text, None)
-    assert encoding.decode(b"(" + text.encode()) == ("(" + text, None)
+    assert encoding.decode_text(text.encode("utf-8-sig")) == (text, None)
+    assert encoding.decode_text(b"(" + text.encode()) == ("(" + text, None)
 
 
 @pytest.mark.parametrize(
@@ -194,13 +194,13 @@ def test_utf_8_needs_no_words(text: str) -> None:
         ("windows-1252", ""),
         ("Shift_JIS", ""),
         ("KOI8-R", ""),
-        ("UTF-8", "The text is not in UTF-8, so it was read as Latin-1"),
-        ("nonsense", "The text is not in nonsense, so it was read as Latin-1"),
-        ("ascii", "The text is not in ascii, so it was read as Latin-1"),
-        ("utf-16", "The text is not in utf-16, so it was read as Latin-1"),
-        ("hex", "The text is not in hex, so it was read as Latin-1"),
-        ("unicode_escape", "The text is not in unicode_escape, so it was read as Latin-1"),
-        ("punycode", "The text is not in punycode, so it was read as Latin-1"),
+        ("UTF-8", "The text is not in UTF-8, so it was read as windows-1252"),
+        ("nonsense", "The text is not in nonsense, so it was read as windows-1252"),
+        ("ascii", "The text is not in ascii, so it was read as windows-1252"),
+        ("utf-16", "The text is not in utf-16, so it was read as windows-1252"),
+        ("hex", "The text is not in hex, so it was read as windows-1252"),
+        ("unicode_escape", "The text is not in unicode_escape, so it was read as windows-1252"),
+        ("punycode", "The text is not in punycode, so it was read as windows-1252"),
     ],
 )
 def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) -> None:

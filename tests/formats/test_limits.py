@@ -129,11 +129,11 @@ def test_a_text_is_the_same_whatever_pieces_it_is_read_in(
     ends = ["\r\n", "\n\r", "\r", "\n", "\r\n\r\n", "\n\r\n\r", "\n\n\r\r", "x", "\ud83d\ude00"]
     ends += ["\ud83d", "é", "日"]
     text = "".join(ends[number * number % 11] * (number % 4) for number in range(2_000))
-    whole = formats.reading.plain(text)
+    whole = formats.reading.normalise_text(text)
     assert "\r" not in whole
-    monkeypatch.setattr("c4studio.formats.reading.PIECE", size)
-    assert formats.reading.plain(text) == whole
+    monkeypatch.setattr("c4studio.ground.door.PIECE", size)
+    assert formats.reading.normalise_text(text) == whole
     monkeypatch.setattr("c4studio.formats.encoding.PIECE", size)
     for charset in ("utf-8", "utf-16", "shift_jis"):
         data = whole.encode(charset, "ignore")
-        assert formats.encoding._in(charset, data) == data.decode(charset)
+        assert formats.encoding._decode_in_charset(charset, data) == data.decode(charset)

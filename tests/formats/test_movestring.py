@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import Ambiguous, FormatError, Reading, lines
+from c4studio.formats import AmbiguousText, FormatError, Reading, lines
 from c4studio.game import Game
-from c4studio.library.entry import Entry
-from c4studio.library.sources import games_of
+from c4studio.library.entry import LibraryEntry
+from c4studio.library.sources import games_of_text
 from engine import IllegalMove, Position, Score
 from tests.engine.naive import games
 from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
@@ -23,12 +23,14 @@ NO_SCORE = "expected a score from -18 to 18"
 
 
 def moves_of(reading: Reading) -> list[str]:
-    return [game.end().moves() for game in reading.collection.games]
+    return [game.end().move_string() for game in reading.collection.games]
 
 
 def imports(text: str) -> list[str | None]:
     """The moves that an import takes, None for what it refuses."""
-    return [each.moves if isinstance(each, Entry) else None for each in games_of([text])]
+    return [
+        each.moves if isinstance(each, LibraryEntry) else None for each in games_of_text([text])
+    ]
 
 
 ONE_NUMBER = """44553,2|44553;2|44553, 2|44553 ,2|44553 2|44553\t2|44553,2,|44553;2;| 44553,2
@@ -71,7 +73,7 @@ def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
     number = joined.removeprefix(alone)
     both = f"'{line}', the moves {joined} or the moves {alone} with a score of {number}"
     for source, at in ((line, 1), (f"{line}\n{line}", 1), (f"1122\n{line}\n", 2)):
-        with pytest.raises(Ambiguous) as caught:
+        with pytest.raises(AmbiguousText) as caught:
             formats.read_any(source)
         assert text_of(caught.value) == f"{at}:1: found {both}, expected '{joined}' or '{alone}'"
     pasted = formats.read_any(line, pasted=True)
@@ -87,7 +89,7 @@ def test_what_can_be_both_is_refused_and_in_a_paste_both_are_offered(
 @pytest.mark.parametrize("line", ["4,0", "4,10", "0,3", "4-0", "4-2"])
 def test_one_move_and_a_number_are_refused_with_any_digit(line: str) -> None:
     for source in (line, f"1122\n{line}"):
-        with pytest.raises(Ambiguous):
+        with pytest.raises(AmbiguousText):
             formats.read_any(source)
 
 
@@ -189,7 +191,7 @@ def test_unequal_groups_are_refused_and_in_a_paste_the_last_may_be_a_score(line:
     digits = re.sub(r"\D", "", line)
     for source in (line, f"12345671\n{line}"):
         fault = fault_of(formats.read_any, source)
-        assert isinstance(fault, Ambiguous)
+        assert isinstance(fault, AmbiguousText)
         assert "unequal groups, expected moves alone, such as" in text_of(fault)
     pasted = formats.read_any(line, pasted=True)
     assert moves_of(pasted) == [digits]
@@ -251,7 +253,7 @@ def test_numbers_of_thousands_of_digits_are_refused_in_a_list_as_well(text: str)
 def test_links_have_scores_too(link: str) -> None:
     scored = formats.read_any(f"{link}44553,2")
     assert (moves_of(scored), kind_of(scored)) == (["44553"], "a link with a score")
-    with pytest.raises(Ambiguous) as caught:
+    with pytest.raises(AmbiguousText) as caught:
         formats.read_any(f"{link}4,2")
     assert caught.value.column == len(link) + 1
 
@@ -269,7 +271,7 @@ def test_a_score_may_stand_behind_a_position() -> None:
         assert moves_of(reading) == ["44"]
         assert remarks_of(reading) == (LEFT_OUT,)
     assert moves_of(formats.read_any(f"{POSITION} 4")) == ["4"]
-    with pytest.raises(Ambiguous) as caught:
+    with pytest.raises(AmbiguousText) as caught:
         formats.read_any(f"{POSITION} 4,2")
     assert caught.value.column == len(POSITION) + 2
 
@@ -347,7 +349,7 @@ def test_every_way_in_reads_a_line_alike(moves: str, separator: str, number: str
     wanted = expected(moves, separator, number)
     other = "7171"
     try:
-        found: str | None = formats.read(line).end().moves()
+        found: str | None = formats.read(line).end().move_string()
     except FormatError as error:
         assert FAULT.fullmatch(text_of(error))
         found = None

@@ -41,7 +41,7 @@ def test_boards_and_games_are_set_up(source: str, expected: str) -> None:
 def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> None:
     position = Position.from_moves(moves)
     for source in (moves, position.text(), position.grid()):
-        assert read_painting(source) == Painting.of(formats.read(source).end().position)
+        assert read_painting(source) == Painting.from_position(formats.read(source).end().position)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import quote_plus
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import FormatError, Reading, boards, cells, lines
+from c4studio.formats import FormatError, Reading, boards, cells, lines, link
 from c4studio.game import Game
+from c4studio.library.entry import LibraryEntry
+from c4studio.library.sources import games_of_text
 from engine import Position
 from tests.engine.naive import games
 from tests.refusals import FAULT, fault_of, kind_of, remarks_of, text_of
@@ -25,7 +28,7 @@ def taken_for_first(sign: str) -> str:
 @given(games())
 def test_move_strings_round_trip(moves: str) -> None:
     end = formats.read(moves).end()
-    assert end.moves() == moves
+    assert end.move_string() == moves
     assert end.position == Position.from_moves(moves)
 
 
@@ -33,11 +36,11 @@ def test_move_strings_round_trip(moves: str) -> None:
 def test_cells_round_trip(moves: str) -> None:
     end = formats.read(moves).end()
     written = cells.write(end)
-    assert cells.read(written).game.end().moves() == moves if moves else written == ""
+    assert cells.read(written).game.end().move_string() == moves if moves else written == ""
     if moves:
         assert kind_of(formats.read_any(written)) == "cells"
         without_numbers = re.sub(r"\d+\. ", "", written)
-        assert formats.read(without_numbers).end().moves() == moves
+        assert formats.read(without_numbers).end().move_string() == moves
 
 
 @given(trees())
@@ -63,9 +66,9 @@ def test_every_line_of_a_tree_round_trips(game: Game) -> None:
 
 
 def test_white_space_is_skipped() -> None:
-    assert formats.read(" 44 4 4\t").end().moves() == "4444"
+    assert formats.read(" 44 4 4\t").end().move_string() == "4444"
     assert formats.read("").end().position == Position()
-    assert formats.read("\ufeff44\r\n").end().moves() == "44"
+    assert formats.read("\ufeff44\r\n").end().move_string() == "44"
 
 
 READINGS = {
@@ -100,12 +103,12 @@ def other_kinds(reading: Reading) -> list[str]:
 
 def test_digits_may_count_from_0() -> None:
     either = formats.read_any("1234")
-    assert either.game.end().moves() == "1234"
+    assert either.game.end().move_string() == "1234"
     assert remarks_of(either) == ()
     assert other_kinds(either) == ["a move string that counts from 0"]
-    assert either.others[0].game.end().moves() == "2345"
+    assert either.others[0].game.end().move_string() == "2345"
     zero = formats.read_any("0123")
-    assert zero.game.end().moves() == "1234"
+    assert zero.game.end().move_string() == "1234"
     assert remarks_of(zero) == ("The digits were read as columns from 0 to 6, since there is a 0",)
     assert zero.others == ()
     assert formats.read_any("1237").others == ()
@@ -116,11 +119,11 @@ def test_digits_may_count_from_0() -> None:
     "source", ["4,4,4,3", "4, 4; 4, 3", "4-4-4-3", "1. 4 4 2. 4 3", "pos=4443"]
 )
 def test_discs_may_be_parted_as_people_do(source: str) -> None:
-    assert formats.read(source).end().moves() == "4443"
+    assert formats.read(source).end().move_string() == "4443"
 
 
 def moves(reading: Reading) -> list[str]:
-    return [game.end().moves() for game in reading.collection.games]
+    return [game.end().move_string() for game in reading.collection.games]
 
 
 def test_lines_are_a_game_each() -> None:
@@ -172,7 +175,7 @@ def test_what_can_be_no_score_is_moves(source: str) -> None:
 def test_moves_may_follow_a_position() -> None:
     game = formats.read(f"{POSITION} 44 5 5\n")
     assert game.root.position.text() == POSITION
-    assert game.end().moves() == "4455"
+    assert game.end().move_string() == "4455"
 
 
 DRAWN = """
@@ -246,7 +249,7 @@ def test_a_reading_that_no_game_leads_to_is_not_offered() -> None:
 
 def test_moves_in_a_link_are_found_in_their_place() -> None:
     reading = formats.read_any("http://example.org/?a=b&pos=4445#x")
-    assert reading.game.end().moves() == "4445"
+    assert reading.game.end().move_string() == "4445"
     with pytest.raises(FormatError) as caught:
         formats.read_any("look:\nhttp://example.org/?pos=448")
     assert (caught.value.line, caught.value.column) == (2, 27)
@@ -372,3 +375,57 @@ def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -
     assert time.perf_counter() - started < 5
     assert FAULT.fullmatch(text_of(caught.value))
     assert len(text_of(caught.value)) <= 200
+
+
+LINK = "https://connect4.gamesolver.org/?pos="
+FRAMES = [
+    "{}", "<{}>", "({})", "[{}]", "{}.", "{},", "{}!", '"{}"', "“{}”", "`{}`", "**{}**", "{}\\",
+    "[a game]({})", "[a game]({} \"title\")", "* [a game]({})", "([a game]({}), move 5).",
+    "see {}, then", "(see {})", "{}&x=1", "{}#top", "<a href='{}'>game</a>", "{}。",
+]  # fmt: skip
+
+
+def encoded(text: str, chance: int) -> str:
+    """A link with signs and digits percent-encoded, as programs and web forms do."""
+    if chance == 1:
+        return quote_plus(text)
+    head, _, moves = text.partition("?")
+    if chance == 2:
+        return f"{head}?{moves.replace('=', '%3d')}"
+    if chance == 3:
+        return head + "?pos=" + "".join(f"%{ord(each):02X}" for each in moves[4:])
+    return f"http://example.org/?u={quote_plus(text)}&v=1" if chance == 4 else text
+
+
+@given(games(), st.sampled_from(FRAMES), st.integers(0, 4))
+def test_links_are_read_in_brackets_in_sentences_and_encoded(
+    moves: str, frame: str, chance: int
+) -> None:
+    text = frame.replace("{}", encoded(link.write(moves), chance))
+    reading = formats.read_any(text)
+    assert (text, reading.game.end().move_string()) == (text, moves)
+    assert kind_of(reading) == "a link"
+    listed = formats.read_any(f"{text}\n{text}\n").collection.games
+    assert [game.end().move_string() for game in listed] == [moves, moves]
+    found = [
+        entry.moves
+        for entry in games_of_text([f"{text}\n{text}\n"])
+        if isinstance(entry, LibraryEntry)
+    ]
+    assert found == [moves, moves]
+
+
+def test_a_fault_in_an_encoded_link_keeps_its_place() -> None:
+    fault = fault_of(formats.read, f"<{LINK}44%38>")
+    assert (fault.line, fault.column) == (1, 1 + len(f"<{LINK}44"))
+    fault = fault_of(formats.read, f"({LINK}448).")
+    assert (fault.line, fault.column) == (1, 1 + len(f"({LINK}44"))
+
+
+@pytest.mark.parametrize("minus", ["-", "−"])
+@pytest.mark.parametrize("separator", [" ", ", ", ";", "  "])
+def test_a_score_may_have_a_real_minus(minus: str, separator: str) -> None:
+    for line in (f"4453{separator}{minus}5", f"{LINK}4453{separator.strip() or ' '}{minus}5"):
+        reading = formats.read_any(line)
+        assert reading.game.end().move_string() == "4453"
+        assert formats.read_any(f"{line}\n{line}").scored or "pos" in line

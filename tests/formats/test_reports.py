@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from c4studio.export import texts
-from c4studio.export.request import Line, Request
+from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import as_json, read_any, read_bytes, sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import Cancelled, Report
@@ -25,7 +25,9 @@ WORKS = [
     pytest.param(lambda report: sgf.write_branch(LARGE.games[0].root, report), id="branch"),
     pytest.param(lambda report: as_json(LARGE, report), id="JSON"),
     pytest.param(
-        lambda report: texts.moves(Request(games=LARGE.games, line=Line.ALL), report),
+        lambda report: texts.write_move_strings(
+            ExportRequest(games=LARGE.games, line=ExportedLine.ALL), report
+        ),
         id="every line",
     ),
 ]

@@ -13,8 +13,8 @@ from c4studio.game import (
     Annotation,
     Arrow,
     Collection,
-    Facts,
     Game,
+    GameFacts,
     GameNode,
     Glyph,
     Hue,
@@ -49,10 +49,10 @@ def test_the_example_of_the_documentation() -> None:
         "(;B[d3])(;B[e1]))"
     )
     assert (game.facts.red, game.facts.yellow) == ("Ann", "Bob")
-    after = game.root.at([0, 0])
-    assert after.moves() == "44"
+    after = game.root.node_at([0, 0])
+    assert after.move_string() == "44"
     assert after.annotation == Annotation(comment="Solid.", glyph=Glyph.MISTAKE)
-    assert [node.moves() for node in after.variations] == ["444", "445"]
+    assert [node.move_string() for node in after.variations] == ["444", "445"]
     assert write(game) == (
         f"({HEAD}PB[Ann]PW[Bob];B[d1]\n;W[d2]BM[1]C[Solid.]\n(;B[d3])\n(;B[e1]))\n"
     )
@@ -60,7 +60,7 @@ def test_the_example_of_the_documentation() -> None:
 
 def test_several_games_and_what_stands_before_them() -> None:
     reading = sgf.read("From: Ann (me)\n\n(;GM[44];B[a1])\n\n(;GM[44]SZ[7:6];B[g1])\n")
-    assert [game.end().moves() for game in reading.collection.games] == ["1", "7"]
+    assert [game.end().move_string() for game in reading.collection.games] == ["1", "7"]
     assert remarks_of(reading) == ("What stands in front of the first game was left out",)
     assert sgf.write(reading.collection) == f"({HEAD};B[a1])\n({HEAD};B[g1])\n"
 
@@ -206,7 +206,7 @@ def test_the_value_is_written_for_red() -> None:
 
 
 def test_facts() -> None:
-    known = Facts(
+    known = GameFacts(
         red="Ann", yellow="Bob", title="T", event="E", round="R", place="P", date="2024-05-06",
         result="Red+4", annotator="A", source="S", remarks="two\nlines",
     )  # fmt: skip
@@ -232,7 +232,7 @@ def test_facts() -> None:
 )
 def test_results(result: str, raw: str) -> None:
     assert read(f"(;GM[44]RE[{raw}])").facts.result == result
-    assert f"RE[{raw}]" in write(Game(facts=Facts(result=result)))
+    assert f"RE[{raw}]" in write(Game(facts=GameFacts(result=result)))
 
 
 def test_positions_are_set_up_at_the_root() -> None:
@@ -246,12 +246,12 @@ def test_positions_are_set_up_at_the_root() -> None:
 
 def test_positions_are_set_up_in_mid_game() -> None:
     game = read("(;GM[44];B[d1];W[d2];AE[d2]AB[a1]AW[a2]PL[W]C[x];W[d2](;PL[B])(;C[same]N[y]))")
-    setup = game.root.at([0, 0, 0])
-    assert (setup.column, setup.parent) == (None, game.root.at([0, 0]))
+    setup = game.root.node_at([0, 0, 0])
+    assert (setup.column, setup.parent) == (None, game.root.node_at([0, 0]))
     assert setup.position == Position.from_cells([(3, 0), (0, 0)], [(0, 1)])
     assert setup.annotation.comment == "x"
     last = setup.variations[0]
-    assert last.moves() == "4"
+    assert last.move_string() == "4"
     for node in last.variations:
         assert (node.column, node.position) == (None, last.position)
     assert last.variations[1].annotation == Annotation(comment="same", name="y")
@@ -316,7 +316,7 @@ def test_what_speaks_of_a_colour_is_exchanged_too() -> None:
 
 def test_other_versions_of_sgf() -> None:
     game = read("(;GaMe[44]FF[1]Black[d1];White[d2]Comment[old])")
-    assert game.end().moves() == "44"
+    assert game.end().move_string() == "44"
     assert game.end().annotation.comment == "old"
     assert read("(;GM[44]lower[x])").root.annotation.kept == (("LOWER", ("x",)),)
 
@@ -329,11 +329,11 @@ def test_go_with_our_board_is_said() -> None:
 
 def test_a_branch_stands_alone() -> None:
     game = read("(;GM[44]PB[Ann]C[root];B[d1]C[one];W[d2](;B[d3]N[x];W[d4])(;B[e1]))")
-    node = game.root.at([0, 0, 0])
+    node = game.root.node_at([0, 0, 0])
     text = sgf.write_branch(node)
     alone = read(text)
     assert alone.root.position == Position.from_moves("44")
-    assert alone.facts == Facts()
+    assert alone.facts == GameFacts()
     assert [each.column for each in alone.root.walk()] == [None, 3, 3]
     assert alone.root.variations[0].annotation.name == "x"
     whole = read(sgf.write_branch(game.root))
@@ -358,12 +358,12 @@ def test_half_characters_are_never_written() -> None:
 def test_what_is_written_reads_as_it_was_written() -> None:
     # Else a journal, which keeps an edit as it was made, would lead to other games than the edits.
     odd = "a\nb\tc"
-    game = Game(facts=Facts(red=odd, result=odd, remarks=odd))
+    game = Game(facts=GameFacts(red=odd, result=odd, remarks=odd))
     mark = Mark(3, 0, Shape.LABEL, odd)
     game.root.annotation = Annotation(name=odd, comment=odd, marks=(mark,))
     text = write(game)
     again = read(text)
-    assert again.facts == Facts(red="a b c", result="a b c", remarks="a\nb c")
+    assert again.facts == GameFacts(red="a b c", result="a b c", remarks="a\nb c")
     assert (again.root.annotation.name, again.root.annotation.comment) == ("a b c", "a\nb c")
     assert [each.text for each in again.root.annotation.marks] == ["a b c"]
     assert write(again) == text

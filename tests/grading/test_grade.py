@@ -1,24 +1,36 @@
 """Grades of players whose strength is known, and records that survive a kill."""
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.grading.connectx import CONFIGURATION, agent, observation_of
-from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
-from c4studio.grading.matches import MatchGame, elo
-from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply
-from c4studio.grading.questions import questions, rate, rates_by_holding, rates_by_phase, worst
+from c4studio.grading.grade import Grade, GradePlan, GradeRecord, grades_of, run_grade_plan
+from c4studio.grading.matches import MatchGame, elo_difference, games_by_level
+from c4studio.grading.players import CommandPlayer, GradingError, PlayerFault, PlayerReply
+from c4studio.grading.questions import (
+    rate_answers,
+    rates_by_holding,
+    rates_by_phase,
+    worst_answers,
+)
+from c4studio.grading.questions import (
+    test_questions as questions_of_test,
+)
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS
-from c4studio.words.players.grade import difference
+from c4studio.words.players.grade import elo_text
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
+from tests.faults.mutated_databases import VALUES
 from tests.grading.bots import greedy_column, random_column
+from tests.refusals import refused
 
 
 @pytest.fixture(scope="module")
@@ -32,40 +44,40 @@ class Function:
     def __init__(self, choose: object) -> None:
         self._choose = choose
 
-    def choose(self, moves: str) -> Reply:
+    def choose_column(self, moves: str) -> PlayerReply:
         observation = observation_of(Position.from_moves(moves))
-        return Reply(self._choose(observation, CONFIGURATION))  # type: ignore[operator]
+        return PlayerReply(self._choose(observation, CONFIGURATION))  # type: ignore[operator]
 
     def close(self) -> None:
         pass
 
 
 def graded(choose: object, solver: Solver, path: Path | None = None) -> Grade:
-    record = Record(path, Plan("bot", seed=3, positions=50, games=2))
-    for _ in carry_out(record, Function(choose), solver):
+    record = GradeRecord(path, GradePlan("bot", seed=3, positions=50, games=2))
+    for _ in run_grade_plan(record, Function(choose), solver):
         pass
     return record.grade
 
 
 def test_the_perfect_agent_keeps_every_result(solver: Solver) -> None:
     grade = graded(agent, solver)
-    found = rate(grade.answers)
+    found = rate_answers(grade.answers)
     assert (found.asked, found.kept, found.best) == (50, 50, 50)
-    assert not worst(grade.answers) and not grade.faults
+    assert not worst_answers(grade.answers) and not grade.faults
     assert sum(game.points for game in grade.games) >= len(LEVELS) * 2 - 2
 
 
 def test_players_come_out_in_the_order_of_their_strength(solver: Solver) -> None:
     found = [graded(each, solver) for each in (random_column, greedy_column, agent)]
-    kept = [rate(grade.answers).kept for grade in found]
+    kept = [rate_answers(grade.answers).kept for grade in found]
     points = [sum(game.points for game in grade.games) for grade in found]
     assert kept == sorted(set(kept)) and points == sorted(points) and points[2] > 10
-    assert all(move.move and move.move.is_fault for move in worst(found[0].answers))
+    assert all(move.move and move.move.is_fault for move in worst_answers(found[0].answers))
 
 
 def test_rates_by_phase_and_by_holding_columns_add_up(solver: Solver) -> None:
     answers = graded(greedy_column, solver).answers
-    whole = rate(answers)
+    whole = rate_answers(answers)
     for parts in (rates_by_phase(answers), rates_by_holding(answers)):
         assert sum(each.asked for each in parts.values()) == whole.asked
         assert sum(each.kept for each in parts.values()) == whole.kept
@@ -73,7 +85,7 @@ def test_rates_by_phase_and_by_holding_columns_add_up(solver: Solver) -> None:
 
 
 def test_the_same_seed_asks_the_same(solver: Solver) -> None:
-    asked = [[each.line for each in questions(solver, seed, 30)] for seed in (1, 1, 2)]
+    asked = [[each.line for each in questions_of_test(solver, seed, 30)] for seed in (1, 1, 2)]
     assert asked[0] == asked[1] != asked[2]
     positions = [Position.from_moves(moves) for moves in asked[0]]
     assert len({min(each.key(), each.mirror().key()) for each in positions}) == 30
@@ -93,24 +105,24 @@ def test_a_killed_grade_goes_on_to_the_same_bytes(solver: Solver, tmp_path: Path
 
 def test_a_record_of_something_else_is_refused(solver: Solver, tmp_path: Path) -> None:
     path = tmp_path / "grade.jsonl"
-    Record(path, Plan("bot", seed=1))
-    with pytest.raises(GradingError, match="holds another grade"):
-        Record(path, Plan("bot", seed=2))
+    GradeRecord(path, GradePlan("bot", seed=1))
+    with refused(GradingError, "holds another grade"):
+        GradeRecord(path, GradePlan("bot", seed=2))
     path.write_text('{"form": "x"}\nnothing\n', encoding="utf-8")
-    with pytest.raises(GradingError, match="holds another grade"):
-        Record(path, Plan("bot"))
-    with pytest.raises(GradingError, match="cannot be kept in"):
-        Record(tmp_path, Plan("bot"))
+    with refused(GradingError, "holds another grade"):
+        GradeRecord(path, GradePlan("bot"))
+    with refused(GradingError, "cannot be kept in"):
+        GradeRecord(tmp_path, GradePlan("bot"))
 
 
 @pytest.mark.parametrize("kind", ["crash", "illegal"])
 def test_faults_are_counted_and_lose_games(kind: str, solver: Solver) -> None:
-    record = Record(None, Plan(kind, positions=6, games=1))
+    record = GradeRecord(None, GradePlan(kind, positions=6, games=1))
     with closing(CommandPlayer([sys.executable, "-m", "tests.grading.bots", kind])) as player:
-        for _ in carry_out(record, player, solver):
+        for _ in run_grade_plan(record, player, solver):
             pass
     grade = record.grade
-    assert grade.faults[Fault(kind)] == sum(grade.faults.values()) > 0
+    assert grade.faults[PlayerFault(kind)] == sum(grade.faults.values()) > 0
     assert all(game.points == 0 for game in grade.games if game.fault)
 
 
@@ -119,19 +131,19 @@ def games(points: float, number: int) -> Iterator[MatchGame]:
 
 
 def test_elo_and_its_interval() -> None:
-    even = elo([*games(1, 10), *games(0, 10)])
+    even = elo_difference([*games(1, 10), *games(0, 10)])
     assert even.difference == pytest.approx(0) and even.low == pytest.approx(-(even.high or 0))
     assert even.high == pytest.approx(147.8, abs=0.1)
-    assert render(difference(even)) == "+0 (−148 … +148)"
-    three_quarters = elo([*games(1, 15), *games(0, 5)])
+    assert render(elo_text(even)) == "+0 (−148 … +148)"
+    three_quarters = elo_difference([*games(1, 15), *games(0, 5)])
     assert three_quarters.difference == pytest.approx(191, abs=1)
-    won = elo(games(1, 20))
+    won = elo_difference(games(1, 20))
     assert won.difference is won.high is None and (won.low or 0) > 200
-    assert elo([]).low is None
+    assert elo_difference([]).low is None
 
 
 def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
-    game = Game(facts=Facts(red="Ann"))
+    game = Game(facts=GameFacts(red="Ann"))
     node = game.root
     for column in (3, 3, 3, 0, 3):
         node = node.add_variation(column)
@@ -140,9 +152,49 @@ def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
     asked = [answer for grade in found.values() for answer in grade.answers]
     assert {answer.question.line for answer in asked} <= {"", "4", "44", "444", "4441"}
     first = found["Ann"].answers[0]
-    assert (first.question.line, first.column, first.keeps) == ("", 3, True)
+    assert (first.question.line, first.column, first.keeps_result) == ("", 3, True)
 
 
 def test_the_agent_refuses_another_board() -> None:
     with pytest.raises(ValueError, match="7 columns and 6 rows"):
         agent(observation_of(Position()), CONFIGURATION | {"columns": 8})
+
+
+NO_ENTRIES = ("", "[", "[" * 9000, "9" * 5000, "null", "[]", "{}", '{"fault": null}', "\x85")
+
+
+@pytest.fixture(scope="module")
+def kept_grade(solver: Solver, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines of the record of a grade."""
+    path = tmp_path_factory.mktemp("grade") / "grade.jsonl"
+    graded(greedy_column, solver, path)
+    return path.read_text().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("times", [300, pytest.param(20_000, marks=pytest.mark.verify)])
+def test_a_damaged_record_is_refused_in_one_sentence_or_read(
+    kept_grade: list[str], times: int, tmp_path: Path
+) -> None:
+    path, refusals = tmp_path / "grade.jsonl", 0
+    plan = GradePlan(**{k: v for k, v in json.loads(kept_grade[0]).items() if k != "form"})
+    for number in range(times):
+        chance = Random(number)
+        place = chance.choice((1, 2, len(kept_grade) - 1, len(kept_grade) - 2))
+        entry = json.loads(kept_grade[place])
+        odd = [each for each in VALUES if not isinstance(each, bytes)]
+        entry[chance.choice([*entry])] = chance.choice([*odd, [], {}, [0] * 7, [99] * 7, "rock"])
+        line = json.dumps(entry) if chance.random() < 0.9 else chance.choice(NO_ENTRIES)
+        line += "\n"
+        path.write_text("".join([*kept_grade[:place], line, *kept_grade[place + 1 :]]))
+        try:
+            found = GradeRecord(path, plan).grade
+        except GradingError as error:
+            assert f"{path} is no grade of" in render(error.said)
+            refusals += 1
+        else:
+            rates_by_phase(found.answers), rates_by_holding(found.answers)
+            worst_answers(found.answers)
+            for games in games_by_level(found.games).values():
+                assert elo_text(elo_difference(games))
+            assert found.faults.total() >= 0
+    assert times / 2 < refusals < times

@@ -13,12 +13,14 @@ import pytest
 from c4studio.ground.database import (
     Database,
     DatabaseError,
-    Fault,
+    DatabaseFault,
     Schema,
     open_or_read,
     open_or_renew,
 )
+from c4studio.words.rendering import render, render_within
 from tests.faults.disks import NewDisk, as_somebody_else, fill, new_disk, remount
+from tests.refusals import refused
 
 __all__ = ["new_disk"]
 
@@ -91,11 +93,12 @@ def test_a_file_of_an_earlier_version_is_migrated_with_what_is_in_it(path: Path)
         assert database.rows("SELECT text, day FROM note") == [("abc", 3)]
 
 
+@pytest.mark.expected_log("a statement failed")
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
     with closing(Database(path, FIRST)) as database:
         write(database, "abc")
     wrong = Schema(4001, [*SECOND.migrations, ["DROP TABLE missing"]])
-    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+    with pytest.raises(DatabaseError, match="no such table"):
         Database(path, wrong)
     assert notes(path) == ["abc"]
 
@@ -104,20 +107,23 @@ def test_a_newer_file_is_refused_and_left(path: Path) -> None:
     Database(path, SECOND).close()
     before = path.read_bytes()
     error = fault_of(path)
-    assert error.fault is Fault.NEWER
-    assert str(error) == f"{path} was written by a newer version of C4 Studio, which can open it"
+    assert error.fault is DatabaseFault.NEWER
+    assert (
+        render_within(error.said)
+        == f"{path} was written by a newer version of C4 Studio, which can open it"
+    )
     assert path.read_bytes() == before
 
 
 def test_a_file_of_another_application_is_refused_and_left(path: Path) -> None:
     Database(path, Schema(4002, FIRST.migrations)).close()
     before = path.read_bytes()
-    assert fault_of(path).fault is Fault.FOREIGN
+    assert fault_of(path).fault is DatabaseFault.FOREIGN
     assert path.read_bytes() == before
     path.unlink()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE other (x)")
-    assert fault_of(path).fault is Fault.FOREIGN
+    assert fault_of(path).fault is DatabaseFault.FOREIGN
 
 
 def test_an_error_in_a_transaction_takes_all_of_it_back(database: Database, path: Path) -> None:
@@ -147,7 +153,10 @@ def test_two_connections_write_in_turn(database: Database, path: Path) -> None:
 def test_a_file_that_another_connection_is_making_is_no_foreign_one(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, other = Database._number, threading.Thread(target=lambda: Database(path, FIRST).close())
+    read, other = (
+        Database._number_of_pragma,
+        threading.Thread(target=lambda: Database(path, FIRST).close()),
+    )
 
     def number(self: Database, pragma: str) -> int:
         # Between the two reads, the other one makes its tables if it may.
@@ -156,7 +165,7 @@ def test_a_file_that_another_connection_is_making_is_no_foreign_one(
             other.join(0.3)
         return read(self, pragma)
 
-    monkeypatch.setattr(Database, "_number", number)
+    monkeypatch.setattr(Database, "_number_of_pragma", number)
     with closing(Database(path, FIRST)) as database:
         write(database, "mine")
     other.join()
@@ -178,8 +187,8 @@ def test_a_writer_that_does_not_end_is_named(database: Database, path: Path) -> 
         with pytest.raises(DatabaseError) as caught:
             write(other, "late")
         assert other.rows("SELECT * FROM note") == []
-    assert caught.value.fault is Fault.LOCKED
-    assert "in use by another program" in str(caught.value)
+    assert caught.value.fault is DatabaseFault.LOCKED
+    assert "in use by another program" in render_within(caught.value.said)
 
 
 def test_what_a_killed_process_wrote_is_there(path: Path) -> None:
@@ -191,7 +200,7 @@ def test_what_a_killed_process_wrote_is_there(path: Path) -> None:
 def test_a_file_that_is_no_database_is_damaged(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no database" * 500)
-    assert fault_of(path).fault is Fault.DAMAGED
+    assert fault_of(path).fault is DatabaseFault.DAMAGED
     assert path.read_bytes() == b"no database" * 500
 
 
@@ -202,7 +211,7 @@ def test_damage_is_found_after_an_unclean_end(path: Path) -> None:
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(bytes(4096))
-    assert fault_of(path).fault is Fault.DAMAGED
+    assert fault_of(path).fault is DatabaseFault.DAMAGED
 
 
 def test_a_damaged_file_is_kept_beside_a_new_one(path: Path) -> None:
@@ -213,8 +222,7 @@ def test_a_damaged_file_is_kept_beside_a_new_one(path: Path) -> None:
         database.close()
         kept = path.with_name(f"notes.db.damaged-{number}")
         assert error is not None
-        assert error.kept == kept
-        assert str(error).endswith(f"is damaged; it was kept as {kept.name}")
+        assert render(error.said).endswith(f"is damaged; it was kept as {kept.name}")
         assert kept.read_bytes() == b"no database %d" % number
         assert notes(path) == []
         path.unlink()
@@ -237,8 +245,8 @@ def test_a_full_disk_costs_the_transaction_only(new_disk: NewDisk) -> None:
         filler = fill(folder)
         with pytest.raises(DatabaseError) as caught:
             write(database, "x" * 100_000)
-        assert caught.value.fault is Fault.FULL
-        assert str(caught.value).endswith("the disk is full")
+        assert caught.value.fault is DatabaseFault.FULL
+        assert render_within(caught.value.said).endswith("the disk is full")
         filler.unlink()
         write(database, "y" * 100_000)
     assert [text[0] for text in notes(folder / "notes.db")] == ["k", "y"]
@@ -247,7 +255,7 @@ def test_a_full_disk_costs_the_transaction_only(new_disk: NewDisk) -> None:
 def test_no_room_for_a_new_file_is_named(new_disk: NewDisk) -> None:
     folder = new_disk("size=1m")
     fill(folder)
-    assert fault_of(folder / "notes.db").fault is Fault.FULL
+    assert fault_of(folder / "notes.db").fault is DatabaseFault.FULL
 
 
 def test_a_file_that_may_not_be_written_is_named(path: Path) -> None:
@@ -256,7 +264,7 @@ def test_a_file_that_may_not_be_written_is_named(path: Path) -> None:
         if each.stat().st_uid == os.geteuid() and each != Path("/"):
             each.chmod(0o555 if each in (path, path.parent) else each.stat().st_mode | 0o111)
     with as_somebody_else():
-        assert fault_of(path).fault is Fault.READ_ONLY
+        assert fault_of(path).fault is DatabaseFault.READ_ONLY
 
 
 @pytest.mark.parametrize("clean", [True, False])
@@ -275,9 +283,9 @@ def test_a_file_on_a_read_only_disk_is_read(new_disk: NewDisk, clean: bool) -> N
         assert database.rows("SELECT text FROM note") == [("a",)]
         with pytest.raises(DatabaseError) as caught:
             write(database, "b")
-        assert caught.value.fault is Fault.READ_ONLY
+        assert caught.value.fault is DatabaseFault.READ_ONLY
     assert sorted(path.parent.iterdir()) == before
-    with pytest.raises(DatabaseError, match="cannot be written: it is read-only"):
+    with refused(DatabaseError, "cannot be written: it is read-only"):
         open_or_read(path, SECOND)
 
 
@@ -292,7 +300,7 @@ def test_a_file_that_is_missing_on_a_read_only_disk_is_an_error(new_disk: NewDis
 def test_a_pipe_is_refused_without_waiting(path: Path) -> None:
     path.parent.mkdir()
     os.mkfifo(path)
-    assert fault_of(path).fault is Fault.UNREADABLE
+    assert fault_of(path).fault is DatabaseFault.UNREADABLE
 
 
 def test_a_copy_is_taken_while_others_write(database: Database, path: Path) -> None:
@@ -325,6 +333,6 @@ def test_a_copy_without_room_leaves_nothing_behind(database: Database, new_disk:
     folder = new_disk("size=1m")
     with pytest.raises(DatabaseError) as caught:
         database.back_up(folder / "copy.db")
-    assert caught.value.fault is Fault.FULL
+    assert caught.value.fault is DatabaseFault.FULL
     assert caught.value.path == folder / "copy.db"
     assert list(folder.iterdir()) == []

@@ -19,7 +19,7 @@ def test_folders_and_files_are_private_whatever_the_umask(tmp_path: Path, mask: 
     folder = tmp_path / "a" / "b"
     with umask(mask):
         private_files.make_folder(folder)
-        with open(folder / "file", "w", opener=private_files.opener) as file:
+        with open(folder / "file", "w", opener=private_files.private_opener) as file:
             file.write("text")
     assert mode(tmp_path / "a") == mode(folder) == 0o700
     assert mode(folder / "file") == 0o600
@@ -36,7 +36,7 @@ def test_a_file_that_others_could_read_is_made_private(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_text("text")
     path.chmod(0o644)
-    with open(path, "a", opener=private_files.opener):
+    with open(path, "a", opener=private_files.private_opener):
         assert mode(path) == 0o600
 
 
@@ -44,7 +44,7 @@ def test_a_pipe_is_refused_and_never_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for flags, why in ((os.O_WRONLY, "No such device"), (os.O_RDONLY, "It is no file")):
         with pytest.raises(OSError, match=why):
-            private_files.opener(str(tmp_path / "pipe"), flags)
+            private_files.private_opener(str(tmp_path / "pipe"), flags)
 
 
 def test_a_log_is_private_and_so_are_older_ones(tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
 import pytest
 
-from c4studio.ground.progress import EVERY, Cancelled, Progress, Tally, within
+from c4studio.ground.progress import EVERY, Cancelled, Progress, Tally, report_within
 
 
 def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:
     heard: list[float] = []
-    within(within(heard.append, 0.5, 1), 0, 0.5)(0.5)
+    report_within(report_within(heard.append, 0.5, 1), 0, 0.5)(0.5)
     assert heard == [0.625]
 
 
@@ -13,7 +13,7 @@ def test_a_tally_reports_every_so_often() -> None:
     heard: list[float] = []
     tally = Tally(4 * EVERY, heard.append)
     for _ in range(3 * EVERY):
-        tally.count()
+        tally.count_piece()
     assert heard == [0.25, 0.5, 0.75]
 
 
@@ -41,4 +41,4 @@ def test_from_some_point_on_nothing_is_known_and_nothing_cancelled() -> None:
     assert progress.part is None
     assert not progress.may_cancel
     progress.cancel()
-    progress.check()
+    progress.check_cancelled()

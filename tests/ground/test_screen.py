@@ -86,7 +86,7 @@ def test_without_a_library_that_qt_aborts_over(
     missing.unlink()
     monkeypatch.setattr(screen, "_x11_answers", lambda: True)
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
-    said = screen.fault()
+    said = screen.screen_fault()
     assert said is not None
     assert said.startswith(f"Qt opens no window without {missing.name}; on Debian")
     assert "libxcb-cursor0" in said
@@ -101,7 +101,7 @@ def test_a_wayland_display_that_answers_is_enough(
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(plugins / "wayland-7"))
         server.listen()
-        assert screen.fault() is None
+        assert screen.screen_fault() is None
 
 
 def test_the_makefile_installs_what_the_sentence_names() -> None:

@@ -17,6 +17,8 @@ from shiboken6 import delete
 import c4studio
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import say
 from engine import SearchStopped
 
 NewService = Callable[..., Service]
@@ -104,7 +106,7 @@ def test_partial_answers_come_before_the_result(new_service: NewService, qtbot: 
 @pytest.mark.expected_log("count failed")
 def test_a_failure_is_one_sentence(new_service: NewService, qtbot: QtBot) -> None:
     def known(_: Turn) -> None:
-        raise WorkError("the disk is full")
+        raise WorkError(Refusal.ANY, text="the disk is full")
 
     def unknown(_: Turn) -> Iterator[int]:
         yield 1
@@ -114,8 +116,9 @@ def test_a_failure_is_one_sentence(new_service: NewService, qtbot: QtBot) -> Non
     first, second = Heard(service.run("write", known)), Heard(service.run("count", unknown))
     third = Heard(service.run("count", lambda _: 3))
     wait_for(qtbot, first, second, third)
-    assert first.told == [("failed", "the disk is full")]
-    assert second.told == [("found", 1), ("failed", "count failed: 'x'")]
+    assert first.told == [("failed", say(Refusal.ANY, text="the disk is full"))]
+    failed = say(Refusal.FAILED, what="count", why="'x'")
+    assert second.told == [("found", 1), ("failed", failed)]
     assert third.told == [("done", 3)]
 
 
@@ -301,7 +304,8 @@ def test_who_was_deleted_hears_nothing(new_service: NewService, qtbot: QtBot) ->
     delete(gone)
     gate.set()
     wait_for(qtbot, Heard(service.run("count", lambda _: 1)))
-    failed = "write failed: integer division or modulo by zero"
+    why = "integer division or modulo by zero"
+    failed = say(Refusal.FAILED, what="write", why=why)
     assert heard == [("there", 7), ("method", 7), ("there", None), ("there", failed)]
 
 
@@ -389,7 +393,8 @@ def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -
 
     failed = Heard(service.run("count", resource))
     wait_for(qtbot, failed)
-    assert failed.told == [("failed", "count failed: no disk")]
+    said = say(Refusal.FAILED, what="count", why="no disk")
+    assert failed.told == [("failed", said)]
     fails[0] = False
     found = [Heard(service.run("count", resource)) for _ in range(3)]
     wait_for(qtbot, *found)

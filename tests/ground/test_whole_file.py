@@ -19,7 +19,9 @@ as_root = pytest.mark.skipif(not ROOT, reason="only root gives files away")
 Write = Callable[[Path, bytes], None]
 
 
-@pytest.fixture(params=[whole_file.write_stream, whole_file.write], ids=["command line", "window"])
+@pytest.fixture(
+    params=[whole_file.write_stream, whole_file.write_file], ids=["command line", "window"]
+)
 def write(request: pytest.FixtureRequest) -> Write:
     writer: Write = request.param
     return writer
@@ -76,8 +78,8 @@ def test_a_new_file_is_as_the_umask_says(write: Write, tmp_path: Path) -> None:
 @pytest.mark.parametrize("mask", [0o000, 0o022, 0o777])
 def test_what_is_private_is_so_whatever_the_umask(path: Path, mask: int) -> None:
     with umask(mask):
-        whole_file.write(path, b"new", private=True)
-        whole_file.write(path.with_name("other"), b"new", private=True)
+        whole_file.write_file(path, b"new", private=True)
+        whole_file.write_file(path.with_name("other"), b"new", private=True)
     for each in (path, path.with_name("other")):
         assert each.stat().st_mode & 0o777 == 0o600
 
@@ -229,9 +231,9 @@ def test_a_pipe_a_device_and_a_folder_are_refused_and_stay(tmp_path: Path) -> No
     for name, kind in kinds.items():
         before = (tmp_path / name).stat()
         with pytest.raises(OSError, match=f"it is {kind}, expected a file"):
-            whole_file.write(tmp_path / name, b"new")
+            whole_file.write_file(tmp_path / name, b"new")
         with pytest.raises(OSError, match=f"it is {kind}, expected a file"):
-            whole_file.read(tmp_path / name)
+            whole_file.read_file(tmp_path / name)
         after = (tmp_path / name).stat()
         assert (before.st_ino, before.st_mode) == (after.st_ino, after.st_mode)
 
@@ -262,9 +264,9 @@ def test_the_command_line_writes_into_a_pipe(tmp_path: Path) -> None:
 def test_a_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_bytes(b"x" * 1000)
-    assert whole_file.read(path, 1000) == b"x" * 1000
+    assert whole_file.read_file(path, 1000) == b"x" * 1000
     with pytest.raises(TooLarge, match="it holds 1,000 bytes, expected at most 999"):
-        whole_file.read(path, 999)
+        whole_file.read_file(path, 999)
 
 
 def test_what_never_ends_is_read_up_to_the_limit() -> None:
@@ -284,5 +286,5 @@ def test_what_a_killed_program_left_goes_once_it_is_old(tmp_path: Path) -> None:
     folder.mkdir()
     for path in (stale, copied, foreign, folder):
         os.utime(path, (0, 0))
-    whole_file.write(tmp_path / "game.sgf", b"(;)")
+    whole_file.write_file(tmp_path / "game.sgf", b"(;)")
     assert {*tmp_path.iterdir()} == {tmp_path / "game.sgf", young, copied, foreign, folder}

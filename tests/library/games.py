@@ -3,8 +3,8 @@
 from pathlib import Path
 from random import Random
 
-from c4studio.game import Facts
-from c4studio.library.entry import Entry, result_of
+from c4studio.game import GameFacts
+from c4studio.library.entry import LibraryEntry, result_code
 from c4studio.library.library import Library
 from engine import Position
 from engine.scanning import pack
@@ -13,19 +13,19 @@ from tests.generated import game
 PLAYERS = ("Ann", "Bob", "Çelik", "Dora")
 
 
-def entry(moves: str, start: str = "", **facts: str) -> Entry:
+def entry(moves: str, start: str = "", **facts: str) -> LibraryEntry:
     """An entry of some moves and facts."""
-    known = Facts(**facts)
+    known = GameFacts(**facts)
     position = Position.from_text(start) if start else None
-    word = pack(moves, result_of(known.result), position)
+    word = pack(moves, result_code(known.result), position)
     assert word is not None
-    return Entry(word, start, known)
+    return LibraryEntry(word, start, known)
 
 
-def entries(count: int, seed: int = 0) -> list[Entry]:
+def entries(count: int, seed: int = 0) -> list[LibraryEntry]:
     """Games of people, each with facts or without, some broken off; no two are the same."""
     chance = Random(seed)
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str], LibraryEntry] = {}
     while len(found) < count:
         moves = game(chance.randrange(60))
         moves = moves[: chance.randrange(3, len(moves) + 1)]
@@ -40,8 +40,8 @@ def entries(count: int, seed: int = 0) -> list[Entry]:
     return list(found.values())
 
 
-def library_of(path: Path, games: list[Entry]) -> Library:
+def library_of(path: Path, games: list[LibraryEntry]) -> Library:
     """A new library with some games."""
     library = Library(path)
-    assert library.add(games, "games.txt") == len(games)
+    assert library.add_games(games, "games.txt") == len(games)
     return library

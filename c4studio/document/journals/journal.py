@@ -12,18 +12,24 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal_file import JournalFile
-from c4studio.document.journals.journal_record import Base, Record, edit_to_record, place_to_record
+from c4studio.document.journals.journal_record import (
+    JournalBase,
+    Record,
+    edit_to_record,
+    place_to_record,
+)
 from c4studio.document.journals.journal_state import (
-    Append,
+    AppendSteps,
     JournalState,
-    Remove,
-    Start,
+    RemoveJournal,
+    StartJournal,
     TakeBase,
 )
-from c4studio.document.snapshot import Revision, Snapshot, take, take_now
+from c4studio.document.snapshot import Revision, Snapshot, take_snapshot, take_snapshot_now
 from c4studio.game import Edit
-from c4studio.game.edits import Insert, InsertGames
+from c4studio.game.edits import InsertBranch, InsertGames
 from c4studio.ground.service import Handle, Service
+from c4studio.language.said import Said
 
 LARGE = 500
 """An edit with more nodes than this makes the journal start anew from a snapshot."""
@@ -58,8 +64,8 @@ class DocumentJournal(QObject):
 
     written = Signal()
     """The journal's base and all steps up to a moment ago are on the disk."""
-    failed = Signal(str)
-    """Writing failed. One sentence says why; emitted only once until writing succeeds again."""
+    failed = Signal(object)
+    """Writing failed, as a sentence (Said) says; emitted only once until writing succeeds again."""
     mended = Signal()
     """Writing the journal has succeeded again after a failure."""
 
@@ -94,7 +100,7 @@ class DocumentJournal(QObject):
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
-    def begin(self, base: Base, since: int, *, is_shown: bool = True) -> None:
+    def begin(self, base: JournalBase, since: int, *, is_shown: bool = True) -> None:
         """Start the journal anew from a base, the games to which later edits are added.
 
         Args:
@@ -103,27 +109,35 @@ class DocumentJournal(QObject):
             is_shown: whether the window shows the base already. Otherwise a long base is written
                 only after the window has painted.
         """
-        self._state.begin(replace(base, place=self._place()), since)
+        self._state.begin(replace(base, place=self._current_place()), since)
         if not is_shown and len(base.text) > LONG_TEXT:
             self._state.pause()
             self._pause.start(PAINT_MS)
-        self._drive()
+        self._carry_out_tasks()
 
     def close(self) -> None:
         """Delete the journal, because the user has discarded all unsaved edits.
 
         May be called only once.
         """
+        self.leave()
+        for handle in (self._writing, self._taking):
+            # The end of the work would let a new file be written.
+            if handle is not None:
+                handle.abandon()
+        self._remove_file(self._file)
+
+    def leave(self) -> None:
+        """Follow the document no longer, and keep what is written already.
+
+        An undo stack tells of steps while it is deleted, when the document is gone. May be called
+        only once.
+        """
         self._document.edited.disconnect(self._on_edited)
         self._document.undo_stack.indexChanged.disconnect(self._on_step_ended)
         self._document.current_changed.disconnect(self._stay.start)
         for timer in (self._pause, self._paint, self._stay):
             timer.stop()
-        for handle in (self._writing, self._taking):
-            # The end of the work would let a new file be written.
-            if handle is not None:
-                handle.abandon()
-        self._remove(self._file)
 
     @property
     def behind(self) -> bool:
@@ -145,37 +159,39 @@ class DocumentJournal(QObject):
         known = [record for record in records if record is not None]
         if records:
             edits = known if len(known) == len(records) else None
-            self._state.add_step(self._revision.number, edits, self._place())
-        self._drive()
+            self._state.add_step(self._revision.number, edits, self._current_place())
+        self._carry_out_tasks()
 
     @Slot()
     def _on_stayed(self) -> None:
-        self._state.add_place(self._revision.number, self._place())
-        self._drive()
+        self._state.add_place(self._revision.number, self._current_place())
+        self._carry_out_tasks()
 
-    def _place(self) -> Record:
+    def _current_place(self) -> Record:
         return place_to_record(self._document.current, self._document.collection)
 
     # The state's tasks.
 
-    def _drive(self) -> None:
+    def _carry_out_tasks(self) -> None:
         """Carry out the tasks of the ``JournalState`` that are due, such as writing new lines."""
         while (task := self._state.next_task()) is not None:
             match task:
-                case Start():
-                    self._write(partial(self._file.start, task.base, task.number, task.steps))
-                case Append():
-                    self._write(partial(self._file.append, task.steps))
-                case Remove():
-                    self._remove(self._file)
+                case StartJournal():
+                    self._start_writing(
+                        partial(self._file.start, task.base, task.number, task.steps)
+                    )
+                case AppendSteps():
+                    self._start_writing(partial(self._file.append, task.steps))
+                case RemoveJournal():
+                    self._remove_file(self._file)
                     self._file = JournalFile(self._folder)
                 case TakeBase():
                     self._paint.start()
 
-    def _remove(self, file: JournalFile) -> None:
+    def _remove_file(self, file: JournalFile) -> None:
         self._journals.run("Removing the journal", lambda _: file.remove())
 
-    def _write(self, write: Callable[[], object]) -> None:
+    def _start_writing(self, write: Callable[[], object]) -> None:
         handle = self._writing = self._journals.run("Writing the journal", lambda _: write())
         handle.done.connect(self._on_written)
         handle.failed.connect(self._on_failed)
@@ -188,10 +204,10 @@ class DocumentJournal(QObject):
             self.written.emit()
             if was_failing:
                 self.mended.emit()
-        self._drive()
+        self._carry_out_tasks()
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_failed(self, sentence: Said) -> None:
         self._writing = None
         is_first = self._state.fail_writing()
         self._pause.start(RETRY_MS)
@@ -201,12 +217,13 @@ class DocumentJournal(QObject):
     @Slot()
     def _on_pause_ended(self) -> None:
         self._state.resume()
-        self._drive()
+        self._carry_out_tasks()
 
     @Slot()
     def _take_base(self) -> None:
         handle = self._taking = self._files.run(
-            "Copying the games", lambda turn: take(self._document, self._revision, turn.report)
+            "Copying the games",
+            lambda turn: take_snapshot(self._document, self._revision, turn.report),
         )
         handle.done.connect(self._on_snapshot)
         handle.failed.connect(self._on_no_snapshot)
@@ -216,12 +233,12 @@ class DocumentJournal(QObject):
         self._taking = None
         if snapshot is None and self._state.needs_base:
             # The user edits too fast for a snapshot from another thread: the window waits for once.
-            snapshot = take_now(self._document, self._revision)
+            snapshot = take_snapshot_now(self._document, self._revision)
         self._state.end_taking(snapshot)
-        self._drive()
+        self._carry_out_tasks()
 
-    @Slot(str)
-    def _on_no_snapshot(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_no_snapshot(self, sentence: Said) -> None:
         self._taking = None
         self._state.end_taking(None)
         self.failed.emit(sentence)
@@ -229,7 +246,7 @@ class DocumentJournal(QObject):
 
 def _is_large(edit: Edit) -> bool:
     match edit:
-        case Insert():
+        case InsertBranch():
             nodes = edit.node.walk()
         case InsertGames():
             nodes = chain.from_iterable(game.root.walk() for game in edit.games)

@@ -7,9 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
-from c4studio.document.journals.journal_record import Base, base_to_line
+from c4studio.document.journals.journal_record import JournalBase, base_to_line
 from c4studio.ground import private_files, whole_file
 from c4studio.ground.progress import WorkError
+from c4studio.language.refusals import Refusal
 from engine.errors import reason
 from engine.machine.lock import claim
 
@@ -45,7 +46,7 @@ class FileLock:
         Raises:
             OSError: the file cannot be created.
         """
-        handle = private_files.opener(str(path), os.O_RDWR | os.O_CREAT)
+        handle = private_files.private_opener(str(path), os.O_RDWR | os.O_CREAT)
         try:
             claim(handle)
         except OSError:
@@ -81,7 +82,7 @@ class JournalFile:
         self._path = folder / f"{uuid4().hex}{SUFFIX}"
         self._lock: FileLock | None = None
 
-    def start(self, base: Base, number: int, steps: bytes) -> None:
+    def start(self, base: JournalBase, number: int, steps: bytes) -> None:
         """Replace the whole journal by a base (the games at its start) and the lines after it.
 
         Args:
@@ -95,11 +96,11 @@ class JournalFile:
         line = base_to_line(number, base)
         try:
             # Other windows look for journals, so the lock must be taken before the journal exists.
-            self._hold()
-            whole_file.write(spare_path(self._path), *line, private=True)
-            whole_file.write(self._path, *line, steps, private=True)
+            self._hold_lock()
+            whole_file.write_file(spare_path(self._path), *line, private=True)
+            whole_file.write_file(self._path, *line, steps, private=True)
         except OSError as error:
-            raise _unsafe(error) from error
+            raise _unsafe_error(error) from error
 
     def append(self, steps: bytes) -> bool:
         """Append lines to the journal and flush them to the disk.
@@ -112,7 +113,7 @@ class JournalFile:
         if self._lock is None or not (self._lock.is_there and spare_path(self._path).exists()):
             return False
         try:
-            with open(self._path, "r+b", opener=private_files.opener) as file:
+            with open(self._path, "r+b", opener=private_files.private_opener) as file:
                 file.seek(0, os.SEEK_END)
                 file.write(steps)
                 file.flush()
@@ -120,7 +121,7 @@ class JournalFile:
         except FileNotFoundError:
             return False
         except OSError as error:
-            raise _unsafe(error) from error
+            raise _unsafe_error(error) from error
         return True
 
     def remove(self) -> None:
@@ -133,7 +134,7 @@ class JournalFile:
             self._lock.remove()
             self._lock = None
 
-    def _hold(self) -> None:
+    def _hold_lock(self) -> None:
         private_files.make_folder(self._path.parent)
         if self._lock is not None and not self._lock.is_there:
             # Somebody deleted the lock file, perhaps with its folder; the lock has no name any
@@ -144,5 +145,5 @@ class JournalFile:
             self._lock = FileLock.take(lock_path(self._path))
 
 
-def _unsafe(error: OSError) -> WorkError:
-    return WorkError(f"Changes are not kept safe until you save: {reason(error)}")
+def _unsafe_error(error: OSError) -> WorkError:
+    return WorkError(Refusal.CHANGES_NOT_SAFE, why=reason(error))

@@ -11,15 +11,16 @@ from typing import Any
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Collection, Edit, GameNode
 from c4studio.game.edits import (
-    Annotate,
-    Describe,
-    Insert,
+    InsertBranch,
     InsertGames,
     MoveGame,
-    Remove,
+    RemoveBranch,
     RemoveGames,
-    Reorder,
+    ReorderVariation,
+    ReplaceAnnotation,
+    ReplaceFacts,
 )
+from c4studio.ground.door import load_json
 
 FORMAT, VERSION = "c4studio journal", 3
 
@@ -35,7 +36,7 @@ class JournalError(ValueError):
     """Raised for a file that is no crash journal, or a damaged one. The message is one sentence."""
 
 
-class OtherVersion(JournalError):
+class OtherVersionError(JournalError):
     """Raised for a crash journal that another version of the program has written."""
 
     def __init__(self, why: str = "it was not written by this version of the program") -> None:
@@ -43,7 +44,7 @@ class OtherVersion(JournalError):
 
 
 @dataclass(frozen=True, slots=True)
-class Base:
+class JournalBase:
     """The state of the games at the start of a journal, to which the journal's edits are applied.
 
     Attributes:
@@ -66,7 +67,7 @@ class Base:
         return self.changes > 0
 
 
-def base_to_record(base: Base) -> Record:
+def base_to_record(base: JournalBase) -> Record:
     """Convert the state of the games at the start of a journal to JSON data, its first line."""
     return {
         "format": FORMAT,
@@ -79,7 +80,7 @@ def base_to_record(base: Base) -> Record:
     }
 
 
-def base_from_record(first: Record) -> Base:
+def base_from_record(first: Record) -> JournalBase:
     """Build the state of the games at the start of a journal from JSON data, its first line.
 
     Raises:
@@ -87,9 +88,9 @@ def base_from_record(first: Record) -> Base:
         ValueError, LookupError, TypeError: an entry of the record is wrong.
     """
     if first.get("format") != FORMAT or first.get("version") != VERSION:
-        raise OtherVersion
+        raise OtherVersionError
     path = first["path"]
-    return Base(
+    return JournalBase(
         str(first["text"]),
         None if path is None else Path(path),
         str(first["digest"]),
@@ -110,7 +111,7 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
     Raises:
         LookupError, TypeError: there is no such node.
     """
-    return collection.games[place["game"]].root.at(place["at"])
+    return collection.games[place["game"]].root.node_at(place["at"])
 
 
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
@@ -123,27 +124,27 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
         case MoveGame():
             found = {"do": "move game", "old": edit.old, "new": edit.new}
-        case Describe():
+        case ReplaceFacts():
             facts = json_lines.facts_to_dict(edit.new)
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
-        case Annotate():
+        case ReplaceAnnotation():
             annotation = json_lines.annotation_to_dict(edit.new)
             found = {
                 "do": "annotate",
                 **place_to_record(edit.node, collection),
                 "annotation": annotation,
             }
-        case Insert():
+        case InsertBranch():
             branch = sgf.write_fragment(edit.node)
             place = place_to_record(edit.parent, collection)
             found = {"do": "insert", **place, "index": edit.index, "branch": branch}
-        case Remove():
+        case RemoveBranch():
             found = {
                 "do": "remove",
                 **place_to_record(edit.parent, collection),
                 "index": edit.index,
             }
-        case Reorder():
+        case ReorderVariation():
             place = place_to_record(edit.parent, collection)
             found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}
     return found
@@ -158,24 +159,26 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
     match done["do"]:
         case "insert game":
             read = sgf.read(done["text"]).collection
-            index = _index(done["index"], len(collection.games) + 1)
+            index = _checked_index(done["index"], len(collection.games) + 1)
             return InsertGames(collection, index, tuple(read.games))
         case "remove game":
-            index = _index(done["index"], len(collection.games))
+            index = _checked_index(done["index"], len(collection.games))
             # Older journals have no count: games were removed one by one.
             gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
             return RemoveGames(collection, index, tuple(gone))
         case "move game":
             count = len(collection.games)
-            return MoveGame(collection, _index(done["old"], count), _index(done["new"], count))
+            return MoveGame(
+                collection, _checked_index(done["old"], count), _checked_index(done["new"], count)
+            )
         case "describe":
             game = collection.games[done["game"]]
-            return Describe(game, game.facts, json_lines.facts_from_dict(done["facts"]))
+            return ReplaceFacts(game, game.facts, json_lines.facts_from_dict(done["facts"]))
         case _:
             return _edit_of_a_node(done, node_from_record(done, collection))
 
 
-def _index(value: int, count: int) -> int:
+def _checked_index(value: int, count: int) -> int:
     """Check that an index is at least 0 and less than ``count``, and return it.
 
     Python's lists also accept other indexes, with which an edit would be undone at another place.
@@ -190,21 +193,23 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
     match done["do"]:
         case "annotate":
             new = json_lines.annotation_from_dict(done["annotation"])
-            return Annotate(node, node.annotation, new)
+            return ReplaceAnnotation(node, node.annotation, new)
         case "insert":
-            index = _index(done["index"], count + 1)
-            return Insert(node, index, sgf.read_fragment(done["branch"], node))
+            index = _checked_index(done["index"], count + 1)
+            return InsertBranch(node, index, sgf.read_fragment(done["branch"], node))
         case "remove":
-            index = _index(done["index"], count)
-            return Remove(node, index, node.variations[index])
+            index = _checked_index(done["index"], count)
+            return RemoveBranch(node, index, node.variations[index])
         case "reorder":
-            return Reorder(node, _index(done["old"], count), _index(done["new"], count))
+            return ReorderVariation(
+                node, _checked_index(done["old"], count), _checked_index(done["new"], count)
+            )
         case other:
             raise JournalError(f"nobody knows how to {other}")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """A line of a journal whose checksum is right.
 
     Attributes:
@@ -228,27 +233,27 @@ class Line:
             JournalError: the line's text is no JSON object.
         """
         try:
-            said = json.loads(self.text)
-        except (ValueError, RecursionError) as error:
+            said = load_json(self.text, keeps_surrogates=True)
+        except json.JSONDecodeError as error:
             raise JournalError("it makes no sense") from error
         if not isinstance(said, dict):
             raise JournalError("it is no line of a journal")
         return said
 
 
-def to_line(number: int, value: Record) -> bytes:
+def step_to_line(number: int, value: Record) -> bytes:
     """Build a line of a crash journal: checksum, number, JSON and line feed."""
-    return b"".join(_seal(number, [_json(value)]))
+    return b"".join(_add_checksum(number, [_json_bytes(value)]))
 
 
-def base_to_line(number: int, base: Base) -> list[bytes]:
+def base_to_line(number: int, base: JournalBase) -> list[bytes]:
     """Yield the first line of a crash journal in pieces, between which other threads can run."""
-    head, text = _json(base_to_record(replace(base, text=""))), base.text
-    pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
-    return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
+    head, text = _json_bytes(base_to_record(replace(base, text=""))), base.text
+    pieces = [_json_bytes(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
+    return _add_checksum(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
 
 
-def _seal(number: int, text: list[bytes]) -> list[bytes]:
+def _add_checksum(number: int, text: list[bytes]) -> list[bytes]:
     pieces = [b"%d " % number, *text]
     checksum = 0
     for piece in pieces:
@@ -256,13 +261,13 @@ def _seal(number: int, text: list[bytes]) -> list[bytes]:
     return [b"%08x " % checksum, *pieces, b"\n"]
 
 
-def _json(value: Any) -> bytes:
+def _json_bytes(value: Any) -> bytes:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     # A keyboard may give half of a surrogate pair, which is no reason to lose the rest.
     return text.encode("utf-8", "surrogatepass")
 
 
-def from_line(line: bytes) -> Line:
+def parse_line(line: bytes) -> JournalLine:
     """Parse a line of a journal, without its line feed.
 
     Raises:
@@ -273,5 +278,5 @@ def from_line(line: bytes) -> Line:
     if checksum != b"%08x" % zlib.crc32(rest):
         raise JournalError("it is damaged")
     if not number.isdigit():
-        raise OtherVersion
-    return Line(int(number), text)
+        raise OtherVersionError
+    return JournalLine(int(number), text)

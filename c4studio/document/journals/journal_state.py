@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from c4studio.document.journals.journal_record import Base, Record, to_line
+from c4studio.document.journals.journal_record import JournalBase, Record, step_to_line
 from c4studio.document.snapshot import Snapshot
 
 LONGEST = 2_000_000
@@ -19,7 +19,7 @@ A base that is longer than this may be followed by as many bytes of lines as it 
 """
 
 
-class Phase(Enum):
+class JournalPhase(Enum):
     """What a crash journal is doing: nothing, writing, or waiting for a snapshot of the games."""
 
     IDLE = "idle"
@@ -28,7 +28,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartJournal:
     """The task to write the whole journal: its base (the games at its start) and all lines.
 
     Attributes:
@@ -37,20 +37,20 @@ class Start:
         steps: all lines after the base.
     """
 
-    base: Base
+    base: JournalBase
     number: int
     steps: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
+class AppendSteps:
     """The task to append ``steps``, which are whole lines, to the journal's file."""
 
     steps: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class RemoveJournal:
     """The task to delete the journal's file. The next journal gets another file name."""
 
 
@@ -59,7 +59,7 @@ class TakeBase:
     """The task to take a snapshot of the games, from which the journal is started anew."""
 
 
-Task = Start | Append | Remove | TakeBase
+Task = StartJournal | AppendSteps | RemoveJournal | TakeBase
 
 
 class _Line(NamedTuple):
@@ -89,7 +89,7 @@ class JournalState:
     """
 
     def __init__(self, revision: int) -> None:
-        self._base = Base()
+        self._base = JournalBase()
         self._since = revision
         self._lines: list[_Line] = []
         self._length = 0
@@ -101,16 +101,16 @@ class JournalState:
         self._paused = self._failing = self._obsolete = False
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> JournalPhase:
         """What the journal is doing: nothing, writing, or waiting for a snapshot."""
         if self._gap is not None:
-            return Phase.WAITING
-        return Phase.WRITING if self._writing else Phase.IDLE
+            return JournalPhase.WAITING
+        return JournalPhase.WRITING if self._writing else JournalPhase.IDLE
 
     @property
     def is_worth_keeping(self) -> bool:
         """Whether the journal holds anything beyond an untouched new document."""
-        return bool(self._lines or self._base != Base())
+        return bool(self._lines or self._base != JournalBase())
 
     @property
     def is_behind(self) -> bool:
@@ -125,7 +125,7 @@ class JournalState:
 
     # What happens to the document.
 
-    def begin(self, base: Base, since: int) -> None:
+    def begin(self, base: JournalBase, since: int) -> None:
         """Start the journal anew from a snapshot that includes all edits up to ``since``."""
         self._base, self._since = base, since
         self._place = base.place or {}
@@ -145,7 +145,7 @@ class JournalState:
             place: the node where the user is after the step.
         """
         if edits is not None:
-            self._add(revision, edits, place)
+            self._add_line(revision, edits, place)
             return
         self._gap, self._place = revision, place
         self._number += 1
@@ -154,12 +154,12 @@ class JournalState:
     def add_place(self, revision: int, place: Record) -> None:
         """Add a line with the node that the user looks at, unless the last line says so already."""
         if self.is_worth_keeping and place != self._place:
-            self._add(revision, [], place)
+            self._add_line(revision, [], place)
 
-    def _add(self, revision: int, edits: list[Record], place: Record) -> None:
+    def _add_line(self, revision: int, edits: list[Record], place: Record) -> None:
         self._number += 1
         self._place = place
-        text = to_line(self._number, {"edits": edits, "place": place})
+        text = step_to_line(self._number, {"edits": edits, "place": place})
         self._length += len(text)
         self._lines.append(_Line(revision, text, bool(edits)))
 
@@ -172,18 +172,18 @@ class JournalState:
         """
         if self._obsolete:
             self._obsolete = False
-            return Remove()
+            return RemoveJournal()
         if self.needs_base and not self._taking:
             self._taking = True
             return TakeBase()
-        if self.phase is not Phase.IDLE or self._paused or not self.is_worth_keeping:
+        if self.phase is not JournalPhase.IDLE or self._paused or not self.is_worth_keeping:
             return None
         if self._begun and self._sent == len(self._lines):
             return None
         steps = b"".join(line.text for line in self._lines[self._sent :])
-        task: Task = Append(steps)
+        task: Task = AppendSteps(steps)
         if not self._begun:
-            task = Start(self._base, self._number - len(self._lines), steps)
+            task = StartJournal(self._base, self._number - len(self._lines), steps)
         self._begun = self._writing = True
         self._sent = len(self._lines)
         return task

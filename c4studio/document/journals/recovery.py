@@ -16,20 +16,22 @@ from c4studio.document.journals.journal_file import (
     lock_path,
     spare_path,
 )
-from c4studio.document.journals.journal_record import JournalError, OtherVersion
-from c4studio.document.journals.replay import Replayed, replay
+from c4studio.document.journals.journal_record import JournalError, OtherVersionError
+from c4studio.document.journals.replay import ReplayedJournal, replay_journal
 from c4studio.formats import sgf
 from c4studio.ground import whole_file
 from c4studio.ground.limits import JOURNAL_BYTES
-from c4studio.ground.progress import Cancelled, Report, report_nothing, within
+from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
 from c4studio.ground.runtime import no_collections
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted, Said, say
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostDocument:
     """A document that was open in a window that crashed, restored from its journal.
 
     The journal is locked, so that no other window offers the document as well.
@@ -44,7 +46,7 @@ class Lost:
 
     path: Path
     when: datetime
-    replayed: Replayed
+    replayed: ReplayedJournal
     text: str
     lock: FileLock
 
@@ -58,8 +60,8 @@ class Leftovers:
         unreadable: one sentence for each journal that cannot be read.
     """
 
-    lost: list[Lost]
-    unreadable: list[str]
+    lost: list[LostDocument]
+    unreadable: list[Said]
 
 
 def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
@@ -73,54 +75,54 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
     paths |= {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SPARE_SUFFIX}")}
     try:
         for number, path in enumerate(sorted(paths)):
-            part = within(report, number / len(paths), (number + 1) / len(paths))
-            match _claim(path, part):
-                case Lost() as lost:
+            part = report_within(report, number / len(paths), (number + 1) / len(paths))
+            match _claim_journal(path, part):
+                case LostDocument() as lost:
                     found.lost.append(lost)
-                case str() as sentence:
+                case Said() as sentence:
                     found.unreadable.append(sentence)
     except Cancelled:
         for lost in found.lost:
-            leave(lost)
+            leave_journal(lost)
         raise
     found.lost.sort(key=lambda lost: lost.when, reverse=True)
     return found
 
 
-def forget(lost: Lost) -> None:
+def forget_journal(lost: LostDocument) -> None:
     """Delete the journal of a recovered document for good."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
 
 
-def replace_by_new(lost: Lost) -> None:
+def forget_replaced_journal(lost: LostDocument) -> None:
     """Delete the old journal of a recovered document, after a new journal has been begun.
 
     A damaged journal is kept under another name.
     """
     if lost.replayed.damage:
-        _put_aside(lost.path)
-    forget(lost)
+        _put_journal_aside(lost.path)
+    forget_journal(lost)
 
 
-def leave(lost: Lost) -> None:
+def leave_journal(lost: LostDocument) -> None:
     """Unlock the journal of a crashed window's document, so that it can be recovered later."""
     lost.lock.release()
 
 
-def _aside(path: Path) -> Path:
+def _name_for_damaged(path: Path) -> Path:
     """Return the new name for a damaged journal, which is not offered for recovery again."""
     return path.with_name(f"{path.name}.damaged")
 
 
-def _put_aside(journal: Path) -> None:
+def _put_journal_aside(journal: Path) -> None:
     for path in (journal, spare_path(journal)):
         with suppress(FileNotFoundError):
-            path.rename(_aside(path))
+            path.rename(_name_for_damaged(path))
 
 
-def _claim(path: Path, report: Report) -> Lost | str | None:
+def _claim_journal(path: Path, report: Report) -> LostDocument | Said | None:
     """Lock and read a journal, unless a window still writes it.
 
     Return the recovered document, one sentence if the journal cannot be read, or None if a window
@@ -134,7 +136,7 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
     if lock is None:
         return None
     try:
-        return _read(path, lock, report)
+        return _read_journal(path, lock, report)
     except Cancelled:
         lock.release()
         raise
@@ -144,48 +146,52 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
         return None
     except Exception as error:  # noqa: BLE001  (it is logged)
         # No fault of one journal may keep the others from being offered.
-        return _unreadable(path, lock, error)
+        return _keep_unreadable(path, lock, error)
 
 
-def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
+def _keep_unreadable(path: Path, lock: FileLock, error: Exception) -> Said:
     """Keep a journal that cannot be read, and return one sentence about it for the user.
 
     A damaged journal is renamed. The journal of another version of the program keeps its name.
     """
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
-    if isinstance(error, JournalError) and not isinstance(error, OtherVersion):
-        _put_aside(path)
+    if isinstance(error, JournalError) and not isinstance(error, OtherVersionError):
+        _put_journal_aside(path)
         lock.remove()
-        path = _aside(path)
+        path = _name_for_damaged(path)
     else:
         lock.release()
-    why = reason(error) if is_known else "something went wrong"
-    return f"A game that was open cannot be recovered: {why}; its journal is kept as {path}"
+    why = Quoted(reason(error)) if is_known else say(Refusal.SOMETHING_WRONG)
+    return say(Refusal.NOT_RECOVERED, why=why, file=Quoted(str(path)))
 
 
-def _read(path: Path, lock: FileLock, report: Report) -> Lost:
-    spare = _contents(spare_path(path))
-    data = _contents(path)
+def _read_journal(path: Path, lock: FileLock, report: Report) -> LostDocument:
+    spare = _contents_of_file(spare_path(path))
+    data = _contents_of_file(path)
     if data is None and spare is None:
         raise FileNotFoundError(path)
     with no_collections():
-        replayed = replay(BytesIO(data or b""), within(report, 0, 0.75), spare or b"")
+        replayed = replay_journal(
+            BytesIO(data or b""), report_within(report, 0, 0.75), spare or b""
+        )
     if replayed.damage:
-        damage = f"{replayed.damage}. The journal is kept as {_aside(path)}"
+        damage = f"{replayed.damage}. The journal is kept as {_name_for_damaged(path)}"
         replayed = replace(replayed, damage=damage)
-    text = sgf.write(replayed.collection, within(report, 0.75, 1))
-    return Lost(path, _when(path if data is not None else spare_path(path)), replayed, text, lock)
+    text = sgf.write(replayed.collection, report_within(report, 0.75, 1))
+    return LostDocument(
+        path, _time_of_write(path if data is not None else spare_path(path)), replayed, text, lock
+    )
 
 
-def _contents(path: Path) -> bytes | None:
+def _contents_of_file(path: Path) -> bytes | None:
     try:
-        return whole_file.read(path, JOURNAL_BYTES)
+        return whole_file.read_file(path, JOURNAL_BYTES)
     except FileNotFoundError:
         return None
 
 
-def _when(path: Path) -> datetime:
+def _time_of_write(path: Path) -> datetime:
     """Return the time of the last write to a file, or 1970 if that time is invalid."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)

@@ -7,25 +7,23 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from c4studio.document.journals.journal_record import (
-    Base,
+    JournalBase,
     JournalError,
-    Line,
-    OtherVersion,
+    JournalLine,
+    OtherVersionError,
     base_from_record,
     edit_from_record,
-    from_line,
     node_from_record,
+    parse_line,
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
-from c4studio.ground.progress import Report, report_nothing, within
-
-_SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
-"""The errors that impossible values can cause in a journal line whose checksum is right."""
+from c4studio.ground.door import WRONG_KIND
+from c4studio.ground.progress import Report, report_nothing, report_within
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class ReplayedJournal:
     """The result of replaying a journal.
 
     Attributes:
@@ -36,7 +34,7 @@ class Replayed:
         damage: one sentence on what is missing; empty if nothing is missing.
     """
 
-    base: Base
+    base: JournalBase
     collection: Collection
     current: GameNode
     steps: int = 0
@@ -44,7 +42,7 @@ class Replayed:
 
 
 @dataclass(slots=True)
-class _Lines:
+class _JournalLines:
     """The undamaged lines of a journal by their numbers, and what is known of damaged ones.
 
     Attributes:
@@ -54,13 +52,15 @@ class _Lines:
         fault: the fault of the first damaged line.
     """
 
-    base: Line | None = None
-    steps: dict[int, Line] = field(default_factory=dict)
+    base: JournalLine | None = None
+    steps: dict[int, JournalLine] = field(default_factory=dict)
     damaged: int = 0
     fault: JournalError = field(default_factory=lambda: JournalError("it is empty"))
 
 
-def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b"") -> Replayed:
+def replay_journal(
+    lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b""
+) -> ReplayedJournal:
     """Restore the games of a journal by applying its edits, up to the first damaged line.
 
     An incomplete last line, which was being written during the crash, is ignored.
@@ -73,26 +73,26 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
     Raises:
         JournalError: neither the journal's first line nor its copy can be read.
     """
-    found = _read(lines)
+    found = _read_lines(lines)
     first = found.base
     if first is None:
-        first = _spare(spare, found.fault)
+        first = _parse_spare_line(spare, found.fault)
         # The base was among the damaged lines, and nothing of it is missing now. If no line
         # follows, the damaged line may have held steps, too.
         found.damaged -= bool(found.damaged and found.steps)
-    base_read = within(report, 0, 0.5)
+    base_read = report_within(report, 0, 0.5)
     try:
         base = base_from_record(first.record())
         collection = sgf.read(base.text, base_read).collection if base.text else Collection()
     except JournalError:
         raise
-    except _SENSELESS as error:
+    except WRONG_KIND as error:
         # Its checksum is right, so another version may understand the values.
-        raise OtherVersion("its base makes no sense to this version of the program") from error
+        raise OtherVersionError("its base makes no sense to this version of the program") from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
         # If edits followed after the text was made, the user may have been at a later node.
-        with suppress(*_SENSELESS):
+        with suppress(*WRONG_KIND):
             current = node_from_record(base.place, collection)
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
@@ -100,8 +100,8 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
         # After each step, since one step may be as long as a whole game.
         report(0.5 + 0.5 * number / (last + 1))
         try:
-            current, changed = _apply(found.steps[number], collection)
-        except _SENSELESS as error:
+            current, changed = _apply_line(found.steps[number], collection)
+        except WRONG_KIND as error:
             fault = error
             break
         steps += changed
@@ -109,15 +109,15 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
     if fault is None and number <= last:
         fault = JournalError("a line is missing")
     damage = f"What came after step {steps} could not be read: {fault}" if fault else ""
-    return Replayed(base, collection, current, steps, damage)
+    return ReplayedJournal(base, collection, current, steps, damage)
 
 
-def _read(lines: Iterable[bytes]) -> _Lines:
-    found = _Lines()
+def _read_lines(lines: Iterable[bytes]) -> _JournalLines:
+    found = _JournalLines()
     for raw in lines:
         try:
-            line = from_line(raw.removesuffix(b"\n"))
-        except OtherVersion:
+            line = parse_line(raw.removesuffix(b"\n"))
+        except OtherVersionError:
             raise
         except JournalError as error:
             if raw.endswith(b"\n"):
@@ -131,9 +131,9 @@ def _read(lines: Iterable[bytes]) -> _Lines:
     return found
 
 
-def _spare(raw: bytes, fault: JournalError) -> Line:
+def _parse_spare_line(raw: bytes, fault: JournalError) -> JournalLine:
     try:
-        line = from_line(raw.removesuffix(b"\n"))
+        line = parse_line(raw.removesuffix(b"\n"))
     except JournalError:
         raise fault from None
     if not line.is_base:
@@ -141,13 +141,13 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
     return line
 
 
-def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
+def _apply_line(line: JournalLine, collection: Collection) -> tuple[GameNode, bool]:
     """Apply the edits of one journal line to the games.
 
     Return the node where the user was then, and whether there were edits.
 
     Raises:
-        ValueError, LookupError, TypeError, AttributeError, OverflowError: an edit does not fit the
+        one of WRONG_KIND: an edit does not fit the
             games; none is applied.
     """
     step, done = line.record(), list[Edit]()
@@ -157,7 +157,7 @@ def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
             edit.apply()
             done.append(edit)
         return node_from_record(step["place"], collection), bool(done)
-    except _SENSELESS:
+    except WRONG_KIND:
         for edit in reversed(done):
             edit.inverse().apply()
         raise

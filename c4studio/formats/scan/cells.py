@@ -50,7 +50,7 @@ Colours = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Samples:
+class CellColours:
     """The colours of a board's cells in a picture, column by column from the bottom.
 
     Attributes:
@@ -66,7 +66,7 @@ class Samples:
 
 
 @dataclass(frozen=True, slots=True)
-class Sorted:
+class SortedCells:
     """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
@@ -81,16 +81,16 @@ class Sorted:
     either_began: bool
 
 
-def read(pixels: NDArray[np.uint8], lattice: Lattice) -> Sorted:
+def read_cells(pixels: NDArray[np.uint8], lattice: Lattice) -> SortedCells:
     """Read a board in a picture by the middles of its cells, or by the rims of hollow discs.
 
     Args:
         pixels: the picture, of shape (height, width, 3).
         lattice: the positions of the cells in the picture.
     """
-    best: Sorted | None = None
+    best: SortedCells | None = None
     for part in PARTS:
-        found = sort(sample(pixels, lattice, part), lattice.board)
+        found = sort_cells(sample_colours(pixels, lattice, part), lattice.board)
         # Another part must do much better, since what lies around discs reaches into it.
         if best is None or 2 * found.doubtful.sum() < best.doubtful.sum():
             best = found
@@ -100,7 +100,9 @@ def read(pixels: NDArray[np.uint8], lattice: Lattice) -> Sorted:
     return best
 
 
-def sample(pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float]) -> Samples:
+def sample_colours(
+    pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float]
+) -> CellColours:
     """Measure the colour of a part of each cell in a picture, and what differs from it.
 
     Args:
@@ -109,7 +111,7 @@ def sample(pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float
         part: the least and greatest distance from the cell's centre, in halves of a disc's width.
     """
     count, half = lattice.board.size, max(lattice.size / 2, 2.0 / INNER)
-    found = Samples(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
+    found = CellColours(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
     reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
     for index, (column, row) in enumerate(lattice.board.cells):
         x, y = lattice.middle(column, row)
@@ -117,18 +119,20 @@ def sample(pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float
         patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
         down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
         away = np.hypot(down - y, across - x) / half
-        colours = seen(patch).reshape(*away.shape, 3)
-        inside = _within(colours, away, part)
+        colours = to_lab(patch).reshape(*away.shape, 3)
+        inside = _pixels_within(colours, away, part)
         found.colours[index] = np.median(inside, axis=0)
         apart = np.linalg.norm(inside - found.colours[index], axis=1)
         found.parts[index] = (apart < 2 * SAME).mean()
         for place, other in enumerate((WHOLE, EDGE)):
-            mean = _within(colours, away, other).mean(axis=0)
+            mean = _pixels_within(colours, away, other).mean(axis=0)
             found.beside[place, index] = mean - found.colours[index]
     return found
 
 
-def _within(colours: Colours, away: NDArray[np.float64], part: tuple[float, float]) -> Colours:
+def _pixels_within(
+    colours: Colours, away: NDArray[np.float64], part: tuple[float, float]
+) -> Colours:
     """Return the pixels of a cell whose distance from its centre lies between two bounds.
 
     If no pixel of a small cell lies there, return all.
@@ -137,7 +141,7 @@ def _within(colours: Colours, away: NDArray[np.float64], part: tuple[float, floa
     return inside if len(inside) else colours.reshape(-1, 3)
 
 
-def seen(rgb: NDArray[np.uint8]) -> Colours:
+def to_lab(rgb: NDArray[np.uint8]) -> Colours:
     """Convert colours to CIE L*a*b*, in which distances match the differences that people see."""
     linear = (rgb.reshape(-1, 3) / 255.0) ** 2.2
     to_xyz = np.array(
@@ -151,31 +155,31 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
     )
 
 
-def sort(samples: Samples, board: Board) -> Sorted:
+def sort_cells(samples: CellColours, board: Board) -> SortedCells:
     """Classify the cells of a board in a picture by their colours.
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
     sides so that the rules allow the board: no disc floats, and one side has as many discs as the
     other or one more. If there are several ways or none, every cell concerned is doubtful.
     """
-    groups, doubtful = _groups(samples.colours, samples.parts)
+    groups, doubtful = _cluster_colours(samples.colours, samples.parts)
     count = int(groups.max()) + 1
     unsure = doubtful.reshape(board.width, board.height)
     best: tuple[float, Cells] | None = None
-    for meaning in _meanings(count):
+    for meaning in _group_meanings(count):
         cells = np.array(meaning)[groups].reshape(board.width, board.height)
-        cost = _faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
+        cost = _count_faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
         if best is None or cost < best[0]:
             best = cost, cells
     assert best is not None
-    unsure = unsure | _strange(best[1], samples.beside)
+    unsure = unsure | _strange_cells(best[1], samples.beside)
     if best[0] >= 1:
-        unsure |= _in_question(best[1])
-    cells, either_began = _settle(best[1], unsure, samples.colours)
-    return Sorted(cells, unsure, either_began)
+        unsure |= _questionable_cells(best[1])
+    cells, either_began = _settle_cells(best[1], unsure, samples.colours)
+    return SortedCells(cells, unsure, either_began)
 
 
-def _strange(cells: Cells, beside: Colours) -> Marks:
+def _strange_cells(cells: Cells, beside: Colours) -> Marks:
     """Return the cells that are read as empty and do not look like the other empty cells."""
     strange = np.zeros(cells.shape, np.bool_)
     empty = cells == EMPTY
@@ -189,7 +193,7 @@ def _strange(cells: Cells, beside: Colours) -> Marks:
     return empty if afloat.sum() > FEW else strange
 
 
-def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
+def _group_meanings(groups: int) -> Iterator[tuple[int, ...]]:
     """Yield each way to interpret groups of colours as empty cells, first side or second side."""
     if groups == 1:
         yield (EMPTY,)
@@ -199,7 +203,7 @@ def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
         yield from itertools.permutations((EMPTY, FIRST, SECOND))
 
 
-def _groups(
+def _cluster_colours(
     colours: Colours, parts: NDArray[np.float64]
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """Cluster the cells by colour.
@@ -248,7 +252,7 @@ def _groups(
     return groups.astype(np.int64), doubtful
 
 
-def _faults(cells: Cells, doubtful: Marks) -> float:
+def _count_faults(cells: Cells, doubtful: Marks) -> float:
     """Count the faults of a board read from a picture: floating discs and surplus discs.
 
     A doubtful disc may be the other side's, which changes the surplus by two.
@@ -259,7 +263,7 @@ def _faults(cells: Cells, doubtful: Marks) -> float:
     return float(floating.sum()) + max(balance - 1 - 2 * int(doubtful.sum()), 0)
 
 
-def _in_question(cells: Cells) -> Marks:
+def _questionable_cells(cells: Cells) -> Marks:
     """Return the cells that may be misread: floating discs, and the cells directly below them.
 
     If no disc floats, all cells may be misread.
@@ -272,7 +276,7 @@ def _in_question(cells: Cells) -> Marks:
     return unsure if unsure.any() else np.ones(cells.shape, np.bool_)
 
 
-def _settle(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, bool]:
+def _settle_cells(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, bool]:
     """Call the side that moved first FIRST, and read doubtful cells so that the rules allow them.
 
     Args:
@@ -287,17 +291,17 @@ def _settle(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, boo
     one, other = cells == FIRST, cells == SECOND
     surplus = int((one & ~doubtful).sum()) - int((other & ~doubtful).sum())
     either = bool((one | other).any()) and abs(surplus) <= int(_may_be_discs(cells, doubtful).sum())
-    exchanged = _exchange(cells)
+    exchanged = _exchange_sides(cells)
     if not either:
-        return _allowed(exchanged if surplus < 0 else cells, doubtful), False
+        return _make_legal(exchanged if surplus < 0 else cells, doubtful), False
     ways = [cells, exchanged]
     if _redness(colours, other & ~doubtful) > _redness(colours, one & ~doubtful):
         ways.reverse()
-    settled = [_allowed(way, doubtful) for way in ways]
+    settled = [_make_legal(way, doubtful) for way in ways]
     return next((way for way in settled if _is_legal(way)), settled[0]), True
 
 
-def _exchange(cells: Cells) -> Cells:
+def _exchange_sides(cells: Cells) -> Cells:
     """Return the cells with the discs of both sides exchanged."""
     return np.where(cells == EMPTY, EMPTY, FIRST + SECOND - cells)
 
@@ -307,7 +311,7 @@ def _may_be_discs(cells: Cells, doubtful: Marks) -> Marks:
     return doubtful & ~np.logical_or.accumulate((cells == EMPTY) & ~doubtful, axis=1)
 
 
-def _allowed(cells: Cells, doubtful: Marks) -> Cells:
+def _make_legal(cells: Cells, doubtful: Marks) -> Cells:
     """Read doubtful cells so that the board is a legal position. If it cannot be, change nothing.
 
     A cell below a sure disc holds a disc, a disc above an empty cell is none, and discs change
@@ -317,17 +321,17 @@ def _allowed(cells: Cells, doubtful: Marks) -> Cells:
     for column, row in np.argwhere(doubtful):
         held = bool(((cells[column, row + 1 :] != EMPTY) & ~doubtful[column, row + 1 :]).any())
         if changed[column, row] == EMPTY and held:
-            changed[column, row] = FIRST if _surplus(changed) < 1 else SECOND
+            changed[column, row] = FIRST if _first_side_surplus(changed) < 1 else SECOND
         elif (changed[column, :row] == EMPTY).any():
             changed[column, row] = EMPTY
     for column, row in np.argwhere(doubtful):
-        side, surplus = changed[column, row], _surplus(changed)
+        side, surplus = changed[column, row], _first_side_surplus(changed)
         if (side == FIRST and surplus > 1) or (side == SECOND and surplus < 0):
             changed[column, row] = FIRST + SECOND - side
     return changed if _is_legal(changed) else cells
 
 
-def _surplus(cells: Cells) -> int:
+def _first_side_surplus(cells: Cells) -> int:
     """Return how many discs more the first side has."""
     return int((cells == FIRST).sum()) - int((cells == SECOND).sum())
 
@@ -335,7 +339,7 @@ def _surplus(cells: Cells) -> int:
 def _is_legal(cells: Cells) -> bool:
     """Return whether no disc floats and the sides' numbers of discs fit each other."""
     discs = cells != EMPTY
-    return not (discs[:, 1:] & ~discs[:, :-1]).any() and _surplus(cells) in (0, 1)
+    return not (discs[:, 1:] & ~discs[:, :-1]).any() and _first_side_surplus(cells) in (0, 1)
 
 
 def _redness(colours: Colours, discs: Marks) -> float:

@@ -84,7 +84,7 @@ def find_blobs(pixels: Pixels, step: int) -> Blobs:
         pixels: array of shape (height, width, 3) with red, green and blue.
         step: the greatest difference between neighbours of one region.
     """
-    labels = _labels(
+    labels = _label_regions(
         np.abs(np.diff(pixels, axis=1)).max(axis=2) <= step,
         np.abs(np.diff(pixels, axis=0)).max(axis=2) <= step,
     )
@@ -107,7 +107,7 @@ def find_blobs(pixels: Pixels, step: int) -> Blobs:
     )
 
 
-def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int64]:
+def _label_regions(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Label each pixel with the number of its region: the smallest index of a pixel in the region.
 
     The labels spread from pixel to pixel. After each round every label is replaced by the label of
@@ -156,26 +156,26 @@ def find_lattice(blobs: Blobs, board: Board) -> Lattice | None:
         alike = blobs.where((own >= size * 0.97) & (own <= size * 1.22))
         if len(alike.x) < LEAST_FOUND * board.size:
             continue
-        lattice = _fit(alike, board)
-        if lattice and (best is None or _rank(lattice) > _rank(best)):
+        lattice = _fit_lattice(alike, board)
+        if lattice and (best is None or _lattice_rank(lattice) > _lattice_rank(best)):
             best = lattice
     return best
 
 
-def _rank(lattice: Lattice) -> tuple[float, float]:
+def _lattice_rank(lattice: Lattice) -> tuple[float, float]:
     """Return a sort key that prefers grids with many cells found, small errors and large cells."""
     return lattice.found - 20 * lattice.error, lattice.size
 
 
-def _fit(blobs: Blobs, board: Board) -> Lattice | None:
+def _fit_lattice(blobs: Blobs, board: Board) -> Lattice | None:
     """Fit the grid of a board to regions of a picture that have similar sizes."""
     size = float(np.median(np.sqrt(blobs.width * blobs.height)))
-    across = _spacing(blobs.x, blobs.y, size)
-    down = _spacing(blobs.y, blobs.x, size)
+    across = _cell_spacing(blobs.x, blobs.y, size)
+    down = _cell_spacing(blobs.y, blobs.x, size)
     if across is None or down is None or not 0.75 < across / down < 1.33:
         return None
-    columns = _places(blobs.x, across)
-    rows = _places(blobs.y, down)
+    columns = _line_numbers(blobs.x, across)
+    rows = _line_numbers(blobs.y, down)
     best: Lattice | None = None
     on = (columns != OFF) & (rows != OFF)
     for first in range(max(int(columns.max()) - board.width + 2, 1)):
@@ -185,16 +185,16 @@ def _fit(blobs: Blobs, board: Board) -> Lattice | None:
                 & (columns >= first) & (columns < first + board.width)
                 & (rows >= highest) & (rows < highest + board.height)
             )  # fmt: skip
-            if _goes_on(columns[on] - first, rows[on] - highest, board):
+            if _lattice_goes_on(columns[on] - first, rows[on] - highest, board):
                 continue
             places = columns[inside] - first, rows[inside] - highest
-            lattice = _refined(board, blobs.where(inside), *places, size)
-            if lattice and (best is None or _rank(lattice) > _rank(best)):
+            lattice = _refine_lattice(board, blobs.where(inside), *places, size)
+            if lattice and (best is None or _lattice_rank(lattice) > _lattice_rank(best)):
                 best = lattice
     return best
 
 
-def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
+def _lattice_goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
     """Return whether the grid in a picture continues in one more column or row."""
     in_rows = (rows >= 0) & (rows < board.height)
     in_columns = (columns >= 0) & (columns < board.width)
@@ -203,7 +203,9 @@ def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) 
     return any(int(strip.sum()) >= MOST_BESIDE for strip in beside)
 
 
-def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: float) -> float | None:
+def _cell_spacing(
+    along: NDArray[np.float64], beside: NDArray[np.float64], size: float
+) -> float | None:
     """Return the distance between neighbouring cells, None if too few regions lie in a row."""
     apart = along[None, :] - along[:, None]
     level = np.abs(beside[None, :] - beside[:, None]) < 0.2 * size
@@ -215,7 +217,7 @@ def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: floa
     return float(np.median(near))
 
 
-def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
+def _line_numbers(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
     """Return the number of the row or column that each coordinate lies in, OFF for none."""
     phases = np.exp(2j * np.pi * values / spacing)
     # Whatever lies between the rows and columns counts little: the commonest phase wins.
@@ -232,7 +234,7 @@ def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
     return places
 
 
-def _refined(
+def _refine_lattice(
     board: Board,
     blobs: Blobs,
     columns: NDArray[np.int64],

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import itertools
-import struct
+import logging
 import warnings
-import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageFilter, ImageOps
+from PIL import Image, ImageFilter, ImageOps, _imaging
 
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
 from c4studio.game.setup import Painting
+from c4studio.ground.door import at_door
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
@@ -29,6 +31,9 @@ MOST_PIXELS = 40_000_000
 
 MOST_MOVING = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
+
+FRAME_PIXELS = 10_000
+"""The number of pixels whose decoding takes as long as what Pillow does for each frame besides."""
 
 TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
 
@@ -50,6 +55,19 @@ PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
 Pixels = NDArray[np.uint8]
 
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+
+
+def _silence_pillow() -> None:
+    """Turn off what Pillow logs, and libtiff prints, about a damaged picture."""
+    logging.getLogger("PIL").setLevel(logging.CRITICAL)
+    # In Pillow's packages for some systems libtiff cannot be reached from outside.
+    with suppress(OSError, AttributeError):
+        tiff = ctypes.CDLL(_imaging.__file__)
+        tiff.TIFFSetErrorHandler(None)
+        tiff.TIFFSetWarningHandler(None)
+
+
+_silence_pillow()
 
 
 class PictureError(FormatError):
@@ -83,6 +101,7 @@ class Scan:
         return Painting(self.red, self.yellow, board=self.board)
 
 
+@at_door("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
 def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
     """Find the board in a picture and read its discs.
 
@@ -93,42 +112,51 @@ def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
     Raises:
         PictureError: the picture is damaged or too large, or there is no board in it.
     """
-    seen = _find_board(_decode(data), board)
+    seen = _find_board(_decode_picture(data), board)
     if seen is None:
-        raise PictureError(say(Remark.NO_BOARD_IN_PICTURE))
-    found = cells.read(*seen)
+        said = say(Remark.NO_BOARD_IN_PICTURE, columns=board.width, rows=board.height)
+        raise PictureError(said)
+    found = cells.read_cells(*seen)
     return Scan(
-        _where(found.cells == cells.FIRST),
-        _where(found.cells == cells.SECOND),
-        tuple(sorted(_where(found.doubtful))),
+        _marked_cells(found.cells == cells.FIRST),
+        _marked_cells(found.cells == cells.SECOND),
+        tuple(sorted(_marked_cells(found.doubtful))),
         found.either_began,
         board,
     )
 
 
-def _decode(data: bytes) -> Image.Image:
+def _decode_picture(data: bytes) -> Image.Image:
     """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
     if len(data) > MOST_BYTES:
         number, most = len(data) >> 20, MOST_BYTES >> 20
         raise PictureError(say(Remark.PICTURE_HAS_MB, number=number, most=most))
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            picture = Image.open(io.BytesIO(data), formats=FORMATS)
-        _refuse_large(picture)
-        picture.draft("RGB", (SIZES[-1], SIZES[-1]))
-        _show_last_frame(picture)
-        shown = ImageOps.exif_transpose(picture).convert("RGBA")
+            warnings.simplefilter("ignore")
+            shown = _decode_with_pillow(data)
+    except PictureError:
+        raise
     except Image.DecompressionBombError as error:
         raise PictureError(TOO_LARGE) from error
-    except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
-        if isinstance(error, PictureError):
-            raise
+    except Exception as error:
+        # Pillow raises almost any error for damaged pictures.
         raise PictureError(say(Remark.NO_PICTURE)) from error
     shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
     page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
     return page.convert("RGB")
+
+
+def _decode_with_pillow(data: bytes) -> Image.Image:
+    """Decode a picture, of a moving one the last frame, and turn it as its camera was held."""
+    picture = Image.open(io.BytesIO(data), formats=FORMATS)
+    _refuse_large_picture(picture)
+    picture.draft("RGB", (SIZES[-1], SIZES[-1]))
+    _show_last_frame(picture)
+    # In some files the last frame has another size.
+    _refuse_large_picture(picture)
+    return ImageOps.exif_transpose(picture).convert("RGBA")
 
 
 def _absent_colour(picture: Image.Image) -> tuple[int, ...]:
@@ -147,15 +175,18 @@ def _show_last_frame(picture: Image.Image) -> None:
     Raises:
         PictureError: the frames have too many pixels altogether.
     """
-    frames = getattr(picture, "n_frames", 1)
-    if frames == 1 or not getattr(picture, "is_animated", False) or picture.format == "TIFF":
+    if picture.format == "TIFF":
+        # Its further pictures are other pages.
         return
-    if frames * picture.width * picture.height > MOST_MOVING:
+    most = MOST_MOVING // (picture.width * picture.height + FRAME_PIXELS)
+    # One frame after the other, since Pillow would go through all of them to count them.
+    with suppress(EOFError):
+        for number in range(1, most + 1):
+            picture.seek(number)
         raise PictureError(say(Remark.PICTURE_IS_TOO_LONG))
-    picture.seek(frames - 1)
 
 
-def _refuse_large(picture: Image.Image) -> None:
+def _refuse_large_picture(picture: Image.Image) -> None:
     """Raise PictureError if a picture has too many pixels, before it is decoded."""
     if picture.width * picture.height > MOST_PIXELS:
         raise PictureError(TOO_LARGE)
@@ -170,7 +201,7 @@ def _find_board(picture: Image.Image, board: Board) -> tuple[Pixels, Lattice] | 
     for longest in SIZES:
         small = picture.copy()
         small.thumbnail((longest, longest), Image.Resampling.BOX)
-        for regions in _regions(small):
+        for regions in _find_regions(small):
             lattice = find_lattice(regions, board)
             if lattice and (best is None or lattice.found > best[1].found):
                 best = np.asarray(small), lattice
@@ -181,7 +212,7 @@ def _find_board(picture: Image.Image, board: Board) -> tuple[Pixels, Lattice] | 
     return best
 
 
-def _regions(picture: Image.Image) -> Iterator[Blobs]:
+def _find_regions(picture: Image.Image) -> Iterator[Blobs]:
     """Yield the regions of a picture as found by one method after another, the best methods first.
 
     The first methods join neighbouring pixels of similar colour. The last methods reduce the
@@ -197,5 +228,5 @@ def _regions(picture: Image.Image) -> Iterator[Blobs]:
     yield find_blobs(np.asarray(picture).astype(np.int16), STEPS[1])
 
 
-def _where(wanted: NDArray[np.bool_]) -> frozenset[Cell]:
+def _marked_cells(wanted: NDArray[np.bool_]) -> frozenset[Cell]:
     return frozenset((int(column), int(row)) for column, row in np.argwhere(wanted))

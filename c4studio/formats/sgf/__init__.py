@@ -25,13 +25,14 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.formats.lines import beginning
-from c4studio.formats.reading import FormatError, Reading, plain, writable
+from c4studio.formats.lines import moves_to
+from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader
-from c4studio.formats.sgf.syntax import Syntax, parse
+from c4studio.formats.sgf.syntax import ParsedText, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
-from c4studio.ground.progress import Report, Tally, report_nothing, within
+from c4studio.ground.door import repaired_text
+from c4studio.ground.progress import Report, Tally, report_nothing, report_within
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 
@@ -44,12 +45,12 @@ def read(text: str, report: Report = report_nothing) -> Reading:
     Raises:
         FormatError: the text is no SGF, or no game of Connect Four; the message says where.
     """
-    text = plain(text)
+    text = normalise_text(text)
     # The text is read in two passes of about the same length.
-    syntax = parse(text, within(report, 0, 0.5))
-    rest = within(report, 0.5, 1)
+    syntax = parse(text, report_within(report, 0, 0.5))
+    rest = report_within(report, 0.5, 1)
     if syntax.fault is not None:
-        raise _with_beginning(syntax.fault, text, syntax, rest)
+        raise _error_with_beginning(syntax.fault, text, syntax, rest)
     reader = TreeReader(text, rest)
     games = [reader.game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
@@ -60,18 +61,18 @@ def read(text: str, report: Report = report_nothing) -> Reading:
 
 def write(collection: Collection, report: Report = report_nothing) -> str:
     """Write games as SGF, each on a new line. ``report`` receives the fraction done."""
-    tally = Tally(collection.size(), report)
-    return writable("".join(game_text(game, tally) for game in collection.games))
+    tally = Tally(collection.count_nodes(), report)
+    return repaired_text("".join(game_text(game, tally) for game in collection.games))
 
 
 def write_branch(node: GameNode, report: Report = report_nothing) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
-    return writable(branch_text(node, Tally(node.size(), report)))
+    return repaired_text(branch_text(node, Tally(node.count_nodes(), report)))
 
 
 def write_fragment(node: GameNode) -> str:
     """Write a node and all nodes below it as SGF text that ``read_fragment`` adds to a tree."""
-    return writable(fragment_text(node))
+    return repaired_text(fragment_text(node))
 
 
 def read_fragment(text: str, parent: GameNode) -> GameNode:
@@ -86,19 +87,21 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
     Raises:
         FormatError: the fragment cannot follow ``parent``.
     """
-    text = plain(text)
+    text = normalise_text(text)
     syntax = parse(text)
     if syntax.fault is not None:
         raise syntax.fault
     return TreeReader(text).branch(syntax.trees[0], parent)
 
 
-def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
+def _error_with_beginning(
+    fault: FormatError, text: str, syntax: ParsedText, report: Report
+) -> FormatError:
     """Return a reading error that also holds the legal moves before the fault in its game."""
     if not syntax.trees:
         return fault
     try:
-        legal = beginning(TreeReader(text, report).game(syntax.trees[-1]).end())
+        legal = moves_to(TreeReader(text, report).game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
     return FormatError(fault.said, fault.line, fault.column, legal)

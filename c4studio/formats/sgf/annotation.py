@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import replace
 
-from c4studio.formats.coordinates import cell
+from c4studio.formats.coordinates import cell_of_name
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
-    cells,
-    escape,
     escape_line,
     escape_part,
-    scores,
+    escape_text,
+    parse_cells,
+    parse_scores,
     scores_text,
-    simple_text,
-    text,
+    unescape_line,
+    unescape_text,
 )
 from c4studio.game import (
     Annotation,
     Arrow,
-    Facts,
+    GameFacts,
     GameNode,
     Glyph,
     Hue,
@@ -82,41 +82,43 @@ _NAMES_OF_FACTS = {
 _SIDES_OF_RESULTS = {"B": "Red", "W": "Yellow"}
 
 
-def read_into(node: GameNode, properties: Properties) -> None:
+def read_annotation(node: GameNode, properties: Properties) -> None:
     """Set a node's annotation and scores from SGF properties.
 
     Properties that were interpreted are removed from the argument.
     """
     board = node.position.board
-    node.scores = _scores(properties, node.position)
-    if "V" in properties and node.scores is not None and value(node):
+    node.scores = _pop_scores(properties, node.position)
+    if "V" in properties and node.scores is not None and red_score_value(node):
         del properties["V"]
-    node.annotation = annotation(properties, board)
+    node.annotation = pop_annotation(properties, board)
 
 
-def annotation(properties: Properties, board: Board) -> Annotation:
+def pop_annotation(properties: Properties, board: Board) -> Annotation:
     """Build an annotation from SGF properties, and remove these properties from the argument."""
     if not properties:
         return BLANK
-    comment = take_text(properties, "C", "\n")
-    before = take_text(properties, BEFORE, "\n")
-    name = take_text(properties, "N", " ")
+    comment = pop_text(properties, "C", "\n")
+    before = pop_text(properties, BEFORE, "\n")
+    name = pop_text(properties, "N", " ")
     if not properties:
         return Annotation(comment, before, name)
-    marks, arrows = _marks(properties, board), _arrows(properties, board)
-    hues = _hues(properties, board, {each.cell for each in marks} | {each.ends for each in arrows})
+    marks, arrows = _pop_marks(properties, board), _pop_arrows(properties, board)
+    hues = _pop_hues(
+        properties, board, {each.cell for each in marks} | {each.ends for each in arrows}
+    )
     return Annotation(
         comment,
         before,
         name,
-        glyph=_glyph(properties),
+        glyph=_pop_glyph(properties),
         marks=tuple(replace(each, hue=hues.get(each.cell, each.hue)) for each in marks),
         arrows=tuple(replace(each, hue=hues.get(each.ends, each.hue)) for each in arrows),
         kept=tuple((name, tuple(values)) for name, values in properties.items()),
     )
 
 
-def take_text(properties: Properties, name: str, between: str) -> str:
+def pop_text(properties: Properties, name: str, between: str) -> str:
     """Remove a text property from SGF properties and return its text.
 
     Args:
@@ -128,60 +130,60 @@ def take_text(properties: Properties, name: str, between: str) -> str:
     values = properties.pop(name, None)
     if values is None:
         return ""
-    return between.join(map(text if between == "\n" else simple_text, values))
+    return between.join(map(unescape_text if between == "\n" else unescape_line, values))
 
 
-def _glyph(properties: Properties) -> Glyph | None:
+def _pop_glyph(properties: Properties) -> Glyph | None:
     for name, (single, double) in _JUDGEMENTS.items():
         if name in properties:
             return double if properties.pop(name)[0].strip() == "2" else single
     return None
 
 
-def _marks(properties: Properties, board: Board) -> tuple[Mark, ...]:
+def _pop_marks(properties: Properties, board: Board) -> tuple[Mark, ...]:
     found: dict[Cell, Mark] = {}
     for name, shape in _SHAPES.items():
         for raw in properties.pop(name, ()):
-            marked = cells(raw, board)
+            marked = parse_cells(raw, board)
             if marked is None or any(each in found for each in marked):
-                _keep(properties, name, raw)
+                _put_back(properties, name, raw)
             else:
                 found.update((each, Mark(*each, shape)) for each in marked)
     for raw in properties.pop("LB", ()):
         point, _, label = raw.partition(":")
-        labelled = cell(point, board)
+        labelled = cell_of_name(point, board)
         if labelled is None or labelled in found:
-            _keep(properties, "LB", raw)
+            _put_back(properties, "LB", raw)
         else:
-            found[labelled] = Mark(*labelled, Shape.LABEL, simple_text(label))
+            found[labelled] = Mark(*labelled, Shape.LABEL, unescape_line(label))
     return tuple(sorted(found.values()))
 
 
-def _arrows(properties: Properties, board: Board) -> tuple[Arrow, ...]:
+def _pop_arrows(properties: Properties, board: Board) -> tuple[Arrow, ...]:
     found = set()
     for raw in properties.pop("AR", ()):
-        match [cell(part, board) for part in raw.split(":", 2)]:
+        match [cell_of_name(part, board) for part in raw.split(":", 2)]:
             case [(int(), int()) as start, (int(), int()) as end] if start != end:
                 found.add(Arrow(start, end))
             case _:
-                _keep(properties, "AR", raw)
+                _put_back(properties, "AR", raw)
     return tuple(sorted(found))
 
 
-def _hues(properties: Properties, board: Board, drawn: Set[Place]) -> dict[Place, Hue]:
+def _pop_hues(properties: Properties, board: Board, drawn: Set[Place]) -> dict[Place, Hue]:
     """Return the colours of marks and arrows from the property HUES, by cell or pair of cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
-        place = _place([cell(name, board) for name in names])
+        place = _cells_of_name([cell_of_name(name, board) for name in names])
         if place is not None and place in drawn - found.keys() and word in _COLOURS:
             found[place] = Hue(word)
         else:
-            _keep(properties, HUES, raw)
+            _put_back(properties, HUES, raw)
     return found
 
 
-def _place(named: list[Cell | None]) -> Place | None:
+def _cells_of_name(named: list[Cell | None]) -> Place | None:
     match named:
         case [(int(), int()) as only]:
             return only
@@ -190,35 +192,35 @@ def _place(named: list[Cell | None]) -> Place | None:
     return None
 
 
-def _scores(properties: Properties, position: Position) -> NodeScores | None:
+def _pop_scores(properties: Properties, position: Position) -> NodeScores | None:
     found = None
     for raw in properties.pop(SCORES, ()):
         words = raw.split()
         stored = words[-1:] != [_NEW]
-        values = scores(words if stored else words[:-1], position.board)
+        values = parse_scores(words if stored else words[:-1], position.board)
         if values is None or found is not None:
-            _keep(properties, SCORES, raw)
+            _put_back(properties, SCORES, raw)
         else:
             found = NodeScores.from_values(values, position.ply, stored=stored)
     return found
 
 
-def _keep(properties: Properties, name: str, raw: str) -> None:
+def _put_back(properties: Properties, name: str, raw: str) -> None:
     """Put a value that has no meaning here back into the properties, to be saved unchanged."""
     properties.setdefault(name, []).append(raw)
 
 
-def facts(properties: Properties) -> Facts:
+def pop_facts(properties: Properties) -> GameFacts:
     """Build game information from the properties of an SGF root, and remove these properties."""
-    result = _result(properties)
-    lines = {field: take_text(properties, name, " ") for field, name in _NAMES_OF_FACTS.items()}
-    return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
+    result = _pop_result(properties)
+    lines = {field: pop_text(properties, name, " ") for field, name in _NAMES_OF_FACTS.items()}
+    return GameFacts(**lines, result=result, remarks=pop_text(properties, "GC", "\n"))
 
 
-def _result(properties: Properties) -> str:
+def _pop_result(properties: Properties) -> str:
     """Convert the SGF result ``B+4`` to ``Red+4``. Any other text is returned unchanged."""
     raw = properties.get("RE", [""])[0]
-    plain = take_text(properties, "RE", " ")
+    plain = pop_text(properties, "RE", " ")
     return _SIDES_OF_RESULTS[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
 
 
@@ -232,7 +234,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     found: Properties = {}
     said = node.annotation
     if said is not BLANK:
-        _add_texts(found, said)
+        _add_text_properties(found, said)
         hues = []
         for mark in said.marks:
             label = f":{escape_part(mark.text)}" if mark.shape is Shape.LABEL else ""
@@ -248,7 +250,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     if node.scores is not None and not node.scores.in_passing:
         new = f" {_NEW}" if exact and not node.scores.stored else ""
         found[SCORES] = [scores_text(node.scores.values) + new]
-        if known := value(node):
+        if known := red_score_value(node):
             found["V"] = [known]
     for name, values in said.kept:
         if name != "V" or name not in found:
@@ -256,7 +258,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     return found
 
 
-def _add_texts(found: Properties, said: Annotation) -> None:
+def _add_text_properties(found: Properties, said: Annotation) -> None:
     if said.glyph is not None:
         name, degree = _GLYPHS[said.glyph]
         found[name] = [degree]
@@ -264,10 +266,10 @@ def _add_texts(found: Properties, said: Annotation) -> None:
         found["N"] = [escape_line(said.name)]
     for name, plain in (("C", said.comment), (BEFORE, said.before)):
         if plain:
-            found[name] = [escape(plain)]
+            found[name] = [escape_text(plain)]
 
 
-def value(node: GameNode) -> str:
+def red_score_value(node: GameNode) -> str:
     """Return a node's score for red as a value of the V property, "" if the score is unknown."""
     known = node.score
     if known is None:
@@ -275,7 +277,7 @@ def value(node: GameNode) -> str:
     return str(known.value if node.position.to_move is Side.RED else -known.value)
 
 
-def properties_of_facts(known: Facts) -> Properties:
+def properties_of_facts(known: GameFacts) -> Properties:
     """Return game information as SGF properties of the root, without empty fields."""
     found = {
         name: [escape_line(text)]
@@ -283,13 +285,13 @@ def properties_of_facts(known: Facts) -> Properties:
         if (text := getattr(known, field))
     }
     if known.result:
-        found["RE"] = [_written_result(known.result)]
+        found["RE"] = [_sgf_result(known.result)]
     if known.remarks:
-        found["GC"] = [escape(known.remarks)]
+        found["GC"] = [escape_text(known.remarks)]
     return found
 
 
-def _written_result(result: str) -> str:
+def _sgf_result(result: str) -> str:
     for letter, side in _SIDES_OF_RESULTS.items():
         if result.startswith(f"{side}+"):
             return letter + escape_line(result.removeprefix(side))

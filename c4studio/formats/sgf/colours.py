@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
-from c4studio.formats.sgf.values import cells
+from c4studio.formats.sgf.values import parse_cells
 from engine import Board, Side
 
 SIDES = {"B": Side.RED, "W": Side.YELLOW}
@@ -23,19 +23,19 @@ _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 def is_exchanged(tree: Tree, board: Board) -> bool:
     """Return whether W is the first player, judged by set-up discs, side to move or first move."""
-    for node in _nodes(tree):
+    for node in _tree_nodes(tree):
         found = properties(node)
-        first, second = _count(found, "AB", board), _count(found, "AW", board)
+        first, second = _count_cells(found, "AB", board), _count_cells(found, "AW", board)
         if first != second:
             return second > first
         if "PL" in found:
-            return letter(found["PL"][0]) == "W"
+            return colour_letter(found["PL"][0]) == "W"
         if "B" in found or "W" in found:
             return "B" not in found
     return False
 
 
-def letter(raw: str) -> str:
+def colour_letter(raw: str) -> str:
     """Normalise a colour to ``B`` or ``W``. Some files use small letters or whole words.
 
     Any other value is reduced to its first letter.
@@ -50,30 +50,30 @@ def exchange_letters(found: Properties) -> Properties:
     """
     turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
     if "PL" in turned:
-        turned["PL"] = [OPPOSITE.get(letter(raw), raw) for raw in turned["PL"]]
+        turned["PL"] = [OPPOSITE.get(colour_letter(raw), raw) for raw in turned["PL"]]
     if "RE" in turned:
-        turned["RE"] = [re.sub(r"^[BW](?=\+)", _opposite, raw) for raw in turned["RE"]]
+        turned["RE"] = [re.sub(r"^[BW](?=\+)", _opposite_colour, raw) for raw in turned["RE"]]
     if "V" in turned:
-        turned["V"] = [_negate(raw) for raw in turned["V"]]
+        turned["V"] = [_negate_score(raw) for raw in turned["V"]]
     return turned
 
 
-def _opposite(match: re.Match[str]) -> str:
+def _opposite_colour(match: re.Match[str]) -> str:
     return OPPOSITE[match[0]]
 
 
-def _negate(raw: str) -> str:
+def _negate_score(raw: str) -> str:
     number = _NUMBER.fullmatch(raw)
     if number is None:
         return raw
     return number[2] if number[1] == "-" else f"-{number[2]}"
 
 
-def _count(found: Properties, name: str, board: Board) -> int:
-    return sum(len(cells(raw, board) or ()) for raw in found.get(name, ()))
+def _count_cells(found: Properties, name: str, board: Board) -> int:
+    return sum(len(parse_cells(raw, board) or ()) for raw in found.get(name, ()))
 
 
-def _nodes(tree: Tree) -> Iterator[str]:
+def _tree_nodes(tree: Tree) -> Iterator[str]:
     """Yield the nodes of an SGF tree in the order of the text."""
     waiting = [tree]
     while waiting:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from c4studio.formats.sgf.annotation import facts
+from c4studio.formats.sgf.annotation import pop_facts
 from c4studio.formats.sgf.values import GAME, size_text
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from engine import STANDARD, Board
 from engine.grid import DIGITS, LETTERS
 
 _TEXT = r"[^\s\[\]\\]++(?: [^\s\[\]\\]++)*+"
-Plain = tuple[Facts, str, int]
+PlainGame = tuple[GameFacts, str, int]
 """A plain game: its information, its moves as 1-based columns, and the index after its end."""
 _PROPERTY = re.compile(r"([A-Z]{2})\[([^\]]*+)\]")
 _MOVE = re.compile(r"([BW])\[([a-z])([0-9])\]")
@@ -26,14 +26,14 @@ _DIGITS = dict(zip(LETTERS, DIGITS, strict=True))
 
 
 @cache
-def _form(board: Board) -> tuple[re.Pattern[str], dict[str, str]]:
+def _plain_game_pattern(board: Board) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return the pattern of a plain game on a board, and the values that some properties need."""
     move = rf"[BW]\[[{board.letters}][1-{board.height}]\]"
     game = rf"\s*+\(;((?:[A-Z]{{2}}\[(?:{_TEXT})?\]\s*+)*+)((?:;{move}\s*+)*+)\)\s*+"
     return re.compile(game), {"GM": GAME, "SZ": size_text(board), "FF": "4"}
 
 
-def read_at(text: str, start: int = 0, board: Board = STANDARD) -> Plain | None:
+def read_plain_game(text: str, start: int = 0, board: Board = STANDARD) -> PlainGame | None:
     """Parse the plain game that begins at a given index of a text.
 
     Args:
@@ -46,7 +46,7 @@ def read_at(text: str, start: int = 0, board: Board = STANDARD) -> Plain | None:
         game. None if the game is not plain. Every move is checked to fall into the cell that the
         text names, but moves after a four are not detected.
     """
-    pattern, usual = _form(board)
+    pattern, usual = _plain_game_pattern(board)
     game = pattern.match(text, start)
     if game is None:
         return None
@@ -56,14 +56,14 @@ def read_at(text: str, start: int = 0, board: Board = STANDARD) -> Plain | None:
         return None
     if "GM" not in found or any(found.get(name, value) != value for name, value in usual.items()):
         return None
-    moves = _moves(game[2], board)
+    moves = _moves_to_columns(game[2], board)
     if moves is None:
         return None
     known = {name: [value] for name, value in pairs if name not in _IGNORED}
-    return facts(known) if known else Facts(), moves, game.end()
+    return pop_facts(known) if known else GameFacts(), moves, game.end()
 
 
-def _moves(text: str, board: Board) -> str | None:
+def _moves_to_columns(text: str, board: Board) -> str | None:
     """Convert SGF moves to a string of 1-based columns.
 
     Return None if the colours or the cells are wrong.

@@ -7,22 +7,22 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.formats.coordinates import cell, legal_names, refusal
-from c4studio.formats.lines import beginning
+from c4studio.formats.coordinates import cell_of_name, drop_refusal, legal_names
+from c4studio.formats.lines import moves_to
 from c4studio.formats.reading import FormatError, quote
-from c4studio.formats.sgf.annotation import facts, read_into
+from c4studio.formats.sgf.annotation import pop_facts, read_annotation
 from c4studio.formats.sgf.colours import (
     LETTERS,
     OPPOSITE,
     SIDES,
+    colour_letter,
     exchange_letters,
     is_exchanged,
-    letter,
 )
 from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
-from c4studio.formats.sgf.values import GAME, cells, size_text
+from c4studio.formats.sgf.values import GAME, parse_cells, size_text
 from c4studio.game import Game, GameNode
-from c4studio.game.refusal import impossible
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground.progress import EVERY, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
@@ -61,15 +61,15 @@ class TreeReader:
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         first = tree.pop(0)
-        found, place = self._properties(first), self._place(first, None)
+        found, place = self._node_properties(first), self._node_place(first, None)
         self._check_game(found, place, start.board)
         for name in _WRITTEN_ANEW:
             found.pop(name, None)
-        known = facts(found)
-        game = Game(_set_up(start, found, place), known)
+        known = pop_facts(found)
+        game = Game(_set_up_position(start, found, place), known)
         node = _play_disc(game.root, found, place) if _has_move(found) else game.root
-        read_into(node, found)
-        self._grow(node, tree)
+        read_annotation(node, found)
+        self._add_tree(node, tree)
         return game
 
     def branch(self, tree: Tree, parent: GameNode) -> GameNode:
@@ -80,12 +80,12 @@ class TreeReader:
         """
         # The parent may be in a tree on the screen, so the branch is not added to it.
         stand_in = GameNode(parent.position)
-        self._grow(stand_in, tree)
+        self._add_tree(stand_in, tree)
         node = stand_in.variations[0]
         node.parent = parent
         return node
 
-    def _grow(self, node: GameNode, tree: Tree) -> None:
+    def _add_tree(self, node: GameNode, tree: Tree) -> None:
         """Add the nodes of an SGF tree to the game below ``node``, and empty the SGF tree.
 
         The tree may begin with variations instead of a node.
@@ -98,12 +98,12 @@ class TreeReader:
                 if type(item) is list:
                     followers.append((parent, item))
                 else:
-                    parent = self._add(parent, item)
+                    parent = self._add_node(parent, item)
             # In steps, since all threads wait while a large tree is freed at once.
             tree.clear()
             waiting.extend(reversed(followers))
 
-    def _add(self, parent: GameNode, token: Token) -> GameNode:
+    def _add_node(self, parent: GameNode, token: Token) -> GameNode:
         """Add an SGF node to the game.
 
         A node that both sets up discs and plays one becomes two nodes.
@@ -111,23 +111,23 @@ class TreeReader:
         if not self._added % EVERY:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
-        found, place = self._properties(token), self._place(token, parent)
+        found, place = self._node_properties(token), self._node_place(token, parent)
         node = parent
         if _has_setup(found) or not _has_move(found):
-            node = node.add_setup(_set_up(node.position, found, place))
+            node = node.add_setup(_set_up_position(node.position, found, place))
         if _has_move(found):
             node = _play_disc(node, found, place)
-        read_into(node, found)
+        read_annotation(node, found)
         return node
 
-    def _properties(self, token: Token) -> Properties:
+    def _node_properties(self, token: Token) -> Properties:
         found = properties(token)
         return exchange_letters(found) if self._exchanged else found
 
-    def _place(self, token: Token, parent: GameNode | None) -> Place:
-        return Place(self._text, token, parent, self._exchanged)
+    def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
+        return TextPlace(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, found: Properties, place: Place, board: Board) -> None:
+    def _check_game(self, found: Properties, place: TextPlace, board: Board) -> None:
         """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
@@ -142,11 +142,11 @@ class TreeReader:
         if game not in (GAME, _GO):
             place.fail("GM", 0, say(Remark.SGF_GAME, text=quote(game)), expected)
         if game == _GO:
-            self.remarks.append(say(Remark.SAYS_GO))
+            self.remarks.append(say(Remark.SAYS_GO, columns=board.width, rows=board.height))
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TextPlace:
     """The place of a node in an SGF text, for error messages that point to the text.
 
     Attributes:
@@ -164,7 +164,7 @@ class Place:
     def fail(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
-        legal = beginning(self.parent) if self.parent else ""
+        legal = moves_to(self.parent) if self.parent else ""
         raise FormatError.at(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:
@@ -182,7 +182,7 @@ def _has_setup(found: Properties) -> bool:
     return "AB" in found or "AW" in found or "AE" in found
 
 
-def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
+def _play_disc(node: GameNode, found: Properties, place: TextPlace) -> GameNode:
     """Play the move that the properties ``found`` hold, and remove it from ``found``.
 
     Return the new node.
@@ -197,7 +197,7 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
         place.fail(OPPOSITE[name], 0, second, parted)
     if len(values) > 1:
         place.fail(name, 1, second, parted)
-    point = cell(values[0], node.position.board)
+    point = cell_of_name(values[0], node.position.board)
     if point is None:
         place.fail(name, 0, quote(values[0]), say(Remark.A_CELL_SUCH_AS))
     position, shown = node.position, Quoted(cell_name(point))
@@ -206,12 +206,12 @@ def _play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
         disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
         expected = say(Remark.A_MOVE_OF, letter=turn, cells=legal_names(position))
         place.fail(name, 0, disc, expected)
-    if reason := refusal(position, point):
+    if reason := drop_refusal(position, point):
         place.fail(name, 0, say(Remark.SINCE, text=shown, reason=reason), legal_names(position))
     return node.add_variation(point[0])
 
 
-def _set_up(position: Position, found: Properties, place: Place) -> Position:
+def _set_up_position(position: Position, found: Properties, place: TextPlace) -> Position:
     """Apply the set-up properties in ``found`` to a position, and remove them from ``found``.
 
     Raises:
@@ -220,15 +220,15 @@ def _set_up(position: Position, found: Properties, place: Place) -> Position:
     if _has_setup(found):
         position = _changed_position(position, found, place)
     players = found.pop("PL", None)
-    if players and SIDES.get(letter(players[0])) is not position.to_move:
+    if players and SIDES.get(colour_letter(players[0])) is not position.to_move:
         turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
-        shown = quote(place.name_in_text(letter(players[0])))
+        shown = quote(place.name_in_text(colour_letter(players[0])))
         expected = say(Remark.WHOSE_TURN, letter=turn)
         place.fail("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position
 
 
-def _changed_position(position: Position, found: Properties, place: Place) -> Position:
+def _changed_position(position: Position, found: Properties, place: TextPlace) -> Position:
     discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
     for name, side in _SET_UP.items():
@@ -250,12 +250,12 @@ def _changed_position(position: Position, found: Properties, place: Place) -> Po
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
         name, number = (at_fault or list(named.values()))[0]
-        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible(error))
+        reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible_board_reason(error))
         place.fail(name, number, reason, say(Remark.A_POSSIBLE_ONE))
 
 
-def _cells_of_value(name: str, number: int, raw: str, place: Place, board: Board) -> list[Cell]:
-    points = cells(raw, board)
+def _cells_of_value(name: str, number: int, raw: str, place: TextPlace, board: Board) -> list[Cell]:
+    points = parse_cells(raw, board)
     if points is None:
         place.fail(name, number, quote(raw), say(Remark.A_CELL_OR_SEVERAL))
     return points

@@ -53,7 +53,7 @@ _WORDS: dict[str, Value] = {
 }
 
 
-class _Lists(Transformer[Token, Tree]):
+class _ListTransformer(Transformer[Token, Tree]):
     """Builds lists instead of recursive trees while the parser (lark) reads SGF."""
 
     collection = list
@@ -61,7 +61,7 @@ class _Lists(Transformer[Token, Tree]):
 
 
 @dataclass(frozen=True, slots=True)
-class Syntax:
+class ParsedText:
     """The result of parsing an SGF text: its trees, and the first fault.
 
     Attributes:
@@ -76,11 +76,11 @@ class Syntax:
 
 
 @cache
-def _parser() -> Lark:
-    return grammar.load("sgf", "collection", _Lists())
+def _sgf_parser() -> Lark:
+    return grammar.load_grammar("sgf", "collection", _ListTransformer())
 
 
-def parse(text: str, report: Report = report_nothing) -> Syntax:
+def parse(text: str, report: Report = report_nothing) -> ParsedText:
     """Parse an SGF text up to its first fault. ``report`` receives the fraction that is done.
 
     Raises:
@@ -88,16 +88,16 @@ def parse(text: str, report: Report = report_nothing) -> Syntax:
     """
     _check_size(text)
     try:
-        return _syntax(_parse(text, report))
+        return _parsed_text(_parse_tokens(text, report))
     except UnexpectedInput as error:
         # In this order, since the second call advances the parser.
-        fault = _fault(text, error)
-        return replace(_syntax(_begun(error)), fault=fault)
+        fault = _early_end_error(text, error)
+        return replace(_parsed_text(_close_open_trees(error)), fault=fault)
 
 
-def _parse(text: str, report: Report) -> Any:
+def _parse_tokens(text: str, report: Report) -> Any:
     """Parse an SGF text token by token, so that ``report`` can be called in between."""
-    parser = _parser().parse_interactive(text)
+    parser = _sgf_parser().parse_interactive(text)
     token = None
     try:
         for number, token in enumerate(parser.iter_parse()):
@@ -109,13 +109,13 @@ def _parse(text: str, report: Report) -> Any:
         raise
 
 
-def _syntax(children: Any) -> Syntax:
+def _parsed_text(children: Any) -> ParsedText:
     if children and isinstance(children[0], Token):
-        return Syntax(children[1:], str(children[0]).strip())
-    return Syntax(children)
+        return ParsedText(children[1:], str(children[0]).strip())
+    return ParsedText(children)
 
 
-def _begun(error: UnexpectedInput) -> Any:
+def _close_open_trees(error: UnexpectedInput) -> Any:
     """Close the SGF trees that are open at a syntax error, and return all trees."""
     parser = error.interactive_parser
     with suppress(UnexpectedToken):
@@ -129,7 +129,7 @@ def _begun(error: UnexpectedInput) -> Any:
     return []
 
 
-def _fault(text: str, error: UnexpectedInput) -> FormatError:
+def _early_end_error(text: str, error: UnexpectedInput) -> FormatError:
     """Build the error for an SGF node or tree that ends too early."""
     index = grammar.index_of(text, error)
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
@@ -138,10 +138,10 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
         return FormatError.at(text, start, say(Remark.VALUE_WITHOUT_END), Quoted("']'"))
     if broken and broken["values"] and not broken["name"]:
         return FormatError.at(text, index, say(Remark.A_VALUE), say(Remark.NAME_BEFORE_VALUE))
-    if broken and broken["name"] and "RPAR" in grammar.accepted(error):
+    if broken and broken["name"] and "RPAR" in grammar.expected_terminals(error):
         found = say(Remark.WITHOUT_VALUE, text=quote(broken["name"]))
         return FormatError.at(text, broken.end(), found, Quoted("'['"))
-    return grammar.fault(text, error, _WORDS)
+    return grammar.parse_error(text, error, _WORDS)
 
 
 def _check_size(text: str) -> None:
@@ -164,19 +164,19 @@ def _check_size(text: str) -> None:
             nodes += 1
             depths[-1] += 1
             if nodes > NODES:
-                raise _too_many(text, at, NODES, Remark.AT_MOST_NODES)
+                raise _too_many_error(text, at, NODES, Remark.AT_MOST_NODES)
             if depths[-1] > DEPTH:
-                raise _too_many(text, at, DEPTH, Remark.AT_MOST_NODES_IN_LINE)
+                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_NODES_IN_LINE)
         elif what == "(":
             trees[-1] += 1
             if trees[0] > GAMES:
-                raise _too_many(text, at, GAMES, Remark.AT_MOST_GAMES)
+                raise _too_many_error(text, at, GAMES, Remark.AT_MOST_GAMES)
             if trees[-1] > VARIATIONS and len(trees) > 1:
-                raise _too_many(text, at, VARIATIONS, Remark.AT_MOST_VARIATIONS)
+                raise _too_many_error(text, at, VARIATIONS, Remark.AT_MOST_VARIATIONS)
             depths.append(depths[-1])
             trees.append(0)
             if len(depths) > DEPTH:
-                raise _too_many(text, at, DEPTH, Remark.AT_MOST_TREES)
+                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_TREES)
         elif what == ")" and len(depths) > 1:
             depths.pop()
             trees.pop()
@@ -189,14 +189,14 @@ def _check_size_of_node(text: str, step: re.Match[str]) -> None:
     # A value that has begun may end in the next piece.
     goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
     if goes_on or end - at > NODE_CHARACTERS:
-        raise _too_many(text, at, NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
+        raise _too_many_error(text, at, NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
     if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
         values = sum(1 for _ in _VALUE.finditer(text, at, end))
         if values > NODE_VALUES:
-            raise _too_many(text, at, NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
+            raise _too_many_error(text, at, NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
 
 
-def _too_many(text: str, index: int, most: int, expected: Remark) -> FormatError:
+def _too_many_error(text: str, index: int, most: int, expected: Remark) -> FormatError:
     return FormatError.at(text, index, say(Remark.MORE), say(expected, most=most))
 
 
@@ -231,7 +231,7 @@ def properties(node: str) -> Properties:
     values: list[str] = []
     for name, value in _PARTS.findall(node):
         if name:
-            values = found.setdefault(_official(name), [])
+            values = found.setdefault(_property_identifier(name), [])
         else:
             values.append(value)
     return found
@@ -245,7 +245,7 @@ def index_of(node: str, name: str, number: int = 0) -> int:
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:
-            current = _official(match[1])
+            current = _property_identifier(match[1])
             index = match.start() if current == name else index
         elif current == name:
             index = match.start(2)
@@ -255,5 +255,5 @@ def index_of(node: str, name: str, number: int = 0) -> int:
     return index
 
 
-def _official(name: str) -> str:
+def _property_identifier(name: str) -> str:
     return name if name.isupper() else re.sub("[a-z]", "", name) or name.upper()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from c4studio.formats.coordinates import cell
+from c4studio.formats.coordinates import cell_of_name
 from engine import Board
 from engine.grid import Cell
 
@@ -28,29 +28,29 @@ def size_text(board: Board) -> str:
     return f"{board.width}:{board.height}"
 
 
-def text(raw: str) -> str:
+def unescape_text(raw: str) -> str:
     """Remove the escapes from an SGF text of several lines.
 
     White space other than line ends becomes a space.
     """
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescape, raw)
+        raw = _ESCAPED.sub(_unescape_match, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES)
 
 
-def simple_text(raw: str) -> str:
+def unescape_line(raw: str) -> str:
     """Remove the escapes from an SGF text of one line. Line ends become spaces."""
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescape, raw)
+        raw = _ESCAPED.sub(_unescape_match, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
 
 
-def _unescape(match: re.Match[str]) -> str:
+def _unescape_match(match: re.Match[str]) -> str:
     """Return the character that an SGF escape stands for, or nothing for an escaped line end."""
     return "" if match[1] == "\n" else match[1]
 
 
-def escape(plain: str) -> str:
+def escape_text(plain: str) -> str:
     """Escape a text of several lines for use as an SGF value."""
     if not plain.isprintable():
         plain = plain.translate(_SPACES)
@@ -61,7 +61,7 @@ def escape(plain: str) -> str:
 
 def escape_line(plain: str) -> str:
     """Escape a text of one line for use as an SGF value."""
-    return escape(plain.replace("\n", " "))
+    return escape_text(plain.replace("\n", " "))
 
 
 def escape_part(plain: str) -> str:
@@ -69,24 +69,24 @@ def escape_part(plain: str) -> str:
     return escape_line(plain).replace(":", "\\:")
 
 
-def cells(raw: str, board: Board) -> list[Cell] | None:
+def parse_cells(raw: str, board: Board) -> list[Cell] | None:
     """Parse a cell, or a rectangle such as ``a1:c2``, as a list of cells; None if invalid."""
-    corners = [cell(part, board) for part in raw.split(":", 2)]
+    corners = [cell_of_name(part, board) for part in raw.split(":", 2)]
     match corners:
         case [(int(), int()) as only]:
             return [only]
         case [(int(left), int(low)), (int(right), int(high))]:
-            return list(_rectangle(left, low, right, high))
+            return list(_cells_of_rectangle(left, low, right, high))
     return None
 
 
-def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
+def _cells_of_rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
     for column in range(min(left, right), max(left, right) + 1):
         for row in range(min(low, high), max(low, high) + 1):
             yield column, row
 
 
-def scores(words: list[str], board: Board) -> tuple[int | None, ...] | None:
+def parse_scores(words: list[str], board: Board) -> tuple[int | None, ...] | None:
     """Parse the scores of all columns from the left, with ``.`` for an unknown score.
 
     Return None for any other text.
@@ -97,5 +97,5 @@ def scores(words: list[str], board: Board) -> tuple[int | None, ...] | None:
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
-    """Write the scores of all columns as one SGF value, the inverse of ``scores``."""
+    """Write the scores of all columns as one SGF value, the inverse of ``parse_scores``."""
     return " ".join([_NONE if value is None else str(value) for value in values])

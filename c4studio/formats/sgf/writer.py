@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from c4studio import __version__
 from c4studio.formats.sgf.annotation import properties_of, properties_of_facts, properties_text
 from c4studio.formats.sgf.colours import LETTERS
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.setup import Painting
+from c4studio.ground.program import VERSION
 from c4studio.ground.progress import Tally
 from engine import Position, Side
 from engine.grid import Discs, cell_name
@@ -18,7 +18,7 @@ from engine.grid import Discs, cell_name
 _LINE = 80
 """Number of characters in a line of SGF after which the next node begins on a new line."""
 
-_GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]"
+_GAME = f";FF[4]CA[UTF-8]AP[c4studio:{VERSION}]GM[{GAME}]"
 _Pieces = list[GameNode | str]
 """The stack of parts to be written as SGF: nodes with all nodes below them, and parentheses."""
 
@@ -27,27 +27,31 @@ def game_text(game: Game, tally: Tally) -> str:
     """Write a whole game as SGF. ``tally`` counts each node that has been written."""
     root = game.root
     said = properties_text(properties_of_facts(game.facts)) + properties_text(properties_of(root))
-    return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
+    return _join_pieces(
+        [")", *_following_pieces(root), _root_text(root.position) + said, "("], tally
+    )
 
 
 def branch_text(node: GameNode, tally: Tally) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
     if node.parent is None:
         said = properties_text(properties_of(node))
-        return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
-    return _text([")", node, _root(node.parent.position), "("], tally)
+        return _join_pieces(
+            [")", *_following_pieces(node), _root_text(node.position) + said, "("], tally
+        )
+    return _join_pieces([")", node, _root_text(node.parent.position), "("], tally)
 
 
 def fragment_text(node: GameNode) -> str:
     """Write a node and all nodes below it as SGF, without the position before the node."""
-    return _text([")", node, "("], Tally(), exact=True)
+    return _join_pieces([")", node, "("], Tally(), exact=True)
 
 
-def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
+def _join_pieces(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
     """Write the nodes and parentheses on a stack as SGF text, in lines of about 80 characters."""
     done: list[str] = []
     length = 0
-    for piece in _pieces(waiting, tally, exact):
+    for piece in _sgf_pieces(waiting, tally, exact):
         # A tree and its first node stay together, since some programs look for "(;".
         if length > 1 and (piece == "(" or length + len(piece) > _LINE) and piece != ")":
             done.append("\n")
@@ -58,42 +62,42 @@ def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
     return "".join(done)
 
 
-def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
+def _sgf_pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
     while waiting:
         piece = waiting.pop()
         if isinstance(piece, str):
             yield piece
         else:
-            yield _node(piece, exact)
-            tally.count()
-            waiting.extend(_followers(piece))
+            yield _node_text(piece, exact)
+            tally.count_piece()
+            waiting.extend(_following_pieces(piece))
 
 
-def _followers(node: GameNode) -> _Pieces:
+def _following_pieces(node: GameNode) -> _Pieces:
     """Return what follows a node in SGF: the only variation, or each variation in parentheses."""
     if len(node.variations) == 1:
         return [node.variations[0]]
     return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
 
 
-def _node(node: GameNode, exact: bool) -> str:
+def _node_text(node: GameNode, exact: bool) -> str:
     said = properties_text(properties_of(node, exact=exact))
     parent = node.parent
     assert parent is not None
     before = parent.position
     if node.column is None:
-        return f";{properties_text(_changes(before, node.position))}{said}"
+        return f";{properties_text(_setup_changes(before, node.position))}{said}"
     name = cell_name((node.column, before.height(node.column)))
     return f";{LETTERS[before.to_move]}[{name}]{said}"
 
 
-def _root(position: Position) -> str:
+def _root_text(position: Position) -> str:
     board = position.board
-    said = properties_text(_changes(Painting(board=board), position)) if position.ply else ""
+    said = properties_text(_setup_changes(Painting(board=board), position)) if position.ply else ""
     return f"{_GAME}SZ[{size_text(board)}]{said}"
 
 
-def _changes(before: Discs, after: Position) -> Properties:
+def _setup_changes(before: Discs, after: Position) -> Properties:
     """Return the SGF set-up properties that turn one position into another."""
     found: Properties = {}
     if before == after:

@@ -25,22 +25,24 @@ from c4studio.document.journals.journal_file import (
     spare_path,
 )
 from c4studio.document.journals.journal_record import (
-    Base,
+    JournalBase,
     JournalError,
-    Line,
+    JournalLine,
     base_from_record,
     base_to_line,
     base_to_record,
-    from_line,
-    to_line,
+    parse_line,
+    step_to_line,
 )
-from c4studio.document.journals.replay import Replayed, replay
+from c4studio.document.journals.replay import ReplayedJournal, replay_journal
 from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
-from c4studio.game import Annotation, Collection, Facts, Game
+from c4studio.game import Annotation, Collection, Game, GameFacts
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.service import Service
+from c4studio.language.said import Said
+from c4studio.words.rendering import render
 from tests.document.random_edits import Step, steps, take
 from tests.steps import STEP
 
@@ -67,9 +69,9 @@ class Journalled:
         (path,) = self.folder.glob(f"*{SUFFIX}")
         return path
 
-    def replayed(self) -> Replayed:
+    def replayed(self) -> ReplayedJournal:
         with self.path.open("rb") as file:
-            return replay(file)
+            return replay_journal(file)
 
     def wait(self, qtbot: QtBot) -> None:
         """Until all is on the disk."""
@@ -104,7 +106,7 @@ def one(qapp: QGuiApplication, stores: Stores, tmp_path: Path) -> Iterator[Journ
 
 
 def small_game(number: int) -> Game:
-    game = Game(facts=Facts(red=f"player {number}"))
+    game = Game(facts=GameFacts(red=f"player {number}"))
     node = game.root
     for move in str(number):
         node = node.add_variation(int(move) % 7)
@@ -121,14 +123,14 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     chance: random.Random,
 ) -> None:
     one = Journalled(stores, tmp_path_factory.mktemp("journal"))
-    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.begin(JournalBase(one.text), one.revision.number)
     for step in taken:
         take(one.document, step)
     one.wait(qtbot)
     data = one.path.read_bytes()
     one.journal.close()
 
-    replayed = replay(data.splitlines(keepends=True))
+    replayed = replay_journal(data.splitlines(keepends=True))
     assert sgf.write(replayed.collection) == one.text
     assert replayed.steps == len(one.states) - 1
     assert not replayed.damage
@@ -139,7 +141,7 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     assert replayed.collection.games.index(shown) == games.index(one.document.game)
 
     cut = chance.randint(data.index(b"\n") + 1, len(data))
-    torn = replay(data[:cut].splitlines(keepends=True))
+    torn = replay_journal(data[:cut].splitlines(keepends=True))
     # A line that lacks only its end is whole: its checksum says so.
     assert torn.steps == data.count(b"\n", 0, cut + 1) - 1
     assert sgf.write(torn.collection) == one.states[torn.steps]
@@ -151,13 +153,13 @@ def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> Non
         one.play(move)
         one.wait(qtbot)
         assert sgf.write(one.replayed().collection) == one.text
-    assert one.replayed().current.moves() == "1234"
+    assert one.replayed().current.move_string() == "1234"
 
 
 def test_an_untouched_document_leaves_no_trace(
     one: Journalled, stores: Stores, qtbot: QtBot
 ) -> None:
-    one.journal.begin(Base(), one.revision.number)
+    one.journal.begin(JournalBase(), one.revision.number)
     # One after the other: what came before is done.
     with qtbot.waitSignal(stores.journals.run("Waiting", lambda _: None).done):
         pass
@@ -195,7 +197,7 @@ def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
     one = Journalled(stores, tmp_path)
     one.play("1")
     assert begun.wait(60)
-    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.begin(JournalBase(one.text), one.revision.number)
     one.journal.close()
     gate.set()
     for _ in range(2):
@@ -210,12 +212,12 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
     taken, gate = threading.Event(), threading.Event()
 
     def take_slowly(*args: Any) -> Snapshot | None:
-        snapshot = snapshots.take(*args)
+        snapshot = snapshots.take_snapshot(*args)
         taken.set()
         gate.wait(60)
         return snapshot
 
-    monkeypatch.setattr(journal, "take", take_slowly)
+    monkeypatch.setattr(journal, "take_snapshot", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
     qtbot.waitUntil(taken.is_set)
@@ -240,7 +242,7 @@ def test_closing_waits_for_no_base(
         report(0.5)
         made.set()
 
-    monkeypatch.setattr(journal, "take", take_slowly)
+    monkeypatch.setattr(journal, "take_snapshot", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
     qtbot.waitUntil(asked.is_set)
@@ -258,7 +260,7 @@ def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) ->
 
 def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> None:
     one.play("12")
-    base, since = Base(one.text, Path("/somewhere/game.sgf"), "digest"), one.revision.number
+    base, since = JournalBase(one.text, Path("/somewhere/game.sgf"), "digest"), one.revision.number
     one.play("34")
     one.journal.begin(base, since)
     one.play("5")
@@ -301,7 +303,7 @@ def test_a_large_branch_becomes_a_new_base(
     replayed = one.replayed()
     assert sgf.write(replayed.collection) == one.text
     assert replayed.base.changes + replayed.steps == len(one.states) - 1
-    assert replayed.current.moves() == "7"
+    assert replayed.current.move_string() == "7"
 
 
 def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
@@ -311,7 +313,7 @@ def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
     for _ in range(5):
         one.document.replace_game(small_game(1234567))
         one.document.load(Collection([small_game(765)]))
-        one.journal.begin(Base(one.text), one.revision.number)
+        one.journal.begin(JournalBase(one.text), one.revision.number)
         one.play("1")
         one.wait(qtbot)
         replayed = one.replayed()
@@ -323,7 +325,7 @@ def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
 def test_damage_in_the_middle_gives_what_came_before_and_says_so(
     one: Journalled, qtbot: QtBot, at: float
 ) -> None:
-    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("1234567")
     one.wait(qtbot)
     data = bytearray(one.path.read_bytes())
@@ -331,7 +333,7 @@ def test_damage_in_the_middle_gives_what_came_before_and_says_so(
     place = start + round(at * (len(data) - start))
     place -= data[place : place + 1] == b"\n"
     data[place] ^= 0x55
-    replayed = replay(bytes(data).splitlines(keepends=True))
+    replayed = replay_journal(bytes(data).splitlines(keepends=True))
     assert replayed.steps == data.count(b"\n", start, place)
     assert sgf.write(replayed.collection) == one.states[replayed.steps]
     sentence = f"What came after step {replayed.steps} could not be read: it is damaged"
@@ -340,16 +342,16 @@ def test_damage_in_the_middle_gives_what_came_before_and_says_so(
 
 def test_what_is_no_journal_is_said() -> None:
     with pytest.raises(JournalError, match="it is empty"):
-        replay([])
+        replay_journal([])
     with pytest.raises(JournalError, match="it is damaged"):
-        replay([b"hello\n"])
+        replay_journal([b"hello\n"])
     with pytest.raises(JournalError, match="it is no line of a journal"):
-        Line(0, b"[]").record()
+        JournalLine(0, b"[]").record()
     with pytest.raises(JournalError, match="this version"):
-        replay([to_line(0, {**base_to_record(Base()), "version": 99})])
+        replay_journal([step_to_line(0, {**base_to_record(JournalBase()), "version": 99})])
     old = b'{"format":"c4studio journal","version":2}'
     with pytest.raises(JournalError, match="this version"):
-        replay([b"%08x %s\n" % (zlib.crc32(old), old)])
+        replay_journal([b"%08x %s\n" % (zlib.crc32(old), old)])
 
 
 def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
@@ -358,12 +360,13 @@ def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     monkeypatch.setattr(journal, "RETRY_MS", 50)
     (tmp_path / "file").write_text("in the way")
     one = Journalled(stores, tmp_path / "file" / "journals")
-    said: list[str] = []
+    said: list[Said] = []
     one.journal.failed.connect(said.append)
     one.play("12")
     qtbot.waitUntil(lambda: bool(said))
     qtbot.wait(200)
-    assert said == ["Changes are not kept safe until you save: not a directory"]
+    (sentence,) = map(render, said)
+    assert sentence == "Changes are not kept safe until you save: not a directory"
     (tmp_path / "file").unlink()
     one.play("3")
     one.wait(qtbot)
@@ -401,16 +404,16 @@ def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot)
     one.wait(qtbot)
     early = spare_path(one.path).read_bytes()
     one.play("3")
-    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("4")
     one.wait(qtbot)
     late = spare_path(one.path).read_bytes()
     lines = one.path.read_bytes().splitlines(keepends=True)
-    assert [from_line(line[:-1]).number for line in lines] == [3, 4]
-    replayed = replay(lines[1:], spare=late)
+    assert [parse_line(line[:-1]).number for line in lines] == [3, 4]
+    replayed = replay_journal(lines[1:], spare=late)
     assert sgf.write(replayed.collection) == one.text
     assert not replayed.damage
-    assert "a line is missing" in replay(lines[1:], spare=early).damage
+    assert "a line is missing" in replay_journal(lines[1:], spare=early).damage
 
 
 def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtBot) -> None:
@@ -419,8 +422,8 @@ def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtB
     reorder = {"do": "reorder", "game": 0, "at": [0], "old": 0, "new": 0}
     remove = {"do": "remove", "game": 0, "at": [0], "index": 0}
     nonsense = {"edits": [reorder, remove, remove], "place": {"game": 0, "at": []}}
-    lines = [*one.path.read_bytes().splitlines(keepends=True), to_line(3, nonsense)]
-    replayed = replay(lines)
+    lines = [*one.path.read_bytes().splitlines(keepends=True), step_to_line(3, nonsense)]
+    replayed = replay_journal(lines)
     assert sgf.write(replayed.collection) == one.text
     assert replayed.steps == 2
     assert "What came after step 2 could not be read" in replayed.damage
@@ -428,23 +431,23 @@ def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtB
 
 def test_a_long_base_is_written_piece_by_piece_and_reads_the_same() -> None:
     text = "".join(f'(;C[é日𝄞"\\\n{number}])' for number in range(60_000))
-    base = Base(text, Path("/a/game.sgf"), "digest", 3, {"game": 0, "at": [1]})
+    base = JournalBase(text, Path("/a/game.sgf"), "digest", 3, {"game": 0, "at": [1]})
     pieces = base_to_line(7, base)
     line = b"".join(pieces)
     assert max(map(len, pieces)) < len(line) / 2
-    assert line == to_line(7, base_to_record(base))
-    read = from_line(line[:-1])
+    assert line == step_to_line(7, base_to_record(base))
+    read = parse_line(line[:-1])
     assert (read.number, read.is_base) == (7, True)
     assert base_from_record(read.record()) == base
 
 
 def test_a_base_that_runs_into_a_later_line_is_said(one: Journalled, qtbot: QtBot) -> None:
-    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("44")
     one.wait(qtbot)
     base, *steps = one.path.read_bytes().splitlines(keepends=True)
-    assert replay([base[:40], *steps], spare=base).steps == 2
+    assert replay_journal([base[:40], *steps], spare=base).steps == 2
     # Nobody can say whether there were steps in what is gone.
-    replayed = replay([base[:40] + steps[-1][40:]], spare=base)
+    replayed = replay_journal([base[:40] + steps[-1][40:]], spare=base)
     assert replayed.steps == 0
     assert "after step 0" in replayed.damage

@@ -6,20 +6,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.document.journals import journal_state
-from c4studio.document.journals.journal_record import Base, Record, from_line
+from c4studio.document.journals.journal_record import JournalBase, Record, parse_line
 from c4studio.document.journals.journal_state import (
-    Append,
+    AppendSteps,
+    JournalPhase,
     JournalState,
-    Phase,
-    Remove,
-    Start,
+    RemoveJournal,
+    StartJournal,
     TakeBase,
 )
 from c4studio.document.snapshot import Snapshot
 
 HERE: Record = {"game": 0, "at": []}
 THERE: Record = {"game": 0, "at": [0]}
-BASE = Base("(;GM[4])", place=HERE)
+BASE = JournalBase("(;GM[4])", place=HERE)
 
 
 def edit(number: int) -> list[Record]:
@@ -30,7 +30,7 @@ def begun_state() -> JournalState:
     """A state whose base is on the disk and which has nothing to do."""
     state = JournalState(0)
     state.begin(BASE, 0)
-    assert state.next_task() == Start(BASE, 0, b"")
+    assert state.next_task() == StartJournal(BASE, 0, b"")
     assert state.end_writing(True)
     assert state.next_task() is None
     return state
@@ -38,32 +38,32 @@ def begun_state() -> JournalState:
 
 def test_an_untouched_document_has_no_task() -> None:
     state = JournalState(0)
-    state.begin(Base(place=HERE), 0)
+    state.begin(JournalBase(place=HERE), 0)
     state.add_place(0, THERE)
     assert state.next_task() is None
     assert not (state.is_behind or state.is_worth_keeping)
-    assert state.phase is Phase.IDLE
+    assert state.phase is JournalPhase.IDLE
 
 
 def test_steps_that_come_during_a_write_are_written_together() -> None:
     state = begun_state()
     state.add_step(1, edit(1), HERE)
     first = state.next_task()
-    assert isinstance(first, Append)
-    assert state.phase is Phase.WRITING
+    assert isinstance(first, AppendSteps)
+    assert state.phase is JournalPhase.WRITING
     for number in (2, 3):
         state.add_step(number, edit(number), HERE)
         assert state.next_task() is None
     state.end_writing(True)
     second = state.next_task()
-    assert isinstance(second, Append)
-    lines = [from_line(line) for line in (first.steps + second.steps).splitlines()]
+    assert isinstance(second, AppendSteps)
+    lines = [parse_line(line) for line in (first.steps + second.steps).splitlines()]
     assert [line.number for line in lines] == [1, 2, 3]
     assert second.steps.count(b"\n") == 2
     assert state.is_behind
     state.end_writing(True)
     assert not state.is_behind
-    assert state.phase is Phase.IDLE
+    assert state.phase is JournalPhase.IDLE
 
 
 def test_a_place_is_a_line_once() -> None:
@@ -73,23 +73,23 @@ def test_a_place_is_a_line_once() -> None:
     state.add_place(0, THERE)
     state.add_place(0, THERE)
     task = state.next_task()
-    assert isinstance(task, Append)
+    assert isinstance(task, AppendSteps)
     assert task.steps.count(b"\n") == 1
 
 
 def test_a_step_that_is_too_large_for_a_line_waits_for_a_base() -> None:
     state = begun_state()
     state.add_step(1, None, THERE)
-    assert state.phase is Phase.WAITING
+    assert state.phase is JournalPhase.WAITING
     assert state.next_task() == TakeBase()
     state.add_step(2, edit(2), THERE)
     assert state.next_task() is None
     state.end_taking(Snapshot("(;GM[4];B[1])", 1))
     task = state.next_task()
-    assert isinstance(task, Start)
+    assert isinstance(task, StartJournal)
     assert (task.base.text, task.base.changes, task.base.place) == ("(;GM[4];B[1])", 1, THERE)
     assert task.number == 1
-    assert [from_line(line).number for line in task.steps.splitlines()] == [2]
+    assert [parse_line(line).number for line in task.steps.splitlines()] == [2]
 
 
 def test_a_base_of_too_early_a_moment_is_taken_again() -> None:
@@ -98,10 +98,10 @@ def test_a_base_of_too_early_a_moment_is_taken_again() -> None:
     assert state.next_task() == TakeBase()
     state.add_step(2, None, HERE)
     state.end_taking(Snapshot("early", 1))
-    assert state.phase is Phase.WAITING
+    assert state.phase is JournalPhase.WAITING
     assert state.next_task() == TakeBase()
     state.end_taking(Snapshot("late", 2))
-    assert state.next_task() == Start(Base("late", changes=2), 2, b"")
+    assert state.next_task() == StartJournal(JournalBase("late", changes=2), 2, b"")
 
 
 def test_a_base_of_games_that_were_left_is_no_base(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,13 +109,13 @@ def test_a_base_of_games_that_were_left_is_no_base(monkeypatch: pytest.MonkeyPat
     state = begun_state()
     state.add_step(1, None, HERE)
     assert state.next_task() == TakeBase()
-    other = Base("other games", place=HERE)
+    other = JournalBase("other games", place=HERE)
     state.begin(other, 5)
     state.add_step(6, [{"do": "a" * 300}], HERE)
     state.end_taking(Snapshot("games that were left", 1))
     assert state.next_task() == TakeBase()
     task = state.next_task()
-    assert isinstance(task, Start)
+    assert isinstance(task, StartJournal)
     assert task.base == other
 
 
@@ -123,10 +123,10 @@ def test_a_base_that_is_not_needed_any_more_is_dropped() -> None:
     state = begun_state()
     state.add_step(1, None, HERE)
     assert state.next_task() == TakeBase()
-    saved = Base("saved", digest="digest")
+    saved = JournalBase("saved", digest="digest")
     state.begin(saved, 1)
     state.end_taking(Snapshot("taken", 1))
-    assert state.next_task() == Start(saved, 1, b"")
+    assert state.next_task() == StartJournal(saved, 1, b"")
 
 
 def test_a_snapshot_that_fails_is_asked_for_again() -> None:
@@ -134,26 +134,26 @@ def test_a_snapshot_that_fails_is_asked_for_again() -> None:
     state.add_step(1, None, HERE)
     assert state.next_task() == TakeBase()
     state.end_taking(None)
-    assert state.phase is Phase.WAITING
+    assert state.phase is JournalPhase.WAITING
     assert state.next_task() == TakeBase()
 
 
 def test_a_base_that_comes_during_a_write_is_written_after_it() -> None:
     state = begun_state()
     state.add_step(1, edit(1), HERE)
-    assert isinstance(state.next_task(), Append)
-    saved = Base("saved", digest="digest")
+    assert isinstance(state.next_task(), AppendSteps)
+    saved = JournalBase("saved", digest="digest")
     state.begin(saved, 1)
     assert state.next_task() is None
     assert not state.end_writing(True)
-    assert state.next_task() == Start(saved, 1, b"")
+    assert state.next_task() == StartJournal(saved, 1, b"")
     assert state.end_writing(True)
 
 
 def test_a_journal_that_is_no_longer_worth_keeping_is_removed() -> None:
     state = begun_state()
-    state.begin(Base(), 1)
-    assert state.next_task() == Remove()
+    state.begin(JournalBase(), 1)
+    assert state.next_task() == RemoveJournal()
     assert state.next_task() is None
 
 
@@ -165,26 +165,26 @@ def test_steps_that_are_longer_than_the_base_are_replaced_by_a_base(
     state.add_step(1, [{"do": "a" * 300}], HERE)
     assert state.next_task() == TakeBase()
     # The steps need not wait for the base: each of them can be written.
-    assert isinstance(state.next_task(), Append)
+    assert isinstance(state.next_task(), AppendSteps)
     state.end_writing(True)
     state.end_taking(Snapshot("base", 1))
-    assert state.next_task() == Start(Base("base", changes=1), 1, b"")
+    assert state.next_task() == StartJournal(JournalBase("base", changes=1), 1, b"")
 
 
 def test_a_failure_is_told_once_and_everything_is_written_again_after_a_pause() -> None:
     state = begun_state()
     state.add_step(1, edit(1), HERE)
-    assert isinstance(state.next_task(), Append)
+    assert isinstance(state.next_task(), AppendSteps)
     assert state.fail_writing()
     assert state.next_task() is None
     state.resume()
-    assert isinstance(state.next_task(), Start)
+    assert isinstance(state.next_task(), StartJournal)
     assert not state.fail_writing()
     state.resume()
-    assert isinstance(state.next_task(), Start)
+    assert isinstance(state.next_task(), StartJournal)
     assert state.end_writing(True)
     state.add_step(2, edit(2), HERE)
-    assert isinstance(state.next_task(), Append)
+    assert isinstance(state.next_task(), AppendSteps)
     assert state.fail_writing()
 
 
@@ -192,10 +192,10 @@ def test_a_journal_that_somebody_deleted_is_written_as_a_whole() -> None:
     state = begun_state()
     state.add_step(1, edit(1), HERE)
     append = state.next_task()
-    assert isinstance(append, Append)
+    assert isinstance(append, AppendSteps)
     assert not state.end_writing(False)
     assert state.is_behind
-    assert state.next_task() == Start(BASE, 0, append.steps)
+    assert state.next_task() == StartJournal(BASE, 0, append.steps)
 
 
 @dataclass
@@ -204,22 +204,22 @@ class Disk:
 
     state: JournalState = field(default_factory=lambda: JournalState(0))
     revision: int = 0
-    base: Base | None = None
+    base: JournalBase | None = None
     number: int = 0
     lines: list[bytes] = field(default_factory=list)
-    writing: Start | Append | None = None
+    writing: StartJournal | AppendSteps | None = None
     taken: Snapshot | None = None
 
     def drive(self) -> None:
         while (task := self.state.next_task()) is not None:
             match task:
-                case Start() | Append():
+                case StartJournal() | AppendSteps():
                     assert self.writing is None
                     self.writing = task
                 case TakeBase():
                     assert self.taken is None
                     self.taken = Snapshot(str(self.revision), self.revision)
-                case Remove():
+                case RemoveJournal():
                     self.base, self.lines = None, []
 
     def act(self, action: str) -> None:
@@ -231,7 +231,7 @@ class Disk:
             case "walk":
                 self.state.add_place(self.revision, {"game": 0, "at": [self.revision % 7]})
             case "save":
-                self.state.begin(Base(str(self.revision), digest="saved"), self.revision)
+                self.state.begin(JournalBase(str(self.revision), digest="saved"), self.revision)
             case "take":
                 taken, self.taken = self.taken, None
                 if taken is not None:
@@ -250,11 +250,11 @@ class Disk:
     def write(self) -> None:
         task, self.writing = self.writing, None
         match task:
-            case Start():
+            case StartJournal():
                 self.base, self.number, self.lines = task.base, task.number, []
                 self.lines += task.steps.splitlines()
                 self.state.end_writing(True)
-            case Append():
+            case AppendSteps():
                 if self.base is not None:
                     self.lines += task.steps.splitlines()
                 self.state.end_writing(self.base is not None)
@@ -270,7 +270,7 @@ class Disk:
         assert self.base is not None
         found = int(self.base.text or "0")
         for number, raw in enumerate(self.lines, self.number + 1):
-            line = from_line(raw)
+            line = parse_line(raw)
             assert line.number == number
             for record in json.loads(line.text)["edits"]:
                 found += 1

@@ -20,12 +20,20 @@ from c4studio.document.journals.journal_file import (
     lock_path,
     spare_path,
 )
-from c4studio.document.journals.journal_record import Base, base_to_record, to_line
-from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
+from c4studio.document.journals.journal_record import JournalBase, base_to_record, step_to_line
+from c4studio.document.journals.recovery import (
+    Leftovers,
+    LostDocument,
+    forget_journal,
+    leave_journal,
+    lost_documents,
+)
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.ground.limits import JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
+from c4studio.language.refusals import Refusal
+from c4studio.words.rendering import render
 
 
 class Editing:
@@ -123,11 +131,11 @@ def test_every_crashed_document_is_offered_once(
     assert [each.when for each in lost] == sorted((each.when for each in lost), reverse=True)
     assert lost_documents(folder).lost == []
     for each in lost:
-        leave(each)
+        leave_journal(each)
     again = lost_documents(folder).lost
     assert len(again) == 2
     for each in again:
-        forget(each)
+        forget_journal(each)
     assert not list(folder.iterdir())
 
 
@@ -152,12 +160,12 @@ def test_a_search_that_is_cancelled_leaves_all_for_another_time(
     assert heard == sorted(heard)
     assert 0 < heard[0] < 0.5 < heard[-1] <= 1
     for each in lost:
-        forget(each)
+        forget_journal(each)
 
 
 DEEP = 100_000
 
-OTHER = {**base_to_record(Base()), "version": 99}
+OTHER = {**base_to_record(JournalBase()), "version": 99}
 DAMAGED = [
     pytest.param(b"", "it is empty", id="empty"),
     pytest.param(b"hello\n", "it is damaged", id="damaged"),
@@ -165,9 +173,11 @@ DAMAGED = [
 ]
 STRANGE = [
     pytest.param(
-        to_line(0, {**base_to_record(Base()), "changes": "x"}), "its base makes", id="no number"
+        step_to_line(0, {**base_to_record(JournalBase()), "changes": "x"}),
+        "its base makes",
+        id="no number",
     ),
-    pytest.param(to_line(0, OTHER), "it was not written by this version", id="other version"),
+    pytest.param(step_to_line(0, OTHER), "it was not written by this version", id="other version"),
 ]
 
 
@@ -185,12 +195,12 @@ def test_a_journal_of_which_nothing_can_be_read_is_put_aside_and_said_once(
     for path, sentence in zip(bad, found.unreadable, strict=True):
         kept = path.with_name(f"{path.name}.damaged")
         assert kept.read_bytes() == data
-        assert sentence == (
+        assert render(sentence) == (
             f"A game that was open cannot be recovered: {why}; its journal is kept as {kept}"
         )
         assert not path.exists()
         assert not lock_path(path).exists()
-    forget(found.lost[0])
+    forget_journal(found.lost[0])
     assert lost_documents(folder) == Leftovers([], [])
 
 
@@ -204,9 +214,9 @@ def test_a_journal_that_another_version_may_read_is_left_alone_and_said(
     bad.write_bytes(data)
     found = lost_documents(folder)
     (sentence,) = found.unreadable
-    assert why in sentence
-    assert sentence.endswith(f"its journal is kept as {bad}")
-    forget(found.lost[0])
+    assert why in render(sentence)
+    assert render(sentence).endswith(f"its journal is kept as {bad}")
+    forget_journal(found.lost[0])
     assert bad.read_bytes() == data
     lock = FileLock.take(lock_path(bad))
     assert lock is not None
@@ -219,7 +229,7 @@ def test_a_base_that_is_nested_too_deep_is_put_aside(folder: Path) -> None:
     deep = b'{"format":' + b"[" * DEEP + b"]" * DEEP + b"}"
     (folder / f"deep{SUFFIX}").write_bytes(sealed(deep))
     (sentence,) = lost_documents(folder).unreadable
-    assert "it makes no sense" in sentence
+    assert "it makes no sense" in render(sentence)
 
 
 @pytest.mark.expected_log("The journal (pipe|folder|film).journal is kept")
@@ -233,8 +243,8 @@ def test_a_pipe_a_folder_and_a_huge_file_are_no_journals_and_never_waited_for(
         file.truncate(JOURNAL_BYTES + 1)
     found = lost_documents(folder)
     whys = ("expected at most 128,000,000", "it is a folder", "it is a pipe")
-    assert all(why in said for why, said in zip(whys, found.unreadable, strict=True))
-    forget(found.lost[0])
+    assert all(why in render(said) for why, said in zip(whys, found.unreadable, strict=True))
+    forget_journal(found.lost[0])
 
 
 # What is damaged in part.
@@ -261,7 +271,7 @@ def test_a_damaged_base_loses_nothing(
     assert lost.text == text
     assert lost.replayed.steps == 7
     assert not lost.replayed.damage
-    forget(lost)
+    forget_journal(lost)
 
 
 @pytest.mark.parametrize("data", [None, b"", b"\0" * 5000])
@@ -277,7 +287,7 @@ def test_a_journal_that_is_gone_altogether_gives_its_base(
         spare.with_suffix(SUFFIX).write_bytes(data)
     (lost,) = lost_documents(folder).lost
     assert lost.text == editing.text
-    forget(lost)
+    forget_journal(lost)
 
 
 def test_damage_is_said_and_what_is_damaged_is_kept(
@@ -292,7 +302,7 @@ def test_damage_is_said_and_what_is_damaged_is_kept(
     assert lost.replayed.damage == (
         f"What came after step 3 could not be read: it is damaged. The journal is kept as {kept}"
     )
-    assert editing.document.current.moves() == "123"
+    assert editing.document.current.move_string() == "123"
     assert kept.read_bytes() == data
     assert lost_documents(folder) == Leftovers([], [])
 
@@ -307,7 +317,7 @@ def test_a_line_that_comes_twice_or_too_late_does_no_harm(
     (lost,) = lost_documents(folder).lost
     assert lost.text == text
     assert not lost.replayed.damage
-    forget(lost)
+    forget_journal(lost)
 
 
 def test_a_line_that_is_missing_is_noticed(
@@ -319,7 +329,7 @@ def test_a_line_that_is_missing_is_noticed(
     (lost,) = lost_documents(folder).lost
     assert lost.replayed.steps == 2
     assert "What came after step 2 could not be read: a line is missing" in lost.replayed.damage
-    forget(lost)
+    forget_journal(lost)
 
 
 @pytest.mark.parametrize("moment", [-1, 0, 4_102_444_800])
@@ -330,7 +340,7 @@ def test_a_clock_that_was_mad_loses_nothing(
     os.utime(path, (moment, moment))
     (lost,) = lost_documents(folder).lost
     assert lost.text == text
-    forget(lost)
+    forget_journal(lost)
 
 
 def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> None:
@@ -341,7 +351,7 @@ def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> N
     assert not lock_path(gone).exists()
 
 
-def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> Lost:
+def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> LostDocument:
     """Recover the only document there is."""
     (lost,) = lost_documents(folder).lost
     editing.file.recover(lost)
@@ -357,7 +367,7 @@ def test_recovered_work_is_modified_and_its_file_untouched(
     before = saved.read_bytes()
     recovered(editing, folder, qtbot)
     assert editing.text == text
-    assert editing.document.current.moves() == "345"
+    assert editing.document.current.move_string() == "345"
     assert editing.file.path == saved
     assert editing.file.modified
     assert saved.read_bytes() == before
@@ -370,10 +380,10 @@ def test_recovered_work_is_modified_and_its_file_untouched(
 def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Path) -> None:
     crashes.leave("a", "44335<<")
     (lost,) = lost_documents(folder).lost
-    assert lost.replayed.collection.games[0].end().moves() == "44335"
-    assert lost.replayed.current.moves() == "443"
+    assert lost.replayed.collection.games[0].end().move_string() == "44335"
+    assert lost.replayed.current.move_string() == "443"
     assert lost.replayed.steps == 5
-    forget(lost)
+    forget_journal(lost)
 
 
 def test_recovered_work_survives_the_next_crash_too(
@@ -386,8 +396,8 @@ def test_recovered_work_survives_the_next_crash_too(
     (lost,) = lost_documents(folder).lost
     assert lost.text == text
     assert lost.replayed.base.changes + lost.replayed.steps == 4
-    assert lost.replayed.current.moves() == editing.document.current.moves() == "34"
-    forget(lost)
+    assert lost.replayed.current.move_string() == editing.document.current.move_string() == "34"
+    forget_journal(lost)
 
 
 def test_a_file_that_changed_since_the_crash_is_noticed(
@@ -417,7 +427,7 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
-        raise WorkError("The disk is full")
+        raise WorkError(Refusal.ANY, text="The disk is full")
 
     crashes.leave("a", "12")
     (lost,) = lost_documents(folder).lost

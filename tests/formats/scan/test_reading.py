@@ -2,6 +2,7 @@
 
 import io
 import json
+import time
 import zlib
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from c4studio.formats.scan import PictureError, read_picture
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from tests.cli.test_main import run
+from tests.formats.scan.drawn import drawn
 from tests.formats.scan.painted import STYLES, Painted, cells_of, painted
 from tests.refusals import text_of
 
@@ -84,7 +86,7 @@ def chess_board() -> Image.Image:
 def test_a_picture_without_a_board_is_one_sentence(picture: Image.Image) -> None:
     with pytest.raises(PictureError) as caught:
         read_picture(as_file(picture))
-    assert caught.value.said == say(Remark.NO_BOARD_IN_PICTURE)
+    assert caught.value.said == say(Remark.NO_BOARD_IN_PICTURE, columns=7, rows=6)
 
 
 def bomb() -> bytes:
@@ -129,6 +131,31 @@ def test_flipped_bytes_never_end_in_anything_but_a_sentence() -> None:
                 read_picture(bytes(damaged))
             except PictureError as error:
                 assert text_of(error)
+
+
+def test_what_pillow_says_of_damaged_pictures_is_not_printed(
+    capfd: pytest.CaptureFixture[str], recwarn: pytest.WarningsRecorder
+) -> None:
+    plain = as_file(drawn().convert("RGB"), "TIFF")
+    packed = io.BytesIO()
+    drawn().convert("RGB").save(packed, "TIFF", compression="tiff_lzw")
+    unpackable = packed.getvalue()[:8] + b"\xff" * 200 + packed.getvalue()[208:]
+    sizeless = plain.replace(b"\x00\x01\x04\x00", b"\x99\x99\x04\x00", 1)
+    assert sizeless != plain
+    for data in (unpackable, sizeless, plain[:8] + b"\1\0" + bytes(16)):
+        with pytest.raises(PictureError, match="NO_PICTURE"):
+            read_picture(data)
+    assert not list(recwarn)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_moving_picture_of_many_frames_is_refused_in_time() -> None:
+    frame = b",\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0"
+    many = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff" + frame * 120_000 + b";"
+    started = time.thread_time()
+    with pytest.raises(PictureError, match="PICTURE_IS_TOO_LONG"):
+        read_picture(many)
+    assert time.thread_time() - started < 30
 
 
 def test_a_covered_cell_is_marked() -> None:

@@ -1,0 +1,125 @@
+"""One run of a tested player's program, which answers lines within a time and a length."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+
+LINE_BYTES = 4096
+"""The most bytes of a line that a player writes; what is longer is no answer."""
+_LOOK_SECONDS = 0.2
+"""Seconds to wait for an answer before the program is looked at again."""
+_END_SECONDS = 1.0
+"""Seconds that a program may take to end after its input was closed."""
+
+
+class NoAnswer(Exception):
+    """Raised if a program does not answer a line. The text says why, after the player's name."""
+
+
+class LateAnswer(NoAnswer):
+    """Raised if a program does not answer a line within its time limit."""
+
+
+class EndlessAnswer(NoAnswer):
+    """Raised if a program answers with a line that is too long."""
+
+
+class PlayerProcess:
+    """A running program that answers each line on its standard input with one on its output.
+
+    A program that writes more waits, since nothing is read before the next line is sent. The
+    program gets a process group of its own, and the whole group ends with it.
+
+    Args:
+        command: the program and its arguments.
+
+    Raises:
+        OSError: the program cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0
+        )
+        self._asked: SimpleQueue[bytes | None] = SimpleQueue()
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        # A thread, because a pipe has no time limit, neither for reading nor for writing.
+        self._thread = threading.Thread(target=self._converse, daemon=True)
+        self._thread.start()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the program has ended."""
+        return self._process.poll() is not None
+
+    def ask(self, line: str, seconds: float) -> str:
+        """Send a line to the program, and return the line with which it answers.
+
+        Raises:
+            NoAnswer: there is no answer. The program must be killed then, since a late line would
+                be taken for the answer to the next question.
+        """
+        self._asked.put(f"{line}\n".encode())
+        answer = self._wait_for_answer(time.monotonic() + seconds)
+        if answer is None:
+            raise LateAnswer(f"gave no answer within {seconds:g} seconds")
+        if not answer:
+            raise NoAnswer("ended")
+        if len(answer) > LINE_BYTES:
+            raise EndlessAnswer(f"wrote a line of more than {LINE_BYTES:,} bytes")
+        return answer.decode("utf-8", "replace").rstrip("\r\n")
+
+    def _wait_for_answer(self, deadline: float) -> bytes | None:
+        """Return the program's next line, empty if it has ended; None after the deadline."""
+        while not self.has_ended:
+            left = deadline - time.monotonic()
+            try:
+                return self._answers.get(timeout=max(min(left, _LOOK_SECONDS), 0))
+            except Empty:
+                if left <= 0:
+                    return None
+        try:
+            return self._answers.get(timeout=_END_SECONDS)
+        except Empty:
+            # A process that the program has started still holds the pipe.
+            return b""
+
+    def close(self) -> int:
+        """Close the program's input, and kill the program if it does not end.
+
+        Return its exit status.
+        """
+        self._asked.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_END_SECONDS)
+        return self.kill()
+
+    def kill(self) -> int:
+        """Kill the program and all processes of its group. Return the program's exit status."""
+        with suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        status = self._process.wait()
+        self._asked.put(None)
+        # A process that left the group may still hold the pipe.
+        self._thread.join(_END_SECONDS)
+        return status
+
+    def _converse(self) -> None:
+        """Send each line that is asked and read one line back, in a thread of its own."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        with suppress(OSError), self._process.stdin as to, self._process.stdout as answers:
+            for line in iter(self._asked.get, None):
+                to.write(line)
+                to.flush()
+                self._answers.put(answers.readline(LINE_BYTES + 1))
+        self._answers.put(b"")

@@ -1,0 +1,78 @@
+"""Runs a Python function written for ConnectX as a player, in a process of its own.
+
+This file is run as a program and imports nothing of this project: a module ``engine`` or
+``c4studio`` in the working folder belongs to the player. For each line with an observation and a
+configuration, as a list in JSON, it writes a line with a column, 1-7. The answer to an empty line
+says whether the function was found.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+READY = "ready"
+"""The answer to an empty line; any other is the name of a message and its values as JSON."""
+
+Agent = Callable[[Any, Any], int]
+Refused = tuple[str, dict[str, str]]
+"""Why there is no function: the name of a message, and its values."""
+
+
+class AttributeDict(dict[str, Any]):
+    """A dictionary whose items are also attributes, as ConnectX passes it to agents."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError as error:
+            raise AttributeError(name) from error
+
+
+def load_agent(name: str) -> Agent | Refused:
+    """Import a function from text of the form ``module:function``.
+
+    Return a message that says why if there is none.
+    """
+    module, _, function = name.partition(":")
+    try:
+        agent: Agent = getattr(importlib.import_module(module), function)
+    except AttributeError:
+        return "NO_FUNCTION_IN", {"module": repr(module), "name": repr(function)}
+    except (ImportError, SyntaxError) as error:
+        return "NO_MODULE", {"module": repr(module), "why": str(error)}
+    return agent if callable(agent) else ("NO_FUNCTION", {"name": name})
+
+
+def answer_lines(agent: Agent | Refused, questions: TextIO, answers: TextIO) -> None:
+    """Answer each line with the column that the agent chooses, or say why there is no agent."""
+    for line in questions:
+        if isinstance(agent, tuple):
+            print(agent[0], json.dumps(agent[1]), file=answers)
+        elif not line.strip():
+            print(READY, file=answers)
+        else:
+            observation, configuration = map(AttributeDict, json.loads(line))
+            print(int(agent(observation, configuration)) + 1, file=answers)
+
+
+def main() -> None:
+    """Run the function that the program's argument names.
+
+    The function reads nothing from the pipe to the parent process, and what it prints goes to the
+    standard error.
+    """
+    with os.fdopen(os.dup(0)) as questions, os.fdopen(os.dup(1), "w", buffering=1) as answers:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(2, 1)
+        sys.path.insert(0, str(Path.cwd()))
+        answer_lines(load_agent(sys.argv[1]), questions, answers)
+
+
+if __name__ == "__main__":
+    main()

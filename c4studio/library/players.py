@@ -1,0 +1,137 @@
+"""Players of a library: which stored names are spellings of the same player.
+
+Names are stored as they are in the files. Two of them are the same player if a user merged them, or
+if they differ only in capital letters or in how Unicode composes their characters.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from c4studio.ground.folding import folded_text
+from c4studio.language.refusals import Refusal
+from c4studio.library.library import Library, LibraryError
+
+ME = "me"
+"""The player name in a filter that stands for the user's own names."""
+_GAMES = """
+SELECT player, count(*) FROM (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts)
+WHERE player IS NOT NULL GROUP BY player
+"""
+
+
+class _NameRow(NamedTuple):
+    """A row of the table ``names``: a stored name, and the number of its player's name."""
+
+    id: int
+    name: str
+    main: int
+    me: int
+
+
+def _stored_names(library: Library) -> dict[int, _NameRow]:
+    """Return the stored names by their row numbers. Damaged ones are left out."""
+    rows = library.database.values("names", _NameRow, lambda row: row, "ORDER BY id")
+    return {row.id: row for row in rows}
+
+
+def players_of_names(library: Library) -> dict[int, int]:
+    """Return, for the row number of each name, that of the name that stands for its player.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    return _group_names(_stored_names(library))
+
+
+def _group_names(names: Mapping[int, _NameRow]) -> dict[int, int]:
+    parents: dict[int | str, int | str] = {}
+
+    def root_of(key: int | str) -> int | str:
+        while (parent := parents.setdefault(key, key)) != key:
+            parents[key] = parents[parent]
+            key = parents[key]
+        return key
+
+    # A name whose player has no row stands for itself.
+    mains = {number: row.main if row.main in names else number for number, row in names.items()}
+    for number, row in names.items():
+        parents[root_of(folded_text(row.name))] = root_of(mains[number])
+    first: dict[int | str, int] = {}
+    return {number: first.setdefault(root_of(main), main) for number, main in mains.items()}
+
+
+def spellings_of_player(library: Library, player: str) -> list[int]:
+    """Return the row numbers of all spellings of a player's name. ``me`` stands for the user.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: the library has no such player; the sentence names similar players.
+    """
+    names = _stored_names(library)
+    if player == ME:
+        own = {number for number, row in names.items() if row.me}
+        if not own:
+            raise LibraryError(Refusal.NOBODY_IS_YOU)
+    else:
+        folded = folded_text(player)
+        own = {number for number, row in names.items() if folded_text(row.name) == folded}
+        if not own:
+            name, file = repr(player), library.path
+            known = [row.name for row in names.values()]
+            if near := ", ".join(get_close_matches(player, known, 3)):
+                raise LibraryError(Refusal.NO_PLAYER_NEAR, name=name, file=file, near=near)
+            raise LibraryError(Refusal.NO_PLAYER, name=name, file=file)
+    players = _group_names(names)
+    wanted = {players[number] for number in own}
+    return [number for number, found in players.items() if found in wanted]
+
+
+def games_by_player(library: Library) -> dict[str, int]:
+    """Return the number of games of each player, by the name that stands for the player.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    names = _stored_names(library)
+    players = _group_names(names)
+    games: Counter[str] = Counter()
+    for number, count in library.database.rows(_GAMES):
+        if number in players:
+            games[names[players[number]].name] += count
+    return games
+
+
+def own_names(library: Library) -> list[str]:
+    """Return the names that stand for the players who are the user.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    names = _stored_names(library)
+    own = [number for number, row in names.items() if row.me]
+    players = _group_names(names) if own else {}
+    return [names[number].name for number in sorted({players[each] for each in own})]
+
+
+def numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
+    """Return the row numbers of players' names, in exactly these spellings where they are stored.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: the library has no such player.
+    """
+    exact: dict[str, int] = {}
+    folded: dict[str, int] = {}
+    for row in _stored_names(library).values():
+        exact[row.name] = row.id
+        folded.setdefault(folded_text(row.name), row.id)
+    found = {name: exact.get(name, folded.get(folded_text(name))) for name in names}
+    numbers = [number for number in found.values() if number is not None]
+    if len(numbers) < len(found):
+        missing = next(name for name, number in found.items() if number is None)
+        raise LibraryError(Refusal.NO_PLAYER, name=repr(missing), file=library.path)
+    return numbers
