@@ -1,22 +1,93 @@
-"""The controller of the analysis of the position on the board."""
+"""The analysis of the position on the board: its controller, and its scores for other threads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from threading import Lock
+from threading import Condition, Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
-from c4studio.analysis.live import LiveAnalysis
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import search_service
+from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import OpenedSolver, SolverFactory
 from c4studio.ground.throttle import Throttle
-from engine import Analysis, CacheError, Position, Solver
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Said, Value, say
+from engine import (
+    Analysis,
+    CacheError,
+    CacheFault,
+    Position,
+    Score,
+    SearchStopped,
+    Solver,
+    StopFlag,
+)
+
+LOOK_S = 0.02
+"""Seconds after which a thread that waits looks whether it is to stop."""
+
+
+class LiveAnalysis:
+    """The position that is analysed on the board, and its exact scores once they are known.
+
+    The thread of the window says what is analysed, that of the analysis what it finds; any thread
+    may ask for scores.
+    """
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._position: Position | None = None
+        self._columns: tuple[Score | None, ...] | None = None
+
+    def begin(self, position: Position) -> None:
+        """Take note that the analysis of a position begins, instead of any other."""
+        with self._changed:
+            self._position, self._columns = position, None
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """Take note that the analysis has ended. Scores that are complete stay known."""
+        with self._changed:
+            if self._columns is None:
+                self._position = None
+            self._changed.notify_all()
+
+    def find(self, analysis: Analysis) -> None:
+        """Take note of what the analysis has found."""
+        columns = tuple(None if each is None else each.exact for each in analysis.columns)
+        position = analysis.position
+        if any(columns[column] is None for column in position.legal_columns):
+            return
+        with self._changed:
+            if position == self._position:
+                self._columns = columns
+                self._changed.notify_all()
+
+    def scores(
+        self, position: Position, solver: Solver, stop: StopFlag
+    ) -> tuple[Score | None, ...]:
+        """Return the exact scores of a position's columns.
+
+        Wait for the analysis if it is at this position, and search otherwise.
+
+        Raises:
+            SearchStopped: ``stop`` was set.
+        """
+        with self._changed:
+            while self._position == position and self._columns is None:
+                if stop.is_set:
+                    raise SearchStopped
+                self._changed.wait(LOOK_S)
+            if self._position == position and self._columns is not None:
+                return self._columns
+        return solver.score_columns(position, stop)
+
 
 REPORT_INTERVAL = 16
 """The least number of milliseconds between two reports to the window, about one frame."""
@@ -39,11 +110,11 @@ class AnalysisController(QObject):
     """The analysis (Analysis) of the current position has changed."""
     busy_changed = Signal(bool)
     enabled_changed = Signal(bool)
-    failed = Signal(str)
-    """A search failed. One sentence says why."""
+    failed = Signal(object)
+    """A search failed. One sentence (Said) says why."""
 
     remarked = Signal(object)
-    """Sentences (tuple of str) for the user about the files of stored scores."""
+    """Sentences (tuple of Value) for the user about the files of stored scores."""
 
     def __init__(
         self,
@@ -67,7 +138,7 @@ class AnalysisController(QObject):
         self._handle: Handle | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
-        self._engine = _Engine(open_solver)
+        self._engine = _AnalysisEngine(open_solver)
         self._service = Service(
             "analysis",
             self,
@@ -78,7 +149,7 @@ class AnalysisController(QObject):
         self.searches = search_service(open_another or open_solver, self)
         self.reasons = ReasonSearch(self._engine.companion, self)
         self.reasons.failed.connect(self.failed)
-        self._open()
+        self._open_solver()
 
     @property
     def enabled(self) -> bool:
@@ -104,9 +175,9 @@ class AnalysisController(QObject):
         self._position = position
         self._analysis = None
         if self._enabled:
-            self._request(position)
+            self._request_analysis(position)
         else:
-            self._abandon()
+            self._abandon_analysis()
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
@@ -118,47 +189,47 @@ class AnalysisController(QObject):
             self._handle.cancel()
         self.reasons.stop()
         self.enabled_changed.emit(enabled)
-        self._go_on()
+        self._resume_analysis()
 
     def reopen(self, open_solver: SolverFactory) -> None:
         """Replace the solver by a new one. Scores of the current position are kept."""
-        self._abandon()
+        self._abandon_analysis()
         self._engine.factory = open_solver
         self._service.reopen()
-        self._open()
-        self._go_on()
+        self._open_solver()
+        self._resume_analysis()
 
     def forget(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
-        self._abandon()
+        self._abandon_analysis()
         self._engine.forgetting.ask()
         forgetting = self._service.run("Forgetting the scores", self._engine.forget)
         forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
-        self._go_on()
+        self._resume_analysis()
 
     def end(self) -> None:
-        """Stop the analysis, and let its thread end without waiting; ``close`` waits for it."""
-        # Nobody asks the thread's closed solver for reasons.
-        self.reasons.stop()
+        """Stop all searches, and let their threads end side by side; ``close`` waits for them."""
+        # Nobody asks the analysis thread's closed solver for reasons.
+        self.reasons.end()
+        self.searches.end()
         self._service.end()
 
     def close(self) -> None:
         """Stop all searches and end the threads. A second call does nothing."""
-        # The analysis thread ends while the others do.
         self.end()
         self.searches.close()
         self.reasons.close()
         self._throttle.clear()
         self._service.close()
 
-    def _open(self) -> None:
+    def _open_solver(self) -> None:
         """Open the solver in advance, before the first request needs it."""
-        opening = self._service.run("The start of the engine", _fault_of)
+        opening = self._service.run("The start of the engine", _fault_of_solver)
         opening.done.connect(self._on_opened)
         opening.failed.connect(self.failed)
 
-    def _go_on(self) -> None:
+    def _resume_analysis(self) -> None:
         """Resume the analysis if it was stopped before all scores of the position were known."""
         if not self._enabled or self._position is None:
             self._set_busy(self._handle is not None and not self._handle.has_ended)
@@ -166,12 +237,12 @@ class AnalysisController(QObject):
             self._set_busy(False)
             self._look_for_reasons()
         else:
-            self._request(self._position)
+            self._request_analysis(self._position)
 
-    def _request(self, position: Position) -> None:
+    def _request_analysis(self, position: Position) -> None:
         self._set_busy(True)
         self.live.begin(position)
-        work = partial(_analyse, position, self.live)
+        work = partial(_analyse_position, position, self.live)
         handle = self._service.run("The analysis", work, newest="position")
         handle.found.connect(self._on_found)
         handle.done.connect(self._on_ended)
@@ -179,7 +250,7 @@ class AnalysisController(QObject):
         handle.cancelled.connect(self._on_ended)
         self._handle = handle
 
-    def _abandon(self) -> None:
+    def _abandon_analysis(self) -> None:
         self.live.end()
         if self._handle is not None:
             self._handle.abandon()
@@ -195,7 +266,7 @@ class AnalysisController(QObject):
             self.busy_changed.emit(busy)
 
     @Slot(object)
-    def _on_opened(self, sentence: str) -> None:
+    def _on_opened(self, sentence: Said | None) -> None:
         self.reasons.take_another_solver()
         if sentence:
             self.failed.emit(sentence)
@@ -211,12 +282,12 @@ class AnalysisController(QObject):
         asking.done.connect(self._on_remarks)
 
     @Slot(object)
-    def _on_remarks(self, remarks: tuple[str, ...]) -> None:
+    def _on_remarks(self, remarks: tuple[Value, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_failed(self, sentence: Said) -> None:
         self.failed.emit(sentence)
         self._on_ended()
 
@@ -230,7 +301,7 @@ class AnalysisController(QObject):
         self._ask_remarks()
 
 
-class _Engine:
+class _AnalysisEngine:
     """The solver of the analysis thread, which opens and closes it.
 
     Attributes:
@@ -251,7 +322,7 @@ class _Engine:
             try:
                 opened = self.factory()
             except Exception as error:
-                raise WorkError(f"The engine did not start: {error}") from error
+                raise WorkError(Refusal.NOT_STARTED_SINCE, why=error_reason(error)) from error
             self._solver = opened.solver
             return opened
 
@@ -267,7 +338,7 @@ class _Engine:
         try:
             self.forgetting.do(turn.resource.solver)
         except CacheError as error:
-            raise WorkError(f"The scores were not cleared: {error}") from error
+            raise WorkError(Refusal.SCORES_NOT_CLEARED, why=error_reason(error)) from error
 
     def companion(self) -> Solver:
         """Open a second solver that shares the table of this one.
@@ -279,24 +350,24 @@ class _Engine:
         """
         with self._changing:
             if self._solver is None:
-                raise CacheError("the engine did not start")
+                raise CacheError(CacheFault.NOT_STARTED)
             return self._solver.companion()
 
 
-def _fault_of(turn: Turn) -> str:
-    """Return the sentence that the opened solver keeps scores in memory only; "" if it does not."""
+def _fault_of_solver(turn: Turn) -> Said | None:
+    """Return the sentence that the solver keeps scores in memory only; None if it does not."""
     fault = turn.resource.fault
-    return "" if fault is None else f"Scores are kept in memory only: {fault}"
+    return fault and say(Refusal.SCORES_IN_MEMORY_SINCE, why=error_reason(fault))
 
 
-def _analyse(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
+def _analyse_position(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
     """Analyse a position, as work."""
     for analysis in turn.resource.solver.analyse(position, turn.stop):
         live.find(analysis)
         yield analysis
 
 
-def _remarks_of(turn: Turn) -> tuple[str, ...]:
+def _remarks_of(turn: Turn) -> tuple[Value, ...]:
     """Return what the file of scores has had to say since it was asked last."""
     cache = turn.resource.solver.cache
-    return () if cache is None else tuple(cache.take_remarks())
+    return () if cache is None else tuple(map(error_reason, cache.take_remarks()))

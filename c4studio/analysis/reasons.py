@@ -8,10 +8,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
+from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted
 from engine import Analysis, CacheError, Solver
 
 REST = 40
@@ -26,7 +29,7 @@ REPORT_INTERVAL = 50
 logger = logging.getLogger(__name__)
 
 
-class _Engine:
+class _ReasonEngine:
     """The solver and the explainer of the thread of reasons, which opens and closes them.
 
     Attributes:
@@ -43,7 +46,8 @@ class _Engine:
             solver = self._new_solver()
         except CacheError as error:
             # A window that closes at once closes the engine before it was asked for this solver.
-            raise WorkError(f"The search for reasons failed: {error}") from error
+            what, why = Quoted("The search for reasons"), error_reason(error)
+            raise WorkError(Refusal.FAILED, what=what, why=why) from error
         return solver, Explainer(solver)
 
     def close(self, opened: tuple[Solver, Explainer]) -> None:
@@ -66,8 +70,8 @@ class ReasonSearch(QObject):
 
     found = Signal(object)
     """More reasons are known (Explanation)."""
-    failed = Signal(str)
-    """A search failed. One sentence says why."""
+    failed = Signal(object)
+    """A search failed. One sentence (Said) says why."""
 
     def __init__(self, new_solver: Callable[[], Solver], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -75,10 +79,10 @@ class ReasonSearch(QObject):
         self._wanted: Callable[[Turn], object] | None = None
         self._handle: Handle | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
-        self._rest.timeout.connect(self._begin)
+        self._rest.timeout.connect(self._begin_search)
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.found)
-        self._engine = _Engine(new_solver)
+        self._engine = _ReasonEngine(new_solver)
         self._service = Service(
             "reasons",
             self,
@@ -132,13 +136,18 @@ class ReasonSearch(QObject):
         """Close the solver after the running search. The next request opens another one."""
         self._service.reopen()
 
+    def end(self) -> None:
+        """Stop the search and let the thread end, without waiting for it; ``close`` waits."""
+        self.stop()
+        self._service.end()
+
     def close(self) -> None:
         """Stop the search and end the thread. A second call does nothing."""
         self.stop()
         self._service.close()
 
     @Slot()
-    def _begin(self) -> None:
+    def _begin_search(self) -> None:
         assert self._wanted is not None
         self._handle = self._service.run("The search for reasons", self._wanted)
         self._handle.found.connect(self._on_found)

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn, Work
+from c4studio.language.refusals import Refusal
 from engine import CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan
@@ -20,7 +22,7 @@ SAMPLE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class MergedScores:
     """The result of merging a second file of the user's own scores into the first one.
 
     Attributes:
@@ -56,35 +58,37 @@ class ScoreFile(QObject):
 
     def describe(self) -> Handle:
         """Start to describe the file. The result is a CacheState; None for no file."""
-        return self._run("Reading the cache", self._describe)
+        return self._run_work("Reading the cache", self._describe)
 
     def verify(self) -> Handle:
         """Start to check the user's own file for damage and to recompute a sample.
 
         The result is a CacheCheck.
         """
-        return self._run("Checking the cache", self._check)
+        return self._run_work("Checking the cache", self._check)
 
     def export(self, out: Path) -> Handle:
         """Start to write a copy of the user's scores, e.g. for another computer.
 
         The result is the number of bytes written.
         """
-        return self._run(f"Exporting to {out.name}", partial(self._export, out))
+        return self._run_work(f"Exporting to {out.name}", partial(self._export, out))
 
     def merge(self, source: Path) -> Handle:
         """Start to add the sound scores of another file of the user's own. The result is a Merged.
 
         The scores are trusted like those that this program has computed.
         """
-        return self._run(f"Checking {source.name}", partial(self._merge, source))
+        return self._run_work(f"Checking {source.name}", partial(self._merge, source))
 
     def clear(self) -> Handle:
         """Start to remove all scores from the user's own file.
 
         The result is the number of removed scores.
         """
-        handle = self._run("Clearing the cache", lambda _: exchange.clear(self._there))
+        handle = self._run_work(
+            "Clearing the cache", lambda _: exchange.delete_score_file(self._existing_path)
+        )
         handle.done.connect(self.cleared)
         return handle
 
@@ -96,41 +100,49 @@ class ScoreFile(QObject):
     # In the thread.
 
     @property
-    def _there(self) -> Path:
+    def _existing_path(self) -> Path:
         if self.path is None:
-            raise WorkError("Scores are kept in memory only")
+            raise WorkError(Refusal.SCORES_IN_MEMORY)
         return self.path
 
     @property
-    def _plan(self) -> CheckPlan:
+    def _check_plan(self) -> CheckPlan:
         return CheckPlan(SAMPLE, book=self._book)
 
     def _describe(self, _: Turn) -> CacheState | None:
-        return exchange.describe(self._there) if self._there.exists() else None
+        return (
+            exchange.describe_score_file(self._existing_path)
+            if self._existing_path.exists()
+            else None
+        )
 
     def _check(self, turn: Turn) -> CacheCheck:
-        return exchange.verify(self._there, self._plan, turn.stop, turn.report)
+        return exchange.verify_score_file(
+            self._existing_path, self._check_plan, turn.stop, turn.report
+        )
 
     def _export(self, out: Path, turn: Turn) -> int:
-        data = exchange.exported(self._there)
+        data = exchange.exported_scores(self._existing_path)
         turn.progress.commit()
         try:
-            whole_file.write(out, data)
+            whole_file.write_file(out, data)
         except OSError as error:
-            raise WorkError(f"{out.name} cannot be written: {reason(error)}") from error
+            raise WorkError(Refusal.CANNOT_BE_WRITTEN, file=out.name, why=reason(error)) from error
         return len(data)
 
-    def _merge(self, source: Path, turn: Turn) -> Merged:
-        found = exchange.merge(self._there, source, self._plan, turn.stop, turn.report)
-        return Merged(source, *found)
+    def _merge(self, source: Path, turn: Turn) -> MergedScores:
+        found = exchange.merge_score_files(
+            self._existing_path, source, self._check_plan, turn.stop, turn.report
+        )
+        return MergedScores(source, *found)
 
-    def _run(self, what: str, work: Work) -> Handle:
-        return self._service.run(what, partial(_do_work, work))
+    def _run_work(self, what: str, work: Work) -> Handle:
+        return self._service.run(what, partial(_convert_errors, work))
 
 
-def _do_work(work: Work, turn: Turn) -> object:
+def _convert_errors(work: Work, turn: Turn) -> object:
     """Call ``work``, and convert the engine's errors to WorkError."""
     try:
         return work(turn)
     except CacheError as error:
-        raise WorkError(str(error)) from error
+        raise WorkError(Refusal.ANY, text=error_reason(error)) from error

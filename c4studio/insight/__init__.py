@@ -1,31 +1,31 @@
 """Find and prove the reasons why a column wins, draws or loses; no Qt."""
 
 from c4studio.insight.explain import Explainer
-from c4studio.insight.lead import Walked
+from c4studio.insight.lead import WalkCache
 from c4studio.insight.reason import (
     Explanation,
     Holder,
-    Key,
+    KeyCell,
     Kind,
     Lead,
     Reason,
     Standing,
     Threat,
-    Useless,
+    UselessCause,
 )
-from c4studio.insight.tools import Effort
+from c4studio.insight.tools import SearchBudgets
 
 __all__ = [
-    "Effort",
     "Explainer",
     "Explanation",
     "Holder",
-    "Key",
+    "KeyCell",
     "Kind",
     "Lead",
     "Reason",
+    "SearchBudgets",
     "Standing",
     "Threat",
-    "Useless",
-    "Walked",
+    "UselessCause",
+    "WalkCache",
 ]

@@ -11,12 +11,12 @@ from engine import Position, Side
 from engine.grid import Cell, Line
 
 
-def above(cell: Cell) -> Cell:
+def cell_above(cell: Cell) -> Cell:
     """Return the cell above a cell. It may lie above the top row."""
     return cell[0], cell[1] + 1
 
 
-class Board:
+class PositionCells:
     """A position as sets of cells, to look up discs, threats and lines of four."""
 
     def __init__(self, position: Position) -> None:
@@ -45,9 +45,11 @@ class Board:
         return column, self.heights[column]
 
     @cached_property
-    def _threats(self) -> dict[Side, dict[Cell, list[Line]]]:
+    def _threats_by_side(self) -> dict[Side, dict[Cell, list[Line]]]:
         found: dict[Side, dict[Cell, list[Line]]] = {Side.RED: {}, Side.YELLOW: {}}
         for side, discs in self.discs.items():
+            if len(discs) < 3:
+                continue
             others = self.discs[side.other]
             for line in self.position.board.lines:
                 if len(discs.intersection(line)) == 3:
@@ -58,7 +60,7 @@ class Board:
 
     def threats(self, side: Side) -> dict[Cell, list[Line]]:
         """Return the empty cells where a side's disc completes a four, each with these fours."""
-        return self._threats[side]
+        return self._threats_by_side[side]
 
     def fours_now(self, side: Side) -> list[Cell]:
         """Return the cells on which a side could complete a four with its next disc."""
@@ -74,7 +76,7 @@ class Board:
         if len(stops) > 1:
             return []
         moves = stops or sorted(self.playable)
-        return [cell for cell in moves if above(cell) not in dangers]
+        return [cell for cell in moves if cell_above(cell) not in dangers]
 
     def lines_of(self, side: Side, cell: Cell) -> list[Line]:
         """Return the lines of four through an empty cell that have no disc of the other side.
@@ -101,30 +103,13 @@ def in_rows_of(side: Side, cell: Cell) -> bool:
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
-def new_fours(position: Position, column: int, side: Side) -> list[Cell]:
-    """Return the cells that would complete a side's four only after its disc in a column.
-
-    Cells that can be blocked at once are left out. Waiting fours come first.
-    """
-    board = Board(position)
-    disc = board.landing(column)
-    own, others = board.discs[side], board.discs[side.other]
-    lines = (
-        set(line) - {disc} for line in position.board.through[disc] if not others.intersection(line)
-    )
-    new = {cell for line in lines if len(left := line - own) == 1 for cell in left}
-    new -= board.playable | {above(disc)}
-    found = new - board.threats(side).keys() if new else new
-    return sorted(found, key=lambda cell: (not in_rows_of(side, cell), cell))
-
-
-def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
+def best_lines(board: PositionCells, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
     """Return, for each cell, the line of four through it that has the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
 
 
-def landings(position: Position, line: Iterable[int]) -> list[Cell]:
+def landing_cells(position: Position, line: Iterable[int]) -> list[Cell]:
     """Return the cells on which discs land that are dropped one after the other.
 
     Either side may begin.
@@ -165,20 +150,20 @@ class Tactic:
 
 def find_tactic(position: Position, column: int) -> Tactic | None:
     """Return the most immediate tactic after a move, for either side; None if there is none."""
-    board, mover = Board(position), position.to_move
+    board, mover = PositionCells(position), position.to_move
     cell = board.landing(column)
     if cell in board.threats(mover):
         return Tactic(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
     return _loss_at_once(board, cell) or _win_at_once(position.play(column), mover)
 
 
-def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
+def _loss_at_once(board: PositionCells, cell: Cell) -> Tactic | None:
     """Return the tactic by which the opponent completes four directly after a move; else None."""
     other = board.position.to_move.other
     dangers = board.threats(other)
     fours = board.fours_now(other)
     left = [each for each in fours if each != cell]
-    opened = (above(cell),) if above(cell) in dangers else ()
+    opened = (cell_above(cell),) if cell_above(cell) in dangers else ()
     if len(fours) > 1:
         # Whatever is stopped, one is left; all are named.
         rest = (each for each in fours if each != left[0])
@@ -195,7 +180,7 @@ def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
 
 def _win_at_once(after: Position, side: Side) -> Tactic | None:
     """Return the tactic by which the mover completes four next, whatever the reply; else None."""
-    board = Board(after)
+    board = PositionCells(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
         return None
     threats, fours = board.threats(side), board.fours_now(side)
@@ -203,28 +188,28 @@ def _win_at_once(after: Position, side: Side) -> Tactic | None:
         kind, cells = Kind.DOUBLE, tuple(fours)
         line = (fours[0][0], fours[1][0])
     elif fours:
-        kind, cells = Kind.STACKED, (fours[0], above(fours[0]))
+        kind, cells = Kind.STACKED, (fours[0], cell_above(fours[0]))
         line = (fours[0][0], fours[0][0])
     else:
         kind = Kind.SQUEEZED
-        cells = tuple(above(cell) for cell in sorted(board.playable))
+        cells = tuple(cell_above(cell) for cell in sorted(board.playable))
         line = (cells[0][0], cells[0][0])
     return Tactic(kind, side, cells, tuple(threats[cell][0] for cell in cells), line)
 
 
 def safe_columns(position: Position) -> list[int]:
     """Return the columns after which the opponent cannot complete four at once."""
-    return [column for column, _ in Board(position).safe_moves(position.to_move)]
+    return [column for column, _ in PositionCells(position).safe_moves(position.to_move)]
 
 
-def ending(
+def ending_fours(
     position: Position, line: tuple[int, ...], *, passed: bool = False
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
     """Return the cells and lines of the winner's fours at the end of a forced line.
 
     The line begins with the side to move or, with ``passed``, with its opponent.
     """
-    board = Board(position)
+    board = PositionCells(position)
     mover = position.to_move.other if passed else position.to_move
     side = mover if len(line) % 2 else mover.other
     for column in line[:-2]:
@@ -235,12 +220,12 @@ def ending(
     if len(line) == 1:
         fours = [board.landing(line[0])]
     elif len(fours) == 1:
-        fours.append(above(fours[0]))
+        fours.append(cell_above(fours[0]))
     elif not fours:
-        fours = [above(board.landing(line[-1]))]
+        fours = [cell_above(board.landing(line[-1]))]
     return tuple(fours), tuple(threats[cell][0] for cell in fours)
 
 
 def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
     """Return for each given cell the line of four through it that has the most discs of a side."""
-    return best_lines(Board(position), side, cells)
+    return best_lines(PositionCells(position), side, cells)

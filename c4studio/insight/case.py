@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from c4studio.insight.board import Board
+from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import Holder, Kind, Reason, Standing
 from engine import Position, Score
 from engine.grid import Cell
@@ -18,7 +18,7 @@ SOON = 9
 
 
 @dataclass(frozen=True, eq=False)
-class Case:
+class ColumnCase:
     """One column of a position whose result (win, draw or loss) is to be explained.
 
     Attributes:
@@ -43,9 +43,9 @@ class Case:
         return self.position.play(self.column)
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> PositionCells:
         """The position before the move, as sets of cells."""
-        return Board(self.position)
+        return PositionCells(self.position)
 
     @property
     def landing(self) -> Cell:
@@ -105,8 +105,10 @@ class Case:
         )  # fmt: skip
 
 
-def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) -> list[Case]:
-    """Return a ``Case`` for each legal column: those in ``first``, then from the best to the worst.
+def column_cases(
+    position: Position, columns: ColumnScores, first: Sequence[int] = ()
+) -> list[ColumnCase]:
+    """Return a case for each legal column: those in ``first``, then from the best to the worst.
 
     For a symmetric position only the columns of the left half are returned.
 
@@ -118,7 +120,7 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
     Raises:
         ValueError: the score of a legal column is not known.
     """
-    scores = {column: _score(columns, column) for column in position.legal_columns}
+    scores = {column: _known_score(columns, column) for column in position.legal_columns}
     if not scores:
         return []
     best = max(scores.values())
@@ -126,7 +128,7 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
     fastest = tuple(column for column in scores if scores[column] == best)
     symmetric = position == position.mirror()
     found = [
-        Case(
+        ColumnCase(
             position,
             column,
             score,
@@ -146,10 +148,10 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
 
 def misses_four(position: Position, found: Reason) -> bool:
     """Return whether the side to move can complete four now, and plays another column."""
-    return found.score < found.best and bool(Board(position).fours_now(position.to_move))
+    return found.score < found.best and bool(PositionCells(position).fours_now(position.to_move))
 
 
-def _score(columns: ColumnScores, column: int) -> Score:
+def _known_score(columns: ColumnScores, column: int) -> Score:
     score = columns[column]
     if score is None:
         raise ValueError(f"the score of column {column + 1} is not known")

@@ -1,20 +1,28 @@
-"""What players overlook in their mistakes: a four, a forced win or a distant cell."""
+"""What players overlook in their mistakes, such as a four or an open two."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
-from c4studio.game.fours import Direction, direction_of
-from c4studio.insight.board import Board, above
-from c4studio.insight.reason import Holder, Reason
-from c4studio.insight.tools import SINGLES, Counterfactuals, Tools
-from engine import Position, Score, Side
-from engine.grid import Cell
+from c4studio.insight.board import PositionCells, cell_above
+from c4studio.insight.deeds import DeedKind, deeds_of_disc
+from c4studio.insight.reason import Reason
+from c4studio.insight.tools import SearchTools
+from engine import Position, Score
+from engine.fours import Direction, direction_of
+from engine.grid import Cell, Line
 from engine.score import ColumnScores
 
-FIRST = 13
-"""Number of the first disc whose mistakes have a cause; earlier ones belong to the opening."""
+NEAR = 22
+"""Maximum number of discs after a mistake within which running out of moves is its cause."""
+
+MOST_KEYS = 3
+"""Maximum number of right columns of which one is a key cell, since a best reply takes it."""
+OPENING = 12
+"""Number of first discs in which it matters to hold the column in the centre."""
 
 
 class Cause(StrEnum):
@@ -28,19 +36,25 @@ class Cause(StrEnum):
     LEFT_HORIZONTAL = "left_horizontal"
     LEFT_DIAGONAL = "left_diagonal"
     UNDER_THREAT = "under_threat"
-    IGNORED_RUN = "ignored_run"
-    MISSED_RUN = "missed_run"
     SPENT_THREAT = "spent_threat"
+    """The mistake is played under an own threat, which the opponent then stops."""
+    IGNORED_OPEN = "ignored_open"
+    """The opponent makes three of a line whose other two cells could be filled at once."""
+    IGNORED_RUN = "ignored_run"
     STARTED_RUN = "started_run"
     """The mistake starts the opponent's forced win, or opens the cell above for it."""
-    LET_GO_CELL = "let_go_cell"
-    GAVE_CELL = "gave_cell"
+    RAN_OUT = "ran_out"
+    """Best play soon leaves the player only columns under threats, one of which is there now."""
+    MISSED_RUN = "missed_run"
+    ALLOWED_THREAT = "allowed_threat"
+    """The opponent's best replies all make a waiting threat."""
+    MISSED_THREAT = "missed_threat"
+    """The right columns all make a waiting threat, and the mistake makes none."""
+    LEFT_CENTRE = "left_centre"
+    """Only the column in the centre was right, in the opening."""
     LEFT_CELL = "left_cell"
-    LONG_RANGE = "long_range"
-
-
-QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LONG_RANGE))
-"""Causes that concern distant cells, and neither a four on the board nor a forced win."""
+    """A best reply takes a cell on which an own disc would have kept the result."""
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +63,11 @@ class Finding:
 
     Attributes:
         reason: the reason why the move is a mistake.
-        cause: what the player overlooked; None for a mistake of the opening.
+        cause: what the player overlooked.
     """
 
     reason: Reason
-    cause: Cause | None
+    cause: Cause
 
 
 _LEFT = {
@@ -64,7 +78,7 @@ _LEFT = {
 """The causes of mistakes that leave a four open, by its direction, the easiest to see first."""
 
 
-def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:
+def find_cause(tools: SearchTools, position: Position, columns: ColumnScores, column: int) -> Cause:
     """Return the cause of a mistake: what the player overlooked.
 
     Args:
@@ -76,18 +90,11 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
     Raises:
         SearchStopped: the search was stopped before the cause was known.
     """
-    return _cause_on_board(position, column) or (
-        _cause_by_force(tools, position, columns, column)
-        or _cause_by_cell(tools, position, columns, column)
-        or Cause.LONG_RANGE
-    )
+    return _Mistake(tools, PositionCells(position), columns, column).cause
 
 
-def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
+def find_traps(tools: SearchTools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
     """Return the causes of all mistakes that are possible in a position.
-
-    For speed, distant cells are not searched: a possible mistake without a more immediate cause
-    adds all causes in ``QUIET``.
 
     Args:
         tools: the searches, with the same budgets in every run.
@@ -97,90 +104,149 @@ def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> froze
     Raises:
         SearchStopped: the search was stopped before the causes were known.
     """
-    found: set[Cause] = set()
     best = max(each for each in columns if each is not None)
-    for column, score in enumerate(columns):
-        if score is not None and not _keeps(score, best):
-            cause = _cause_on_board(position, column) or (
-                _cause_by_force(tools, position, columns, column)
+    board = PositionCells(position)
+    return frozenset(
+        _Mistake(tools, board, columns, column).cause
+        for column, score in enumerate(columns)
+        if score is not None and score.result != best.result
+    )
+
+
+class _Mistake:
+    """A move that throws the result away or hastens the loss, with what follows from it."""
+
+    def __init__(
+        self, tools: SearchTools, board: PositionCells, columns: ColumnScores, column: int
+    ) -> None:
+        score = columns[column]
+        if score is None:
+            raise ValueError(f"the score of column {column + 1} is not known")
+        self._tools, self._board, self._column, self._score = tools, board, column, score
+        self._best = max(each for each in columns if each is not None)
+        self._position, self._side = board.position, board.position.to_move
+        self._landing = board.landing(column)
+        self._right = [
+            each
+            for each, other in enumerate(columns)
+            if other is not None and self._is_right(other)
+        ]
+
+    def _is_right(self, score: Score) -> bool:
+        """Return whether a column with a score would have been no mistake."""
+        if self._score.result == self._best.result:
+            return score == self._best
+        return score.result == self._best.result
+
+    @property
+    def cause(self) -> Cause:
+        """What the player overlooked."""
+        found = self._cause_on_board() or self._cause_by_force() or self._cause_by_replies()
+        return found or Cause.OTHER
+
+    def _cause_on_board(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks a four or a threat on the board, or None."""
+        other, board = self._side.other, self._board
+        if board.fours_now(self._side):
+            return Cause.MISSED_FOUR
+        left = [each for each in board.fours_now(other) if each != self._landing]
+        if left:
+            # If a disc completes several fours, the one that is easiest to see decides.
+            directions = {direction_of(line) for line in board.threats(other)[left[0]]}
+            return next(cause for direction, cause in _LEFT.items() if direction in directions)
+        if cell_above(self._landing) in board.threats(other):
+            return Cause.UNDER_THREAT
+        if cell_above(self._landing) in board.threats(self._side):
+            return Cause.SPENT_THREAT
+        return None
+
+    def _cause_by_force(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks a forced win or zugzwang, or None."""
+        run = self._tools.forced_win(self._after) if self._score.result < 0 else None
+        if run is not None:
+            # The forced wins may begin with several of the best replies.
+            if any(map(self._ignores_open, self._best_replies)):
+                return Cause.IGNORED_OPEN
+            before = self._tools.forced_win(self._position, passed=True)
+            return Cause.STARTED_RUN if before is None else Cause.IGNORED_RUN
+        if self._score.result < 0 and self._score.plies <= NEAR and self._runs_out():
+            return Cause.RAN_OUT
+        if self._best.result > 0 and self._tools.forced_win(self._position) is not None:
+            return Cause.MISSED_RUN
+        return None
+
+    def _cause_by_replies(self) -> Cause | None:
+        """Return the cause of a mistake that overlooks what the best replies do, or None."""
+        replies = self._best_replies
+        if all(map(self._ignores_open, replies)):
+            return Cause.IGNORED_OPEN
+        if all(_makes_threat(self._after, reply) for reply in replies):
+            return Cause.ALLOWED_THREAT
+        position = self._position
+        if not _makes_threat(position, self._column) and all(
+            _makes_threat(position, column) for column in self._right
+        ):
+            return Cause.MISSED_THREAT
+        if self._right == [position.board.middle] and position.ply < OPENING:
+            return Cause.LEFT_CENTRE
+        is_key = len(self._right) <= MOST_KEYS and set(self._right).intersection(replies)
+        return Cause.LEFT_CELL if is_key else None
+
+    @cached_property
+    def _after(self) -> Position:
+        return self._position.play(self._column)
+
+    @cached_property
+    def _best_replies(self) -> Sequence[int]:
+        """The 0-based best columns of the opponent after the mistake."""
+        return [*self._tools.results.best_columns(self._after, -int(self._score))]
+
+    def _ignores_open(self, reply: int) -> bool:
+        """Return whether a reply makes three of a line that could have been stopped at once.
+
+        Before the mistake the opponent had two discs in the line, which is not vertical, and both
+        other cells could be filled at once; a right column takes one of them.
+        """
+        heights = [self._position.height(column) for column in self._position.board.columns]
+        right = {(column, heights[column]) for column in self._right}
+        return any(
+            deed.kind is DeedKind.THREATENS
+            and _is_open(deed.line, self._board.discs[self._side.other], heights)
+            and right.intersection(deed.line)
+            for deed in deeds_of_disc(self._after, reply, self._after.to_move)
+        )
+
+    def _runs_out(self) -> bool:
+        """Return whether best play ends when the player has only columns under threats.
+
+        A threat that decides is on the board after the mistake already.
+        """
+        position, value = self._after, -int(self._score)
+        seen = PositionCells(position).threats(self._side.other)
+        while seen:
+            if position.to_move is self._side:
+                board = PositionCells(position)
+                if not board.safe_moves(self._side):
+                    above = map(cell_above, board.playable)
+                    return not board.fours_now(self._side.other) and any(
+                        cell in seen for cell in above
+                    )
+            column = self._tools.results.best_column(
+                position, Score.for_side_to_move(value, position.ply)
             )
-            found |= QUIET if cause is None else {cause}
-    return frozenset(found)
+            position, value = position.play(column), -value
+            if position.is_over:
+                return False
+        return False
 
 
-def _cause_on_board(position: Position, column: int) -> Cause | None:
-    """Return the cause of a mistake that overlooks a four or a threat on the board.
-
-    The result is None for any other mistake.
-    """
-    board, side = Board(position), position.to_move
-    cell = board.landing(column)
-    if board.fours_now(side):
-        return Cause.MISSED_FOUR
-    left = [each for each in board.fours_now(side.other) if each != cell]
-    if left:
-        return _cause_of_left_four(board, side.other, left[0])
-    if above(cell) in board.threats(side.other):
-        return Cause.UNDER_THREAT
-    return None
+def _is_open(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:
+    """Return whether the cells of a line without a disc can be filled at once."""
+    return all(heights[column] == row for column, row in set(line).difference(discs))
 
 
-def _cause_of_left_four(board: Board, side: Side, cell: Cell) -> Cause:
-    """Return the cause of a mistake that leaves a four open: its direction on the board.
-
-    If a disc completes several fours, the one that is easiest to see decides.
-    """
-    directions = {direction_of(line) for line in board.threats(side)[cell]}
-    return next(cause for direction, cause in _LEFT.items() if direction in directions)
-
-
-def _cause_by_force(
-    tools: Tools, position: Position, columns: ColumnScores, column: int
-) -> Cause | None:
-    """Return the cause of a mistake that overlooks a forced win; None for other mistakes."""
-    board, side = Board(position), position.to_move
-    score, best = _scores(columns, column)
-    if best.result > 0 and tools.forced_win(position) is not None:
-        return Cause.MISSED_RUN
-    run = tools.forced_win(position.play(column)) if score.result < 0 else None
-    if run is not None and tools.forced_win(position, passed=True) is not None:
-        return Cause.IGNORED_RUN
-    if above(board.landing(column)) in board.threats(side):
-        return Cause.SPENT_THREAT
-    return None if run is None else Cause.STARTED_RUN
-
-
-def _cause_by_cell(
-    tools: Tools, position: Position, columns: ColumnScores, column: int
-) -> Cause | None:
-    """Return the cause of a mistake about a distant cell on which a win depends, or None."""
-    side = position.to_move
-    score, best = _scores(columns, column)
-    if score.result < 0:
-        cell = _deciding(tools, position.play(column), Holder(side.other, wins=True))
-        if cell is not None:
-            kept = {c for c, each in enumerate(columns) if each is not None and _keeps(each, best)}
-            taken = {(c, position.height(c)) for c in kept}
-            return Cause.LEFT_CELL if cell in taken else Cause.GAVE_CELL
-    if best.result > 0 and _deciding(tools, position, Holder(side, wins=True)) is not None:
-        return Cause.LET_GO_CELL
-    return None
-
-
-def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
-    """Return a cell on which the winner needs a four to win; None if none is found."""
-    asked = Counterfactuals(tools, position, holder, tools.effort.cells)
-    candidates = asked.candidates()[:SINGLES]
-    return next((cell for cell in candidates if asked.without(cell) is not None), None)
-
-
-def _keeps(score: Score, best: Score) -> bool:
-    return score.result == best.result
-
-
-def _scores(columns: ColumnScores, column: int) -> tuple[Score, Score]:
-    """Return the score of a column and the score of the best column."""
-    score = columns[column]
-    if score is None:
-        raise ValueError(f"the score of column {column + 1} is not known")
-    return score, max(each for each in columns if each is not None)
+def _makes_threat(position: Position, column: int) -> bool:
+    """Return whether a disc of the side to move makes a threat on which no disc can fall yet."""
+    return any(
+        deed.kind is DeedKind.MAKES for deed in deeds_of_disc(position, column, position.to_move)
+    )

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from c4studio.insight.board import Board
-from c4studio.insight.reason import Answers, Forced, Holder, Play, Proof, Replies, proof_size
-from c4studio.insight.tools import Tools
+from c4studio.insight.board import PositionCells
+from c4studio.insight.reason import (
+    AnswerPlan,
+    ForcedWin,
+    Holder,
+    PlayStep,
+    Proof,
+    ReplyStep,
+    proof_size,
+)
+from c4studio.insight.tools import SearchTools
 from engine import Position
 from engine.grid import Cell
 from engine.plan import Otherwise
@@ -22,7 +30,7 @@ FULL_PAIRS = 2
 
 
 @dataclass(slots=True)
-class _Allowance:
+class _ProofBudget:
     """The remaining budget of a proof search, and whether plans may end a proof."""
 
     steps: int
@@ -30,35 +38,35 @@ class _Allowance:
     plans: bool = True
 
 
-class Demonstrator:
+class ProofFinder:
     """Searches for short proofs that a side, the holder, wins or does not lose.
 
     It caches the forced wins, plans and safe moves that it found.
     """
 
-    def __init__(self, tools: Tools) -> None:
+    def __init__(self, tools: SearchTools) -> None:
         self._tools, self._prover = tools, tools.prover
         self._forced: dict[Position, tuple[int, ...] | None] = {}
-        self._plans: dict[tuple[Position, bool, tuple[Aim, int]], Answers | None] = {}
+        self._plans: dict[tuple[Position, bool, tuple[Aim, int]], AnswerPlan | None] = {}
         self._safe: dict[Position, list[int]] = {}
 
-    def find_force(self, position: Position) -> Forced | None:
+    def find_force(self, position: Position) -> ForcedWin | None:
         """Search for a forced win of the side to move."""
         if position not in self._forced:
             self._forced[position] = self._tools.forced_win(position)
         line = self._forced[position]
-        return None if line is None else Forced(line)
+        return None if line is None else ForcedWin(line)
 
-    def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> Answers | None:
+    def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> AnswerPlan | None:
         """Search for a plan (rule of replies) with which the side not to move gets its result.
 
         The simplest one is returned. ``aim`` restricts the cells on which its fours count.
         """
-        return self._plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
+        return self._cached_plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
 
-    def _plan(
+    def _cached_plan(
         self, position: Position, holder: Holder, what: tuple[Aim, int], nodes: int
-    ) -> Answers | None:
+    ) -> AnswerPlan | None:
         key = position, holder.wins, what
         if key not in self._plans:
             aim, pairs = what
@@ -70,12 +78,12 @@ class Demonstrator:
                 budget=nodes,
                 stop=self._tools.stop,
             )
-            self._plans[key] = None if found is None else Answers(*found)
+            self._plans[key] = None if found is None else AnswerPlan(*found)
         return self._plans[key]
 
     def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
-    ) -> Answers | Play | None:
+    ) -> AnswerPlan | PlayStep | None:
         """Return the simplest plan (rule of replies) by which a side gets its result.
 
         If this side is to move, it plays one move first. Among equally simple plans, one that
@@ -83,15 +91,15 @@ class Demonstrator:
         """
         if position.to_move is not holder.side:
             return self.plan(position, holder, aim)
-        best: Play | None = None
+        best: PlayStep | None = None
         keeping = self._tools.results.keeps(position, holder)
         for column in sorted(keeping, key=lambda column: column != last):
             child = position.play(column)
             if child.is_over:
                 continue
             plan = self.plan(child, holder, aim)
-            if plan is not None and (best is None or _cost(plan) < _cost(best.then)):
-                best = Play(column, plan)
+            if plan is not None and (best is None or _proof_cost(plan) < _proof_cost(best.then)):
+                best = PlayStep(column, plan)
         return best
 
     def small(
@@ -107,20 +115,22 @@ class Demonstrator:
             spent = self._prover.nodes - start
             if spent >= nodes:
                 return None
-            allowance = _Allowance(steps, start + nodes, plans)
-            found = self._any(position, holder, allowance)
+            allowance = _ProofBudget(steps, start + nodes, plans)
+            found = self._find_proof(position, holder, allowance)
             if found is not None and proof_size(found) <= steps:
                 return found
         return None
 
-    def _any(self, position: Position, holder: Holder, allowance: _Allowance) -> Proof | None:
+    def _find_proof(
+        self, position: Position, holder: Holder, allowance: _ProofBudget
+    ) -> Proof | None:
         if position.to_move is holder.side:
-            return self._holder_moves(position, holder, allowance)
-        return self._other_moves(position, holder, allowance)
+            return self._prove_holder_to_move(position, holder, allowance)
+        return self._prove_other_to_move(position, holder, allowance)
 
-    def _holder_moves(
-        self, position: Position, holder: Holder, allowance: _Allowance
-    ) -> Forced | Play | None:
+    def _prove_holder_to_move(
+        self, position: Position, holder: Holder, allowance: _ProofBudget
+    ) -> ForcedWin | PlayStep | None:
         if (forced := self.find_force(position)) is not None:
             return forced
         if self._prover.nodes >= allowance.nodes:
@@ -130,53 +140,53 @@ class Demonstrator:
             for column in self._tools.results.keeps(position, holder)
         ]
         moves = [(column, child) for column, child in moves if not child.is_over]
-        moves.sort(key=lambda move: len(self._replies(move[1])))
+        moves.sort(key=lambda move: len(self._safe_replies(move[1])))
         for column, child in moves:
-            if allowance.plans and (plan := self._leaf(child, holder)) is not None:
-                return Play(column, plan)
+            if allowance.plans and (plan := self._leaf_plan(child, holder)) is not None:
+                return PlayStep(column, plan)
         for column, child in moves:
             tried = replace(allowance, steps=allowance.steps - 1)
-            then = self._other_moves(child, holder, tried)
+            then = self._prove_other_to_move(child, holder, tried)
             if then is not None:
                 allowance.steps = tried.steps
-                return Play(column, then)
+                return PlayStep(column, then)
         return None
 
-    def _leaf(self, position: Position, holder: Holder) -> Answers | None:
+    def _leaf_plan(self, position: Position, holder: Holder) -> AnswerPlan | None:
         """Return a plan (rule of replies) that is short enough to be the end of a longer proof."""
-        return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
+        return self._cached_plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
-    def _other_moves(
-        self, position: Position, holder: Holder, allowance: _Allowance
-    ) -> Answers | Replies | None:
-        if allowance.plans and (plan := self._leaf(position, holder)) is not None:
+    def _prove_other_to_move(
+        self, position: Position, holder: Holder, allowance: _ProofBudget
+    ) -> AnswerPlan | ReplyStep | None:
+        if allowance.plans and (plan := self._leaf_plan(position, holder)) is not None:
             return plan
-        replies = self._replies(position)
+        replies = self._safe_replies(position)
         if len(replies) > allowance.steps or self._prover.nodes >= allowance.nodes:
             return None
         allowance.steps -= len(replies)
-        after: list[tuple[int, Forced | Play]] = []
+        after: list[tuple[int, ForcedWin | PlayStep]] = []
         for column in replies:
             child = position.play(column)
             if child.is_over:
                 continue
             allowance.steps += 1
-            proof = self._holder_moves(child, holder, allowance)
+            proof = self._prove_holder_to_move(child, holder, allowance)
             if proof is None or allowance.steps < 1:
                 return None
             allowance.steps -= 1
             after.append((column, proof))
-        return Replies(tuple(after))
+        return ReplyStep(tuple(after))
 
-    def _replies(self, position: Position) -> list[int]:
+    def _safe_replies(self, position: Position) -> list[int]:
         """Return the replies after which the opponent cannot complete four at once."""
         if position not in self._safe:
-            moves = Board(position).safe_moves(position.to_move)
+            moves = PositionCells(position).safe_moves(position.to_move)
             self._safe[position] = [column for column, _ in moves]
         return self._safe[position]
 
 
-def _cost(then: Answers | Replies) -> tuple[int, int, bool, int]:
-    assert isinstance(then, Answers)
+def _proof_cost(then: AnswerPlan | ReplyStep) -> tuple[int, int, bool, int]:
+    assert isinstance(then, AnswerPlan)
     place = list(Otherwise).index(then.plan.otherwise)
     return len(then.plan.pairs), place, then.plan.alone is not None, len(then.won)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from c4studio.insight.case import Case, cases
-from c4studio.insight.causes import FIRST, Cause, Finding, find_cause, find_traps
-from c4studio.insight.finder import Finder
-from c4studio.insight.lead import Walked, Walker, is_rich, wants_lead
+from c4studio.insight.case import ColumnCase, column_cases
+from c4studio.insight.causes import Cause, Finding, find_cause, find_traps
+from c4studio.insight.finder import ReasonFinder
+from c4studio.insight.lead import BestPlayWalker, WalkCache, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason, mirror_reason
-from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
-from c4studio.insight.tools import Effort, Results, Tools
+from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats_of_position
+from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.score import ColumnScores
@@ -31,11 +31,11 @@ class Explainer:
     """
 
     def __init__(
-        self, solver: Solver, effort: Effort | None = None, walked: Walked | None = None
+        self, solver: Solver, effort: SearchBudgets | None = None, walked: WalkCache | None = None
     ) -> None:
-        self._solver, self._effort = solver, effort or Effort()
+        self._solver, self._effort = solver, effort or SearchBudgets()
         self._prover, self._whatif = Prover(), WhatIf()
-        self._walked = walked or Walked()
+        self._walked = walked or WalkCache()
 
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
@@ -54,7 +54,7 @@ class Explainer:
             ValueError: the analysis does not know the score of every column.
         """
         with suppress(SearchStopped):
-            yield from _explanations(self._tools(stop), analysis, first)
+            yield from _growing_explanations(self._tools_for(stop), analysis, first)
 
     def explanation(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
         """Return an explanation of why each column of a position wins, draws or loses.
@@ -67,7 +67,7 @@ class Explainer:
             SearchStopped: ``stop`` was set before the explanation was complete.
             ValueError: the analysis does not know the score of every column.
         """
-        *_, last = _explanations(self._tools(stop), analysis, ())
+        *_, last = _growing_explanations(self._tools_for(stop), analysis, ())
         return last
 
     def reason(
@@ -89,15 +89,15 @@ class Explainer:
             SearchStopped: ``stop`` was set before the reason was known.
             ValueError: the score of a legal column is not known.
         """
-        every = cases(position, columns)
+        every = column_cases(position, columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
             twin = self.reason(position, columns, position.board.mirror(column), stop)
             return mirror_reason(twin, position.board)
-        tools = self._tools(stop)
-        finder, walker = Finder(tools, every), Walker(tools, self._walked)
+        tools = self._tools_for(stop)
+        finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
         self._walked.trim()
-        return _completed(finder, walker, case, finder.reason(case))
+        return _complete_reason(finder, walker, case, finder.reason(case))
 
     def finding(
         self,
@@ -127,8 +127,8 @@ class Explainer:
         columns: ColumnScores,
         column: int,
         stop: StopFlag | None = None,
-    ) -> Cause | None:
-        """Return what a player overlooked in a mistake; None for mistakes of the opening.
+    ) -> Cause:
+        """Return what a player overlooked in a mistake.
 
         Args:
             position: the position before the mistake.
@@ -140,16 +140,12 @@ class Explainer:
             SearchStopped: ``stop`` was set before the cause was known.
             ValueError: the score of the column is not known.
         """
-        if position.ply + 1 < FIRST:
-            return None
-        return find_cause(self._tools(stop), position, columns, column)
+        return find_cause(self._tools_for(stop), position, columns, column)
 
     def traps(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
     ) -> frozenset[Cause]:
         """Return the causes of all mistakes that are possible in a position.
-
-        The result is empty in the opening.
 
         Args:
             position: the position.
@@ -159,16 +155,16 @@ class Explainer:
         Raises:
             SearchStopped: ``stop`` was set before the causes were known.
         """
-        if position.ply + 1 < FIRST:
-            return frozenset()
-        return find_traps(self._tools(stop), position, columns)
+        return find_traps(self._tools_for(stop), position, columns)
 
-    def _tools(self, stop: StopFlag | None) -> Tools:
-        results = Results(self._solver, stop)
-        return Tools(results, self._prover, self._whatif, self._effort, stop)
+    def _tools_for(self, stop: StopFlag | None) -> SearchTools:
+        results = ExactResults(self._solver, stop)
+        return SearchTools(results, self._prover, self._whatif, self._effort, stop)
 
 
-def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Iterator[Explanation]:
+def _growing_explanations(
+    tools: SearchTools, analysis: Analysis, first: Sequence[int]
+) -> Iterator[Explanation]:
     """Yield the growing explanation after each new reason.
 
     Reasons that are found quickly come first, for all columns; then the others, column by column.
@@ -179,22 +175,22 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
         state = replace(
             state,
             menace=tools.forced_win(position, passed=True) or (),
-            threats=tuple(threats(position)),
+            threats=tuple(threats_of_position(position)),
         )
     yield state
     known = tuple(None if each is None else each.exact for each in analysis.columns)
-    wanted = cases(position, known, first)
-    finder, walker = Finder(tools, wanted), Walker(tools, Walked())
+    wanted = column_cases(position, known, first)
+    finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, WalkCache())
     for reason in finder.reasons():
-        state = _with(state, reason)
+        state = _with_reason(state, reason)
         yield state
     for case in wanted:
         # What takes no time is told before what best play leads to.
         told = state.columns[case.column]
         assert told is not None
-        reason = _completed(finder, walker, case, told)
+        reason = _complete_reason(finder, walker, case, told)
         if reason is not told:
-            state = _with(state, reason)
+            state = _with_reason(state, reason)
             yield state
     if wanted:
         best = wanted[0].best
@@ -207,7 +203,9 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
     yield replace(state, complete=True)
 
 
-def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
+def _complete_reason(
+    finder: ReasonFinder, walker: BestPlayWalker, case: ColumnCase, reason: Reason
+) -> Reason:
     """Return a copy of a reason that says little, with details such as where best play leads.
 
     A reason that says enough is returned as it is.
@@ -221,7 +219,7 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
     return replace(reason, ending=ending) if ending else reason
 
 
-def _with(state: Explanation, reason: Reason) -> Explanation:
+def _with_reason(state: Explanation, reason: Reason) -> Explanation:
     """Return a copy of an explanation with the reason for one more column.
 
     In a symmetric position the reason for the mirrored column is added as well.

@@ -6,29 +6,30 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from c4studio.insight.board import (
-    above,
-    ending,
+    cell_above,
+    ending_fours,
     find_tactic,
     lines_through,
     play_line,
     safe_columns,
 )
-from c4studio.insight.case import Case
-from c4studio.insight.demonstrate import Demonstrator
+from c4studio.insight.case import ColumnCase
+from c4studio.insight.demonstrate import ProofFinder
 from c4studio.insight.reason import (
-    Answers,
-    Forced,
+    AnswerPlan,
+    ForcedWin,
     Kind,
-    Play,
+    PlayStep,
     Proof,
     Reason,
-    Replies,
+    ReplyStep,
     Standing,
     proof_ends,
     proof_trunk,
 )
 from c4studio.insight.situation import is_zugzwang
-from c4studio.insight.tools import Counterfactuals, Hold, Tools
+from c4studio.insight.spare import is_attack
+from c4studio.insight.tools import Counterfactuals, HoldCells, SearchTools
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
@@ -37,19 +38,21 @@ SOON = 13
 OPENING = 12
 """Number of discs below which a position belongs to the opening."""
 
+SLACK = 7
+"""Maximum number of discs by which a win may come later than the threat that leads to it."""
 FEW = 3
 """Maximum number of winning cells that a reason names."""
 
 
-class Finder:
+class ReasonFinder:
     """Finds the reasons why the columns of one position win, draw or lose.
 
     The private methods each try one kind of reason, and return None if it does not apply.
     """
 
-    def __init__(self, tools: Tools, cases: list[Case]) -> None:
+    def __init__(self, tools: SearchTools, cases: list[ColumnCase]) -> None:
         self._tools, self._cases = tools, cases
-        self._demonstrator = Demonstrator(tools)
+        self._demonstrator = ProofFinder(tools)
 
     def reasons(self) -> Iterator[Reason]:
         """Yield a reason for each column, beginning with those that take no time to find."""
@@ -62,35 +65,35 @@ class Finder:
                 yield reason
         yield from map(self._find_reason, left)
 
-    def short_reason(self, case: Case) -> Reason | None:
+    def short_reason(self, case: ColumnCase) -> Reason | None:
         """Return a short reason for a column's result if one is found quickly; otherwise None."""
         reason = self._immediate_reason(case)
         if reason is not None or case.ends_soon:
             return reason
-        reason = self._plan_reason(case) or self._few_cells(case)
+        reason = self._plan_reason(case) or self._few_cells_reason(case)
         if reason is None or (reason.kind is Kind.PLAN and not reason.cells and reason.pairs[1:]):
             return None
         return reason
 
-    def reason(self, case: Case) -> Reason:
+    def reason(self, case: ColumnCase) -> Reason:
         """Return the reason for the result of a column."""
         return self._immediate_reason(case) or self._find_reason(case)
 
-    def _immediate_reason(self, case: Case) -> Reason | None:
+    def _immediate_reason(self, case: ColumnCase) -> Reason | None:
         return self._seen_reason(case) or self._gift_reason(case)
 
-    def _find_reason(self, case: Case) -> Reason:
+    def _find_reason(self, case: ColumnCase) -> Reason:
         """Return the first reason for a column's result that any method finds.
 
         The methods are tried in order; the last one always succeeds.
         """
         if case.ends_soon:
-            return self._tactics(case) or self._search_reason(case)
-        ways: tuple[Callable[[Case], Reason | None], ...] = (
-            self._tactics,
+            return self._short_win_reason(case) or self._search_reason(case)
+        ways: tuple[Callable[[ColumnCase], Reason | None], ...] = (
+            self._short_win_reason,
             self._plan_reason,
-            self._few_cells,
-            self._stepwise,
+            self._few_cells_reason,
+            self._stepwise_reason,
             self._hold_reason,
         )
         found = (way(case) for way in ways)
@@ -109,7 +112,7 @@ class Finder:
             return False
         return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
 
-    def _seen_reason(self, case: Case) -> Reason | None:
+    def _seen_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
         tactic = find_tactic(case.position, case.column)
         if tactic is not None:
@@ -118,9 +121,9 @@ class Finder:
                 tactic.kind, Standing.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
             )
         proof = self._find_force(case) if case.holder.wins else None
-        return None if proof is None else tell(self._tools, case, proof)
+        return None if proof is None else reason_of_proof(self._tools, case, proof)
 
-    def _find_force(self, case: Case) -> Proof | None:
+    def _find_force(self, case: ColumnCase) -> Proof | None:
         """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
@@ -128,14 +131,14 @@ class Finder:
         if len(replies) != 1:
             return None
         forced = self._demonstrator.find_force(case.after.play(replies[0]))
-        return None if forced is None else Replies(((replies[0], forced),))
+        return None if forced is None else ReplyStep(((replies[0], forced),))
 
-    def _gift_reason(self, case: Case) -> Reason | None:
+    def _gift_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a move lets the opponent block the mover's threat above the disc.
 
         The result is None unless a disc there is the other side's only way to keep its result.
         """
-        cell = above(case.landing)
+        cell = cell_above(case.landing)
         lines = case.board.threats(case.position.to_move).get(cell)
         if not case.throws or not lines or self._only_reply(case) != case.column:
             return None
@@ -144,46 +147,48 @@ class Finder:
             Kind.GIVES_UP, Standing.SEEN, cells=(cell,), lines=tuple(lines), line=line
         )
 
-    def _tactics(self, case: Case) -> Reason | None:
+    def _short_win_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason from a short proof of a win that comes soon; None if there is none."""
         if not case.holder.wins or case.plies > SOON:
             return None
-        return self._small(case, self._steps // 4, plans=not case.ends_soon)
+        return self._small(case, self._step_budget // 4, plans=not case.ends_soon)
 
-    def _plan_reason(self, case: Case) -> Reason | None:
+    def _plan_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side reaches its result by a plan (rule of replies), else None.
 
         The plan starts after the move, or one move later.
         """
-        hold = self._goal(case)
-        if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
-            return tell(self._tools, case, proof)
-        proof = self._plan(case)
+        hold = self._goal_cells(case)
+        if hold is not None and (proof := self._find_plan(case, hold.cells)) is not None:
+            return reason_of_proof(self._tools, case, proof)
+        proof = self._find_plan(case)
         if proof is not None and (is_aimed(proof) or not case.holder.wins):
-            return tell(self._tools, case, proof)
+            return reason_of_proof(self._tools, case, proof)
         if hold is not None:
             return cell_reason(case, Kind.GOAL, hold, self._only_reply(case))
-        return None if proof is None else self._aim_reason(case, proof)
+        return None if proof is None else self._reason_from_plan(case, proof)
 
-    def _plan(self, case: Case, aim: tuple[Cell, ...] = ()) -> Answers | Play | None:
+    def _find_plan(
+        self, case: ColumnCase, aim: tuple[Cell, ...] = ()
+    ) -> AnswerPlan | PlayStep | None:
         return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
-    def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
+    def _reason_from_plan(self, case: ColumnCase, proof: AnswerPlan | PlayStep) -> Reason:
         """Return a plan (rule of replies) as a reason, with the cells where its fours suffice.
 
         If these cells are too many, the reason names no cells.
         """
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
-        aimed = None if hold is None else self._plan(case, hold.cells)
-        return tell(self._tools, case, aimed or proof)
+        aimed = None if hold is None else self._find_plan(case, hold.cells)
+        return reason_of_proof(self._tools, case, aimed or proof)
 
-    def _goal(self, case: Case) -> Hold | None:
+    def _goal_cells(self, case: ColumnCase) -> HoldCells | None:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
         return self._counterfactuals(case, self._tools.effort.goal).goal()
 
-    def _few_cells(self, case: Case) -> Reason | None:
+    def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that fours on few cells suffice to win, or that no four is needed."""
         asked = self._counterfactuals(case, self._tools.effort.cells)
         if not case.holder.wins:
@@ -194,12 +199,12 @@ class Finder:
         kind = Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH
         return cell_reason(case, kind, hold, self._only_reply(case))
 
-    def _stepwise(self, case: Case) -> Reason | None:
+    def _stepwise_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason from a short proof in several steps; None if none is found."""
-        return self._small(case, self._steps)
+        return self._small(case, self._step_budget)
 
     @property
-    def _steps(self) -> int:
+    def _step_budget(self) -> int:
         """The budget in nodes for the search of a short proof.
 
         It is smaller in the opening, where few short proofs exist.
@@ -207,11 +212,11 @@ class Finder:
         effort, discs = self._tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING else effort.steps // 5
 
-    def _small(self, case: Case, nodes: int, *, plans: bool = True) -> Reason | None:
+    def _small(self, case: ColumnCase, nodes: int, *, plans: bool = True) -> Reason | None:
         proof = self._demonstrator.small(case.after, case.holder, nodes, plans=plans)
-        return None if proof is None else tell(self._tools, case, proof)
+        return None if proof is None else reason_of_proof(self._tools, case, proof)
 
-    def _hold_reason(self, case: Case) -> Reason | None:
+    def _hold_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side needs a four on one or two certain cells for its result."""
         hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
         if hold is None:
@@ -219,27 +224,27 @@ class Finder:
         kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
         return cell_reason(case, kind, hold, self._only_reply(case))
 
-    def _search_reason(self, case: Case) -> Reason:
+    def _search_reason(self, case: ColumnCase) -> Reason:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
             lines = lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
-        if not case.throws and case.score.plies <= SOON and self._zugzwang:
+        if not case.throws and case.score.plies <= SOON and self._is_zugzwang:
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
         others = [each for each in self._cases if each is not case]
         only = not case.throws and all(each.throws for each in others) and others
         return case.reason(Kind.ONLY if only else Kind.SEARCH, Standing.SEARCH)
 
     @cached_property
-    def _zugzwang(self) -> bool | None:
+    def _is_zugzwang(self) -> bool | None:
         """Return whether the side to move would do better if it could pass."""
         return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
 
-    def _counterfactuals(self, case: Case, budget: int) -> Counterfactuals:
+    def _counterfactuals(self, case: ColumnCase, budget: int) -> Counterfactuals:
         return Counterfactuals(self._tools, case.after, case.holder, budget)
 
-    def _only_reply(self, case: Case) -> int | None:
+    def _only_reply(self, case: ColumnCase) -> int | None:
         """Return the only reply to a column with which the explained side keeps its result.
 
         The result is None if several replies keep it, or if the other side is to reply.
@@ -250,20 +255,20 @@ class Finder:
         return keeping[0] if len(keeping) == 1 else None
 
 
-def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
+def reason_of_proof(tools: SearchTools, case: ColumnCase, proof: Proof) -> Reason:
     """Convert a proof of a column's result into a reason."""
     moves, end = proof_trunk(proof)
     line = (case.column, *moves)
     match end:
-        case Forced():
-            return _tell_forced(case, (*line, *end.line))
-        case Answers():
-            return _tell_plan(tools, case, proof, line)
+        case ForcedWin():
+            return _forced_win_reason(case, (*line, *end.line))
+        case AnswerPlan():
+            return _reason_of_plan(tools, case, proof, line)
         case _:
-            return _tell_branches(tools, case, proof, line)
+            return _branching_reason(tools, case, proof, line)
 
 
-def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
+def cell_reason(case: ColumnCase, kind: Kind, hold: HoldCells, reply: int | None) -> Reason:
     """Return the reason that a column's result depends on fours on certain cells."""
     lines = lines_through(case.after, case.holder.side, hold.cells)
     return case.reason(
@@ -273,17 +278,19 @@ def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason
 
 def is_aimed(proof: Proof) -> bool:
     """Return whether every branch of a proof ends with a plan that wins on few cells."""
-    return all(isinstance(end, Answers) and len(end.won) <= FEW for end in proof_ends(proof))
+    return all(isinstance(end, AnswerPlan) and len(end.won) <= FEW for end in proof_ends(proof))
 
 
-def _tell_forced(case: Case, line: tuple[int, ...]) -> Reason:
-    cells, lines = ending(case.position, line)
+def _forced_win_reason(case: ColumnCase, line: tuple[int, ...]) -> Reason:
+    cells, lines = ending_fours(case.position, line)
     return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
 
 
-def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+def _reason_of_plan(
+    tools: SearchTools, case: ColumnCase, proof: Proof, line: tuple[int, ...]
+) -> Reason:
     (end,) = proof_ends(proof)
-    assert isinstance(end, Answers)
+    assert isinstance(end, AnswerPlan)
     position = play_line(case.position, line)
     pairs = tuple(
         ((one, position.height(one)), (other, position.height(other)))
@@ -306,23 +313,28 @@ def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) ->
     )
 
 
-def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
-    if not (isinstance(proof, Answers) or (isinstance(proof, Play) and proof.then is end)):
+def _plan_kind(case: ColumnCase, proof: Proof, end: AnswerPlan) -> Kind:
+    if not (isinstance(proof, AnswerPlan) or (isinstance(proof, PlayStep) and proof.then is end)):
         return Kind.TREE
     if len(end.won) == 1 and case.holder.wins:
         return Kind.GOAL
-    answers = isinstance(proof, Answers) or proof.column == case.column
+    answers = isinstance(proof, AnswerPlan) or proof.column == case.column
     if answers and end.plan == Plan((), Otherwise.NOTHING):
         return Kind.FOLLOW_UP
     return Kind.PLAN
 
 
-def _tell_branches(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+def _branching_reason(
+    tools: SearchTools, case: ColumnCase, proof: Proof, line: tuple[int, ...]
+) -> Reason:
     """Return the reason for a proof that branches, with the holder's threat at the branch."""
-    quick = all(isinstance(leaf, Forced) for leaf in proof_ends(proof))
+    quick = all(isinstance(leaf, ForcedWin) for leaf in proof_ends(proof))
     position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()
-    cells, lines = ending(position, threat, passed=True) if threat else ((), ())
+    soon = case.score.plies <= len(line) + len(threat) + SLACK
+    if not soon or not is_attack(position, threat, passed=True):
+        threat = ()
+    cells, lines = ending_fours(position, threat, passed=True) if threat else ((), ())
     return case.reason(
         Kind.QUICK if quick else Kind.TREE,
         Standing.PLAN,

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from c4studio.insight.board import play_line
-from c4studio.insight.case import Case
-from c4studio.insight.finder import Finder
-from c4studio.insight.reason import Answers, Kind, Lead, Reason, Standing, proof_trunk
-from c4studio.insight.tools import Effort, Tools
+from c4studio.insight.case import ColumnCase
+from c4studio.insight.finder import ReasonFinder
+from c4studio.insight.reason import AnswerPlan, Kind, Lead, Reason, Standing, proof_trunk
+from c4studio.insight.tools import SearchBudgets, SearchTools
 from engine import Board, Position, Score
 from engine.grid import Cell
 from engine.plan import Otherwise
@@ -20,7 +20,7 @@ MOST_CELLS = 2
 """Maximum number of cells named by a reason that counts as easy to tell."""
 MOST_KEPT = 5_000
 """Maximum number of positions in the cache before it is emptied."""
-EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
+EFFORT = SearchBudgets(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
 """Search budgets in nodes for each position along best play."""
 
 
@@ -30,7 +30,7 @@ def is_rich(reason: Reason) -> bool:
         return False
     assert reason.proof is not None
     end = proof_trunk(reason.proof)[1]
-    if not isinstance(end, Answers):
+    if not isinstance(end, AnswerPlan):
         return True
     simple = end.plan.otherwise is Otherwise.NOTHING and not reason.pairs
     return reason.holder.wins and not simple and len(reason.pairs) != 1
@@ -49,7 +49,7 @@ def is_plain(reason: Reason) -> bool:
 
 
 @dataclass(slots=True)
-class Walked:
+class WalkCache:
     """A cache of reasons and best columns found along lines of best play.
 
     The lines after the mistakes of a game share many positions.
@@ -69,14 +69,14 @@ class Walked:
             self.best.clear()
 
 
-class Walker:
+class BestPlayWalker:
     """Follows best play from a column to a position with a short reason, using a cache."""
 
-    def __init__(self, tools: Tools, known: Walked) -> None:
+    def __init__(self, tools: SearchTools, known: WalkCache) -> None:
         self._tools = replace(tools, effort=EFFORT)
         self._reasons, self._best = known.reasons, known.best
 
-    def find_lead(self, case: Case) -> Lead | None:
+    def find_lead(self, case: ColumnCase) -> Lead | None:
         """Return the first position of best play after a column whose reason is easy to tell.
 
         If there is no such position, return the first one with any proved reason; None if there is
@@ -88,8 +88,8 @@ class Walker:
         while not position.is_over and len(line) <= MOST_PLIES:
             score = Score.for_side_to_move(value, position.ply)
             best = self._best_column(position, score)
-            reason = self._reason(position, best, score)
-            if reason is not None:
+            reason = self._cached_reason(position, best, score)
+            if reason is not None and _is_best_run(reason, score):
                 lead = Lead(line, position, reason)
                 if is_plain(reason):
                     return self._with_next_moves(case, lead)
@@ -97,7 +97,7 @@ class Walker:
             position, value, line = position.play(best), -value, (*line, best)
         return None if second_choice is None else self._with_next_moves(case, second_choice)
 
-    def _with_next_moves(self, case: Case, lead: Lead) -> Lead:
+    def _with_next_moves(self, case: ColumnCase, lead: Lead) -> Lead:
         """Return a copy of a lead with what the first moves of its line stop, threaten and miss.
 
         A lead is a later position of best play.
@@ -106,46 +106,44 @@ class Walker:
         before = case.position if own else case.after
         moved = before.play(case.column if own else lead.reply)
         turn = case.after.play(lead.reply) if own else case.after
-        missed = self._run(case.position) if case.score < case.best else ()
+        missed = self._forced_run(case.position) if case.score < case.best else ()
         return replace(
             lead,
             keeping=tuple(sorted(self._tools.results.keeps(turn, case.holder))),
-            stops=self._run(before, passed=True),
-            threat=() if moved.is_over or (own and missed) else self._run(moved, passed=True),
+            stops=self._forced_run(before, passed=True),
+            threat=()
+            if moved.is_over or (own and missed)
+            else self._forced_run(moved, passed=True),
             missed=missed if missed[1:] else (),
         )
 
-    def _run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
+    def _forced_run(self, position: Position, *, passed: bool = False) -> tuple[int, ...]:
         """Return a forced win as columns, empty if there is none.
 
         It is a win of the side to move or, with ``passed``, of the other side after a pass.
         """
         return self._tools.forced_win(position, passed=passed) or ()
 
-    def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
+    def find_ending(self, case: ColumnCase, reason: Reason) -> tuple[int, ...]:
         """Return best play after a reason's moves if it ends with a four that the reason names.
 
-        If a plan names none, any four will do. Otherwise return an empty tuple.
+        If a plan names none, any four will do. The result is empty if best play ends otherwise, or
+        if the moves of the reason's proof are not all best ones.
         """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
         if told.kind is Kind.FORCED:
             return () if told is reason else _named_end(position, told)
-        cells = _aims(told, case.position.board)
+        cells = _aimed_cells(told, case.position.board)
         if not cells or position.is_over:
             return ()
-        line = self._best_play(position, self._value(case, reason, position))
+        value = -int(case.score) if len(reason.known_line) % 2 else int(case.score)
+        if told is reason and len(reason.line) > 1 and self._tools.results.value(position) != value:
+            return ()
+        line = self._best_play(position, value)
         *before, four = line
         position = play_line(position, before)
         return line if (four, position.height(four)) in cells else ()
-
-    def _value(self, case: Case, reason: Reason, position: Position) -> int:
-        """Return the score of the position after a reason's moves, for the side to move there."""
-        if reason.lead is None and len(reason.line) > 1:
-            # The moves of a proof keep the result, but need not be the best ones.
-            return self._tools.results.value(position)
-        sign = -1 if len(reason.known_line) % 2 else 1
-        return int(case.score) * sign
 
     def _best_play(self, position: Position, value: int) -> tuple[int, ...]:
         line: list[int] = []
@@ -164,11 +162,19 @@ class Walker:
             self._best[position] = self._tools.results.best_column(position, score)
         return self._best[position]
 
-    def _reason(self, position: Position, column: int, score: Score) -> Reason | None:
+    def _cached_reason(self, position: Position, column: int, score: Score) -> Reason | None:
         if position not in self._reasons:
-            case = Case(position, column, score, score, ())
-            self._reasons[position] = Finder(self._tools, [case]).short_reason(case)
+            case = ColumnCase(position, column, score, score, ())
+            self._reasons[position] = ReasonFinder(self._tools, [case]).short_reason(case)
         return self._reasons[position]
+
+
+def _is_best_run(reason: Reason, score: Score) -> bool:
+    """Return whether a reason is no forced run, or one that is as short as the score says.
+
+    The side that is forced has no choice, so each move of such a run is a best one.
+    """
+    return reason.kind is not Kind.FORCED or len(reason.line) == score.plies
 
 
 def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
@@ -179,7 +185,7 @@ def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
     return (*before, stopped, fours[0][0] if fours else last)
 
 
-def _runs_out(reason: Reason) -> bool:
+def _runs_out_of_moves(reason: Reason) -> bool:
     """Return whether a reason is that a side loses because it may not pass.
 
     That side loses wherever it plays.
@@ -187,15 +193,15 @@ def _runs_out(reason: Reason) -> bool:
     return reason.holder.wins and (reason.zugzwang or reason.kind is Kind.ZUGZWANG)
 
 
-def _aims(reason: Reason, board: Board) -> Collection[Cell]:
+def _aimed_cells(reason: Reason, board: Board) -> Collection[Cell]:
     """Return the cells on which best play may end with the winner's four.
 
     They are those that the reason names, or all cells if it is zugzwang or a plan that names none.
     """
     if not reason.holder.wins or reason.threat:
         return ()
-    if _runs_out(reason):
+    if _runs_out_of_moves(reason):
         return board.cells
     if reason.cells or reason.proof is None:
         return reason.cells
-    return board.cells if isinstance(proof_trunk(reason.proof)[1], Answers) else ()
+    return board.cells if isinstance(proof_trunk(reason.proof)[1], AnswerPlan) else ()

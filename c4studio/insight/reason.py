@@ -172,7 +172,7 @@ class Lead:
         return self.line[1] if len(self.line) > 1 else self.reason.column
 
 
-class Useless(StrEnum):
+class UselessCause(StrEnum):
     """The reasons why a threat (a cell that would complete a four) does not affect the result."""
 
     BELOW_OTHER = "below other"
@@ -205,11 +205,11 @@ class Threat:
     odd: bool
     playable: bool
     decisive: bool | None = None
-    useless: Useless | None = None
+    useless: UselessCause | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class KeyCell:
     """A key cell: a good move that is also the opponent's answer to most mistakes.
 
     Attributes:
@@ -245,20 +245,20 @@ class Explanation:
     threats: tuple[Threat, ...] = ()
     menace: tuple[int, ...] = ()
     zugzwang: bool | None = None
-    key: Key | None = None
+    key: KeyCell | None = None
     line: tuple[int, ...] = ()
     complete: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Forced:
+class ForcedWin:
     """The end of a proof: a forced win of the side to move, as 0-based columns down to the four."""
 
     line: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class AnswerPlan:
     """The end of a proof: a plan, which is a rule that answers each of the other side's moves.
 
     The other side is to move; ``won`` are the cells on which the holder completes fours.
@@ -269,43 +269,43 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayStep:
     """A step of a proof: the holder plays a column, and the proof ``then`` follows."""
 
     column: int
-    then: Answers | Replies
+    then: AnswerPlan | ReplyStep
 
 
 @dataclass(frozen=True, slots=True)
-class Replies:
+class ReplyStep:
     """A step of a proof: all replies of the other side, each with the proof that follows it."""
 
-    after: tuple[tuple[int, Forced | Play], ...]
+    after: tuple[tuple[int, ForcedWin | PlayStep], ...]
 
 
-Proof = Forced | Answers | Play | Replies
+Proof = ForcedWin | AnswerPlan | PlayStep | ReplyStep
 
 
 def proof_size(proof: Proof) -> int:
     """Return the number of steps of a proof; a forced win and a plan of replies count as one."""
     match proof:
-        case Play(_, then):
-            return 1 + proof_size(then) if isinstance(then, Replies) else 1
-        case Replies(after):
+        case PlayStep(_, then):
+            return 1 + proof_size(then) if isinstance(then, ReplyStep) else 1
+        case ReplyStep(after):
             return sum(proof_size(each) for _, each in after)
         case _:
             return 1
 
 
-def proof_ends(proof: Proof) -> Iterator[Forced | Answers]:
+def proof_ends(proof: Proof) -> Iterator[ForcedWin | AnswerPlan]:
     """Yield the ends of a proof, which are forced wins and plans (rules of replies)."""
     match proof:
-        case Play(_, then):
+        case PlayStep(_, then):
             yield from proof_ends(then)
-        case Replies(after):
+        case ReplyStep(after):
             for _, each in after:
                 yield from proof_ends(each)
-        case Forced() | Answers():
+        case ForcedWin() | AnswerPlan():
             yield proof
 
 
@@ -314,10 +314,10 @@ def proof_trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
     columns: list[int] = []
     while True:
         match proof:
-            case Play(column, then):
+            case PlayStep(column, then):
                 columns.append(column)
                 proof = then
-            case Replies(((reply, after),)):
+            case ReplyStep(((reply, after),)):
                 columns.append(reply)
                 proof = after
             case _:
@@ -326,11 +326,11 @@ def proof_trunk(proof: Proof) -> tuple[tuple[int, ...], Proof]:
 
 def mirror_reason(reason: Reason, board: Board) -> Reason:
     """Return a reason with left and right exchanged, for the mirrored column."""
-    return _Mirror(board).reason(reason)
+    return _ReasonMirror(board).reason(reason)
 
 
 @dataclass(frozen=True, slots=True)
-class _Mirror:
+class _ReasonMirror:
     """Exchanges left and right in what is said of positions on a board."""
 
     board: Board
@@ -363,17 +363,17 @@ class _Mirror:
         """Return the mirror image of a proof, of the same class."""
         column = self.board.mirror
         match proof:
-            case Forced(line):
-                return Forced(self.columns(line))
-            case Answers(plan, won):
+            case ForcedWin(line):
+                return ForcedWin(self.columns(line))
+            case AnswerPlan(plan, won):
                 pairs = tuple((column(one), column(other)) for one, other in plan.pairs)
                 alone = None if plan.alone is None else column(plan.alone)
                 mirrored = Plan(pairs, plan.otherwise, alone)
-                return Answers(mirrored, frozenset(map(self.board.mirror_cell, won)))
-            case Play(played, then):
-                return Play(column(played), self.proof(then))
-            case Replies(after):
-                return Replies(tuple((column(reply), self.proof(each)) for reply, each in after))
+                return AnswerPlan(mirrored, frozenset(map(self.board.mirror_cell, won)))
+            case PlayStep(played, then):
+                return PlayStep(column(played), self.proof(then))
+            case ReplyStep(after):
+                return ReplyStep(tuple((column(reply), self.proof(each)) for reply, each in after))
 
     def lead(self, lead: Lead) -> Lead:
         return Lead(

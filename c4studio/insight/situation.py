@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from c4studio.insight.board import Board
-from c4studio.insight.reason import Key, Reason, Threat, Useless
-from c4studio.insight.tools import Tools
+from c4studio.insight.board import PositionCells
+from c4studio.insight.reason import KeyCell, Reason, Threat, UselessCause
+from c4studio.insight.tools import SearchTools
 from engine import Position, Score, Side
 from engine.grid import Cell
 
 
-def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
+def is_zugzwang(tools: SearchTools, position: Position, best: Score) -> bool | None:
     """Return whether the side to move would do better if it could pass; None if unknown."""
     if int(best) > 0:
         return False
     return tools.passing_holds(position, need=best.result + 1)
 
 
-def threats(position: Position) -> Iterator[Threat]:
+def threats_of_position(position: Position) -> Iterator[Threat]:
     """Yield both sides' threats, empty cells where a disc completes a four, from the left."""
-    board = Board(position)
+    board = PositionCells(position)
     for cell in position.board.cells:
         for side in Side:
             if lines := board.threats(side).get(cell):
@@ -29,7 +29,7 @@ def threats(position: Position) -> Iterator[Threat]:
                 yield Threat(cell, side, tuple(lines), odd, playable)
 
 
-def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
+def judge_threat(tools: SearchTools, position: Position, threat: Threat, best: Score) -> Threat:
     """Return a copy of a threat in which ``decisive`` is set.
 
     A threat is decisive if its side would get a worse result without it.
@@ -37,29 +37,29 @@ def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) 
     side = threat.side
     result = best.result if side is position.to_move else -best.result
     if result < 0:
-        return replace(threat, decisive=False, useless=Useless.LOST)
+        return replace(threat, decisive=False, useless=UselessCause.LOST)
     rest = [cell for cell in position.board.cells if cell != threat.cell]
     held = tools.would_hold(position, side, int(result > 0), rest)
     if held is None:
         return threat
-    useless = _useless(Board(position), threat) if held else None
+    useless = _useless_cause(PositionCells(position), threat) if held else None
     return replace(threat, decisive=not held, useless=useless)
 
 
-def _useless(board: Board, threat: Threat) -> Useless:
+def _useless_cause(board: PositionCells, threat: Threat) -> UselessCause:
     """Return why a threat does not affect the result, such as another threat below the threat.
 
     The result is None if the threat may affect the result.
     """
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
-        return Useless.BELOW_OTHER
+        return UselessCause.BELOW_OTHER
     if any((column, below) in board.threats(threat.side) for below in range(row)):
-        return Useless.BELOW_OWN
-    return Useless.SAME
+        return UselessCause.BELOW_OWN
+    return UselessCause.SAME
 
 
-def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
+def key_of(position: Position, reasons: Iterable[Reason | None]) -> KeyCell | None:
     """Return the key cell: a good move that is also the opponent's answer to most mistakes.
 
     A cell that must be played to stop a four does not count; the result is None if there is no key
@@ -69,7 +69,7 @@ def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
     keeping = {
         (reason.column, position.height(reason.column)) for reason in given if not reason.instead
     }
-    keeping.difference_update(Board(position).fours_now(position.to_move.other))
+    keeping.difference_update(PositionCells(position).fours_now(position.to_move.other))
     mistakes = [reason for reason in given if reason.instead]
     played: dict[Cell, list[int]] = {}
     for reason in mistakes:
@@ -79,7 +79,7 @@ def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
     if not found:
         return None
     cell = max(found, key=lambda each: (len(played[each]), each))
-    return Key(cell, tuple(played[cell]))
+    return KeyCell(cell, tuple(played[cell]))
 
 
 def refuting_cells(position: Position, mistake: Reason) -> set[Cell]:

@@ -12,11 +12,11 @@ from c4studio.insight.explain import Explainer
 from engine import Position, Side, StopFlag
 from engine.score import ColumnScores
 
-FEWEST = 10
-"""Minimum number of positions with a cause before the player's share of mistakes is shown."""
+OFTEN = 10
+"""Minimum number of positions with a cause before it is shown though it was never missed."""
 
 
-class Played(Protocol):
+class PlayedMove(Protocol):
     """A move that was played, with the exact scores of all columns in the position before it."""
 
     @property
@@ -29,7 +29,7 @@ class Played(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CauseCount:
     """How often a player could make a mistake with a certain cause, and how often it did.
 
     Attributes:
@@ -41,16 +41,16 @@ class Count:
     missed: int
 
 
-Counts = Mapping[Cause, Count]
+CauseCounts = Mapping[Cause, CauseCount]
 """For each cause of mistakes, how often it was possible and how often it occurred."""
 
 
 def count_causes(
     explainer: Explainer,
-    moves: Iterable[Played],
+    moves: Iterable[PlayedMove],
     missed: Iterable[Cause],
     stop: StopFlag | None = None,
-) -> dict[Cause, Count]:
+) -> dict[Cause, CauseCount]:
     """Count a player's chances for mistakes of each cause in one game, and the mistakes made.
 
     Args:
@@ -68,7 +68,7 @@ def count_causes(
     lost = Counter(missed)
     # A loss that was hastened is no choice, so a cause may have been missed and not faced.
     return {
-        cause: Count(max(faced[cause], lost[cause]), lost[cause])
+        cause: CauseCount(max(faced[cause], lost[cause]), lost[cause])
         for cause in Cause
         if faced[cause] or lost[cause]
     }
@@ -90,11 +90,13 @@ class Habit:
         cause: the cause of the mistakes.
         faced: number of positions in which a mistake with this cause was possible.
         misses: the mistakes of this cause, in the order in which they were added.
+        lost: number of games that the player lost by a mistake of this cause.
     """
 
     cause: Cause
     faced: int
     misses: tuple[Miss, ...]
+    lost: int = 0
 
     @property
     def missed(self) -> int:
@@ -107,25 +109,41 @@ class Habit:
         return tuple(dict.fromkeys(miss.game for miss in self.misses))
 
 
-class Tally:
-    """Counts a player's mistakes by cause, and the chances to make them, over several games."""
+class MistakeTally:
+    """Counts a player's mistakes by cause, and the chances to make them, over several games.
+
+    Attributes:
+        games: number of games that were added with counts.
+    """
 
     def __init__(self) -> None:
+        self.games = 0
         self._faced: Counter[Cause] = Counter()
+        self._lost: Counter[Cause] = Counter()
         self._misses: dict[Cause, list[Miss]] = {}
 
-    def add(self, game: int, counts: Counts, missed: Iterable[tuple[int, Cause]]) -> None:
+    def add(
+        self,
+        game: int,
+        counts: CauseCounts,
+        missed: Iterable[tuple[int, Cause]],
+        lost_by: Cause | None = None,
+    ) -> None:
         """Add the counts and mistakes of one game of the player.
 
         Args:
             game: the number of the game.
             counts: how often the player could make a mistake of each cause in it.
             missed: the mistakes that have a cause: the numbers of their discs, and the causes.
+            lost_by: the cause of the mistake that lost the game; None if the player did not lose.
         """
+        self.games += 1
         for cause, count in counts.items():
             self._faced[cause] += count.faced
         for ply, cause in missed:
             self._misses.setdefault(cause, []).append(Miss(game, ply))
+        if lost_by is not None:
+            self._lost[lost_by] += 1
 
     def add_record(self, game: int, side: Side, record: Mapping[str, Any]) -> None:
         """Add a game of the player from the record of its review.
@@ -135,25 +153,55 @@ class Tally:
         Args:
             game: the number of the game.
             side: the side of the player.
-            record: the record of the review. It has ``plies``, each with ``ply``, ``side`` and
-                ``cause``, and ``causes`` of each side, as lines of ``c4studio review --json`` have
-                them.
+            record: the record of the review. It has ``result``, ``theory`` and ``decisive``, each
+                of these with ``ply``; ``plies``, each with ``ply``, ``side`` and ``cause``; and
+                ``causes`` of each side, as lines of ``c4studio review --json`` have them.
         """
-        causes = (record[side].get("causes") or {}).items()
-        counts = {Cause(name): Count(**count) for name, count in causes}
-        own = (ply for ply in record["plies"] if ply["side"] == side and ply.get("cause"))
-        self.add(game, counts, ((ply["ply"], Cause(ply["cause"])) for ply in own))
+        causes = record[side].get("causes")
+        if causes is None:
+            return
+        counts = {Cause(name): CauseCount(**count) for name, count in causes.items()}
+        own = {
+            ply["ply"]: Cause(ply["cause"])
+            for ply in record["plies"]
+            if ply["side"] == side and ply.get("cause")
+        }
+        moment = record.get("decisive") or record.get("theory")
+        lost_by = None
+        if moment is not None and record.get("result") == side.other:
+            lost_by = own.get(moment["ply"])
+        self.add(game, counts, own.items(), lost_by)
 
     @property
     def all(self) -> list[Habit]:
         """A ``Habit`` for every cause that was possible at least once."""
         found = (cause for cause in Cause if self._faced[cause] or cause in self._misses)
+        misses = {cause: tuple(self._misses.get(cause, ())) for cause in found}
+        # A count that was read may be less than the mistakes beside it.
         return [
-            Habit(cause, self._faced[cause], tuple(self._misses.get(cause, ()))) for cause in found
+            Habit(cause, max(self._faced[cause], len(own)), own, self._lost[cause])
+            for cause, own in misses.items()
         ]
 
     @property
     def habits(self) -> list[Habit]:
-        """A ``Habit`` for each cause that was possible ``FEWEST`` times, most mistakes first."""
-        told = [habit for habit in self.all if habit.faced >= FEWEST]
-        return sorted(told, key=lambda habit: (-habit.missed / habit.faced, -habit.faced))
+        """A ``Habit`` for each cause that was missed, or possible ``OFTEN`` times, worst first.
+
+        Mistakes without a single cause come last.
+        """
+        told = [habit for habit in self.all if habit.missed or habit.faced >= OFTEN]
+        return sorted(
+            told,
+            key=lambda habit: (
+                habit.cause is Cause.OTHER,
+                -habit.missed,
+                -habit.missed / habit.faced,
+                -habit.faced,
+            ),
+        )
+
+    @property
+    def worst(self) -> Habit | None:
+        """The habit that lost the most games or, if none did, was missed most; None for none."""
+        told = [habit for habit in self.habits if habit.misses and habit.cause is not Cause.OTHER]
+        return max(told, key=lambda habit: (habit.lost, habit.missed), default=None)

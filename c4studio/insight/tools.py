@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.board import Board, in_rows_of
+from c4studio.insight.board import PositionCells, in_rows_of
 from c4studio.insight.reason import Holder
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
@@ -21,7 +21,7 @@ MOST_SHOWN = 3
 """Maximum number of cells in a set that is shown as a reason."""
 
 
-class Results:
+class ExactResults:
     """Finds exact scores and best moves of positions, and caches them."""
 
     def __init__(self, solver: Solver, stop: StopFlag | None) -> None:
@@ -36,18 +36,28 @@ class Results:
         Raises:
             SearchStopped: the stop flag was set before the answer was known.
         """
+        best = next(self.best_columns(position, int(score)), None)
+        if best is None:
+            raise ValueError(f"no column is worth {score}")
+        return best
+
+    def best_columns(self, position: Position, score: int) -> Iterator[int]:
+        """Yield the best columns of a position with a given exact score, starting in the centre.
+
+        Raises:
+            SearchStopped: the stop flag was set before the answer was known.
+        """
         for column in CENTRE_OUT:
             if not position.is_legal(column):
                 continue
             child = position.play(column)
             # A child scores no less than that for the side to move there.
             if child.is_over:
-                best = int(self._solver.solve(child, self._stop)) == -int(score)
+                best = int(self._solver.solve(child, self._stop)) == -score
             else:
-                best = not self._solver.exceeds(child, -int(score), self._stop)
+                best = not self._solver.exceeds(child, -score, self._stop)
             if best:
-                return column
-        raise ValueError(f"no column is worth {score}")
+                yield column
 
     def value(self, position: Position) -> int:
         """Return the exact score of a position for the side to move.
@@ -85,7 +95,7 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchBudgets:
     """Budgets in nodes for the searches that explain a position.
 
     Unlike time limits, they give the same explanation in every run.
@@ -106,16 +116,16 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class SearchTools:
     """The searches that explain one position, bundled with their budgets.
 
     All end when ``stop`` is set.
     """
 
-    results: Results
+    results: ExactResults
     prover: Prover
     whatif: WhatIf
-    effort: Effort
+    effort: SearchBudgets
     stop: StopFlag | None
 
     def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
@@ -147,7 +157,7 @@ class Tools:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class HoldCells:
     """The cells on which a side's result depends, because fours there suffice or are necessary.
 
     Attributes:
@@ -168,10 +178,10 @@ class Counterfactuals:
     This shows on which cells that side's result depends. All searches share a budget of nodes.
     """
 
-    def __init__(self, tools: Tools, position: Position, holder: Holder, budget: int) -> None:
+    def __init__(self, tools: SearchTools, position: Position, holder: Holder, budget: int) -> None:
         self._tools, self._position, self._holder = tools, position, holder
         self._left = budget
-        self._board = Board(position)
+        self._board = PositionCells(position)
 
     def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
         """Return whether the side keeps its result if its fours count on these cells only.
@@ -211,22 +221,22 @@ class Counterfactuals:
         The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
-        fullness = {cell: board.fullness(side, cell) for cell in self._open()}
+        fullness = {cell: board.fullness(side, cell) for cell in self._open_cells()}
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
         return sorted(
             cells, key=lambda cell: (-fullness[cell], not in_rows_of(side, cell), cell[1], cell)
         )
 
-    def goal(self) -> Hold | None:
+    def goal(self) -> HoldCells | None:
         """Return a cell on which the side's fours alone suffice to win, or None."""
         for cell in self.candidates():
             if in_rows_of(self._holder.side, cell) and self.holds([cell]):
-                return Hold((cell,), True, self.without(cell))
+                return HoldCells((cell,), True, self.without(cell))
             if self._left <= 0:
                 return None
         return None
 
-    def few(self) -> Hold | None:
+    def few(self) -> HoldCells | None:
         """Return a minimal set of cells on which fours suffice for the side's result.
 
         The result is None if no small set is found.
@@ -243,9 +253,9 @@ class Counterfactuals:
             kept = fewer if answer else kept
         if len(kept) > MOST_SHOWN:
             return None
-        return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
+        return HoldCells(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
-    def find_hold(self) -> Hold | None:
+    def find_hold(self) -> HoldCells | None:
         """Return one or two cells on which the side needs a four for its result, or None."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:
@@ -255,7 +265,7 @@ class Counterfactuals:
         if not found:
             return None
         cells = tuple(cell for cell, _ in found[:2])
-        return Hold(cells, False, found[0][1])
+        return HoldCells(cells, False, found[0][1])
 
-    def _open(self) -> list[Cell]:
+    def _open_cells(self) -> list[Cell]:
         return [cell for cell in self._board.cells if cell[1] >= self._board.heights[cell[0]]]

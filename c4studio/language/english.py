@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from c4studio.language.messages import AnyMessage, Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from engine import Side
 
@@ -20,6 +21,7 @@ class Language:
         messages: the text of each message.
         nouns: each noun in singular and plural.
         joints: what stands between the items of a list, and before its last one.
+        numerals: the numbers from 0 to 9 in words.
         column: what stands before the name of one column, and of several.
         colours: the names of the colours of red and yellow discs.
     """
@@ -27,6 +29,7 @@ class Language:
     messages: Mapping[AnyMessage, str]
     nouns: Mapping[Noun, tuple[str, str]]
     joints: Mapping[Joint, tuple[str, str]]
+    numerals: tuple[str, ...]
     column: tuple[str, str]
     colours: Mapping[Side, str]
 
@@ -35,7 +38,7 @@ class Language:
 
 
 ENGLISH = Language(
-    {each: each.value for table in (Message, Notice, Practice, Remark) for each in table},
+    {each: each.value for table in (Message, Notice, Practice, Refusal, Remark) for each in table},
     {
         **{each: (word := each.name.lower().replace("_", " "), f"{word}s") for each in Noun},
         Noun.ENTRY: ("entry", "entries"),
@@ -50,9 +53,10 @@ ENGLISH = Language(
         Joint.DOT: (" · ", " · "),
         Joint.STOP: (". ", ". "),
         Joint.THEN: (", then ", ", then "),
-        Joint.FOUR: ("-", "-"),
+        Joint.FOUR: ("–", "–"),
         Joint.PAIR: ("–", "–"),
     },
+    ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     ("column ", "columns "),
     {Side.RED: "red", Side.YELLOW: "yellow"},
 )

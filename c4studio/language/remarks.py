@@ -23,20 +23,37 @@ class Remark(AnyMessage):
     TOO_MANY_GAMES = "there would be {number} games, and at most {most} can be opened again"
     TOO_MANY_POSITIONS = "there would be {number} positions, and at most {most} can be opened again"
 
-    # Discs that are no position.
-    WRONG_ROWS = "a board has {most} rows from the top, this one has {number}"
-    WRONG_CELLS_IN_ROW = "row {row} has {number} cells, a board has {most} columns"
-    NO_SIGN_OF_A_CELL = "{cell}: {sign} is no cell; a disc is r or y, an empty cell {empty}"
-    NO_SUCH_CELL = "there is no column {column}, row {row}"
-    TWO_DISCS_IN_CELL = "a cell holds two discs"
-    DISC_FLOATS = "the disc in {cell} has nothing below it"
-    WRONG_COUNTS = (
+    # Discs that are no position. The names are ``BOARD_`` and those of the engine's faults.
+    BOARD_ROWS = "a board has {most} rows from the top, this one has {number}"
+    BOARD_ROW_LENGTH = "row {row} has {number} cells, a board has {most} columns"
+    BOARD_NO_SIGN = "{cell}: {sign} is no cell; a disc is r or y, an empty cell {empty}"
+    BOARD_NO_CELL = "there is no column {column}, row {row}"
+    BOARD_TWO_DISCS = "a cell holds two discs"
+    BOARD_FLOATING = "the disc in {cell} has nothing below it"
+    BOARD_COUNTS = (
         "{red} has {reds} and {yellow} has {yellows}: {red} moves first, so {red} must have as many"
         " discs as {yellow} or one more"
     )
-    BOTH_HAVE_FOUR = "both sides have four in a row"
-    PLAYED_AFTER_FOUR = "{side} has four in a row, yet {other} has played after it"
-    HAD_WON_BEFORE = "{side} had already won before the last disc"
+    BOARD_BOTH_HAVE_FOUR = "both sides have four in a row"
+    BOARD_PLAYED_ON = "{side} has four in a row, yet {other} has played after it"
+    BOARD_HAD_WON = "{side} had already won before the last disc"
+    BOARD_BIT_OUTSIDE = "a bit lies outside the {number} cells"
+    BOARD_DISC_MISSING = "a disc of the side to move is missing among all discs"
+    BOARD_VALUE_UNSIGNED = "the layout {layout} has 0, 1 or 2"
+    BOARD_VALUE_SIGNED = "the layout {layout} has -1, 0 or 1"
+    BOARD_PLANE_AT_MOST = "the layout {layout} has a 1 in one plane at most, and 0 elsewhere"
+    BOARD_PLANE_EXACTLY = (
+        "the layout {layout} has a 1 in exactly one of the three planes, and 0 elsewhere"
+    )
+    BOARD_OBSERVER_WAITS = (
+        "the counts of discs say that the observer is waiting; pass observer='waiting' for such"
+        " boards"
+    )
+    BOARD_OBSERVER_MOVES = (
+        "the counts of discs say that the observer is to move; pass observer='to_move' for such"
+        " boards"
+    )
+    BOARD_OTHER_MARK = "mark {number} is to move by the counts of discs, not the given mark"
 
     # Texts that cannot be read.
     FOUND_EXPECTED = "found {found}, expected {expected}"
@@ -58,6 +75,7 @@ class Remark(AnyMessage):
     AT_MOST_TREES = "at most {most} trees within each other"
     AT_MOST_CHARACTERS_IN_NODE = "at most {most} characters in a node"
     AT_MOST_VALUES_IN_NODE = "at most {most} values in a node"
+    UNREADABLE = "a text that cannot be read"
     ANY_FORMAT = "moves, cells such as d1, a link, a position, a drawn board or SGF"
     AN_IMPOSSIBLE_POSITION = "an impossible position ({reason})"
     A_POSSIBLE_ONE = "a possible one"
@@ -74,7 +92,7 @@ class Remark(AnyMessage):
     SCORE_FROM_TO = "a score from -{most} to {most}"
     A_CELL_SUCH_AS = "a cell such as d1"
     A_CELL_OR_SEVERAL = "a cell such as d1, or a1:c2 for several"
-    A_CELL_FROM_TO = "a cell from a1 to g6"
+    A_CELL_FROM_TO = "a cell from {first} to {last}"
     A_DIGIT_FROM_TO = "a digit from {first} to {last}"
     A_COLUMN_FROM_TO = "a column from {first} to {last}"
     NO_MORE_MOVES = "no more moves"
@@ -91,7 +109,7 @@ class Remark(AnyMessage):
     A_SCORE_OF_OR = "a score of {number} or -{number}"
     SCORES_OF = "scores of {numbers}"
     OR_NOTHING = "{text} or nothing"
-    MOVES_OR_SEVEN_SCORES = "{text}, moves or the scores of the seven columns"
+    MOVES_OR_ALL_SCORES = "{text}, moves or the scores of the {columns:word} columns"
     MOVE_OR_SCORE = "{text}, a move or a score as other lines have it"
     MOVES_IN_LIST_FROM_0 = "{text} behind a position in a list that counts from 0"
     LIST_FROM_1 = "a list that counts from 1, or no moves"
@@ -105,7 +123,6 @@ class Remark(AnyMessage):
     OTHER_JSON = "other JSON"
     DAMAGED_JSON = "damaged JSON"
     BROKEN_JSON = "JSON that breaks off or is damaged ({text})"
-    DEEP_JSON = "JSON nested too deeply"
     DAMAGED_GAME = "a damaged game as JSON"
     GAME_AS_JSON = "a game as JSON"
     GAME_AS_JSON_OF = "a game as JSON with format {format} and version {version}"
@@ -134,14 +151,14 @@ class Remark(AnyMessage):
     FILE_IS_EMPTY = "the file is empty, expected games"
     FILE_CANNOT_BE_READ = "the file cannot be read: {reason}"
     MOVE_IS_ILLEGAL = "move {number} ({text}): {reason}"
-    NO_DIGIT_OF_A_COLUMN = "a column is a digit from 1 to 7"
+    NO_DIGIT_OF_A_COLUMN = "a column is a digit from 1 to {last}"
     NO_SUCH_COLUMN = "there is no column {column}"
     FILE_SAYS = "the file says {claim}, and best play gives {truth}"
     SIDE_WINS = "{side:colour} wins"
     TEXT_CANNOT_BE_READ = "the text cannot be read: {fault}"
 
     # Pictures that cannot be read.
-    NO_BOARD_IN_PICTURE = "found no board of 7 columns and 6 rows in the picture"
+    NO_BOARD_IN_PICTURE = "found no board of {columns} columns and {rows} rows in the picture"
     PICTURE_HAS_MB = "the picture has {number} MB, at most {most}"
     PICTURE_HAS_PIXELS = "the picture has more than {most} million pixels"
     NO_PICTURE = "the file is no picture that can be read: PNG, JPEG, WebP, GIF, BMP or TIFF"
@@ -154,15 +171,19 @@ class Remark(AnyMessage):
     EXCHANGED_BY_COUNT = "colours were exchanged, since there is one more yellow disc than red"
     EXCHANGED_WHITE_FIRST = "colours were exchanged, since White is first in the file"
     SAYS_GO = (
-        "the file says that this is Go, but its board of seven columns and six rows is that of"
-        " Connect Four"
+        "the file says that this is Go, but its board of {columns:word} columns and {rows:word}"
+        " rows is that of Connect Four"
     )
     FRONT_LEFT_OUT = "what stands in front of the first game was left out"
-    READ_FROM_0 = "the digits were read as columns from 0 to 6"
-    PROVED_FROM_0 = "the digits were read as columns from 0 to 6, since there is a 0"
+    READ_FROM_0 = "the digits were read as columns from 0 to {last}"
+    PROVED_FROM_0 = "the digits were read as columns from 0 to {last}, since there is a 0"
     SCORE_LEFT_OUT = "the score behind the moves was left out"
     SCORES_LEFT_OUT = "the scores behind the moves were left out"
     NOT_IN_CHARSET = "the text is not in {named}, so it was read as {charset}"
+    FIRST_OF_GAMES = "only the first of {number} games is taken"
+    FAULTS_IN_CHARSET = (
+        "the text is in {charset} with faults: � stands for {number} of its characters"
+    )
 
     # Steps that can be undone.
     UNDO_DISC = "disc in column {column}"

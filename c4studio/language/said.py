@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
 from c4studio.language.messages import AnyMessage, Joint, Message, Noun
@@ -48,7 +49,7 @@ class NamedColumns:
 
 @dataclass(frozen=True, slots=True)
 class Four:
-    """A value for a place: a line of four, named by its cells."""
+    """A value for a place: a line of four or another run of cells, named by its ends: ``a1–d4``."""
 
     line: tuple[Cell, ...]
 
@@ -178,6 +179,13 @@ class Said:
         return tuple(found)
 
     @property
+    def fours(self) -> tuple[tuple[Cell, ...], ...]:
+        """The lines of four that the sentence names, in its order."""
+        own = (value.line for value in self._flat() if isinstance(value, Four))
+        inner = (value.fours for value in self._flat() if isinstance(value, Said))
+        return (*own, *(line for lines in inner for line in lines))
+
+    @property
     def columns(self) -> frozenset[int]:
         """The 0-based columns that the sentence names as columns."""
         found: set[int] = set()
@@ -242,10 +250,10 @@ Value: TypeAlias = (
 """What can stand in the place of a message."""
 
 
-def say(message: AnyMessage, **values: Value | Score) -> Said:
+def say(message: AnyMessage, **values: Value | Score | str | Path) -> Said:
     """Return a sentence: a message with the values for its places.
 
-    A score becomes a value by which sentences are told apart.
+    A score becomes a value by which sentences are told apart. Texts and paths are quoted.
 
     Raises:
         KeyError: the message has other places.
@@ -256,8 +264,28 @@ def say(message: AnyMessage, **values: Value | Score) -> Said:
     return Said(message, tuple((place, _value(values[place])) for place in places))
 
 
-def _value(given: Value | Score) -> Value:
-    return NamedScore(given.value, given.end, given.ply) if isinstance(given, Score) else given
+def _value(given: Value | Score | str | Path) -> Value:
+    match given:
+        case Score():
+            return NamedScore(given.value, given.end, given.ply)
+        case Side():
+            return given
+        case str() | Path():
+            return Quoted(str(given))
+    return given
+
+
+class SaidError(ValueError):
+    """Base class of errors whose reason is a sentence for the user.
+
+    Attributes:
+        said: the sentence.
+    """
+
+    def __init__(self, told: Said | AnyMessage, **values: Value | Score | str | Path) -> None:
+        self.said = told if isinstance(told, Said) else say(told, **values)
+        # The one argument with which a copy of the error, e.g. in another process, is built.
+        super().__init__(self.said)
 
 
 def bounds(known: ColumnScore) -> NamedBounds:
@@ -268,7 +296,7 @@ def bounds(known: ColumnScore) -> NamedBounds:
     return NamedBounds(lower, upper)
 
 
-def all_of(joint: Joint, items: Iterable[Value | None]) -> Said:
+def join_sentences(joint: Joint, items: Iterable[Value | None]) -> Said:
     """Return a sentence that is made of whole ones, without those that are None."""
     found = tuple(item for item in items if item is not None)
     return say(Message.ALL_OF, items=Listed(found, joint))
@@ -276,5 +304,5 @@ def all_of(joint: Joint, items: Iterable[Value | None]) -> Said:
 
 def joined(joint: Joint, items: Iterable[Value | None]) -> Said | None:
     """Return a sentence that is made of whole ones, without those that are None; None for none."""
-    said = all_of(joint, items)
-    return said if said != all_of(joint, ()) else None
+    said = join_sentences(joint, items)
+    return said if said != join_sentences(joint, ()) else None

@@ -14,9 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from c4studio.game.fours import Lines
-from c4studio.review.moves import HARD
 from engine import Position, Score
+from engine.fours import WinningLines
 from engine.score import ColumnScores
 
 SHORT = 4
@@ -38,7 +37,7 @@ class Dials:
 
     horizon: int | None = None
     budget: int | None = None
-    held: int = HARD
+    held: int = 2
 
     @property
     def is_perfect(self) -> bool:
@@ -66,7 +65,7 @@ class DialOpponent:
         """
         return len(self._given.intersection(line))
 
-    def choose(self, line: Sequence[Position], columns: ColumnScores) -> int:
+    def choose_column(self, line: Sequence[Position], columns: ColumnScores) -> int:
         """Return the 0-based column to play.
 
         Args:
@@ -77,20 +76,20 @@ class DialOpponent:
         scores = {column: score for column, score in enumerate(columns) if score is not None}
         result = max(scores.values()).result
         holding = {column: s for column, s in scores.items() if s.result == result}
-        errs = self._may_give(self.count_given(line[:-1]), len(holding))
-        seen = _values_within(scores if errs else holding, self._sight(errs))
+        errs = self._may_give_result_away(self.count_given(line[:-1]), len(holding))
+        seen = _values_within(scores if errs else holding, self._search_horizon(errs))
         column = self._choose_by_chance(position, seen)
         if column not in holding:
             self._given.add(position)
         return column
 
-    def _may_give(self, given: int, holding: int) -> bool:
+    def _may_give_result_away(self, given: int, holding: int) -> bool:
         """Return whether the opponent may now make a mistake that changes the result."""
         if self.dials.budget is None:
             return self.dials.horizon is not None
         return given < self.dials.budget and holding <= self.dials.held
 
-    def _sight(self, errs: bool) -> int | None:
+    def _search_horizon(self, errs: bool) -> int | None:
         """Return the number of discs that the opponent looks ahead; None for no limit.
 
         ``errs`` tells whether it may now make a mistake; an opponent without a horizon then looks
@@ -108,8 +107,8 @@ class DialOpponent:
         best = max(seen.values())
         equal = [column for column, value in seen.items() if value == best]
         chance = Random(f"{self.seed} {position.key()}")
-        lines = Lines(position)
-        return chance.choices(equal, [_openness(lines, column) for column in equal])[0]
+        lines = WinningLines(position)
+        return chance.choices(equal, [_open_lines_weight(lines, column) for column in equal])[0]
 
 
 def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
@@ -123,7 +122,7 @@ def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, i
     }
 
 
-def _openness(lines: Lines, column: int) -> int:
+def _open_lines_weight(lines: WinningLines, column: int) -> int:
     """Return a weight for a move that grows with the lines of four open through its cell.
 
     A line without a disc of the other side counts the square of its number of own discs after the

@@ -27,8 +27,8 @@ from math import exp, isfinite, log
 from random import Random
 from types import MappingProxyType
 
-from c4studio.game.fours import Direction, LineDiscs, Lines
 from engine import Position, Score
+from engine.fours import Direction, LineDiscs, WinningLines
 from engine.score import ColumnScores
 
 THEIRS = 0.35
@@ -41,7 +41,7 @@ SHARPEST = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class HumanHabits:
     """The parameters of the model of people; the defaults are those of the average player.
 
     Attributes:
@@ -70,15 +70,15 @@ class Habits:
     middle: float = 1.85
 
 
-PEOPLE = Habits()
+PEOPLE = HumanHabits()
 """The habits of the average player of 977 games between people. They began as a fit by maximum
 likelihood to 12,938 moves. The shares that are overlooked, their factors and the preference for the
 middle were then set so that the average player, against itself, errs as often as those people
 did."""
 
 
-def chances(
-    position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
+def column_chances(
+    position: Position, columns: ColumnScores, skill: float, habits: HumanHabits = PEOPLE
 ) -> tuple[float, ...]:
     """Return for each column the probability that a player plays it.
 
@@ -88,15 +88,15 @@ def chances(
         skill: 1 for the average player, 0 for a perfect one.
         habits: the parameters of the model.
     """
-    sight = _look(position, columns, skill, habits)
+    sight = _sight_chances(position, columns, skill, habits)
     result = [0.0] * position.board.width
     left = 1.0
     for fours in (sight.own, sight.block):
-        for share, seen in _attention(fours):
+        for share, seen in _attended_sets(fours):
             for column in seen:
                 result[column] += left * share / len(seen)
         left *= 1 - max(fours.values(), default=0.0)
-    for share, seen in _attention(sight.ends):
+    for share, seen in _attended_sets(sight.ends):
         equal = _best_looking(columns, seen)
         total = sum(sight.weights[column] for column in equal)
         for column in equal:
@@ -105,7 +105,7 @@ def chances(
 
 
 @dataclass(frozen=True, slots=True)
-class _Sight:
+class _NoticingChances:
     """The probabilities that a player sees what each column leads to, by 0-based column.
 
     Attributes:
@@ -121,14 +121,16 @@ class _Sight:
     weights: dict[int, float] = field(default_factory=dict)
 
 
-def _look(position: Position, columns: ColumnScores, skill: float, habits: Habits) -> _Sight:
+def _sight_chances(
+    position: Position, columns: ColumnScores, skill: float, habits: HumanHabits
+) -> _NoticingChances:
     """Return the probabilities that a player sees what each column of a position leads to."""
-    lines, sight = Lines(position), _Sight()
+    lines, sight = WinningLines(position), _NoticingChances()
     for column, score in enumerate(columns):
         if score is None:
             continue
         through = lines.through(column)
-        weight = _openness(through) ** habits.lines * exp(
+        weight = _open_lines_weight(through) ** habits.lines * exp(
             -habits.low * position.height(column)
             + habits.middle / (position.ply + 1) * (column == position.board.middle)
         )
@@ -136,10 +138,12 @@ def _look(position: Position, columns: ColumnScores, skill: float, habits: Habit
         for direction, mine, theirs in through:
             if mine == 3:
                 own = habits.diagonal if direction is Direction.DIAGONAL else 1
-                _notice(sight.own, column, 1 - overlooked(habits.own, skill * own))
+                _record_chance(sight.own, column, 1 - chance_overlooked(habits.own, skill * own))
             if theirs == 3:
                 block = _block_factor(direction, habits)
-                _notice(sight.block, column, 1 - overlooked(habits.block, skill * block))
+                _record_chance(
+                    sight.block, column, 1 - chance_overlooked(habits.block, skill * block)
+                )
         if column not in sight.own and score.value:
             under = any(line.theirs == 3 for line in lines.through(column, above=1))
             chance = _chance_of_seeing(score, under, skill, habits)
@@ -148,7 +152,7 @@ def _look(position: Position, columns: ColumnScores, skill: float, habits: Habit
     return sight
 
 
-def _openness(through: list[LineDiscs]) -> float:
+def _open_lines_weight(through: list[LineDiscs]) -> float:
     """Return a weight that grows with the lines of four through a cell that are open to a side.
 
     A line without a disc of the other side counts the square of its number of own discs after the
@@ -162,19 +166,19 @@ def _openness(through: list[LineDiscs]) -> float:
     return float(mine * theirs**THEIRS)
 
 
-def _block_factor(direction: Direction, habits: Habits) -> float:
+def _block_factor(direction: Direction, habits: HumanHabits) -> float:
     if direction is Direction.DIAGONAL:
         return habits.diagonal
     return habits.horizontal if direction is Direction.HORIZONTAL else 1
 
 
-def overlooked(share: float, factor: float) -> float:
+def chance_overlooked(share: float, factor: float) -> float:
     """Multiply the odds of overlooking something by a factor. Return the new probability."""
     odds = factor * share / (1 - share)
     return odds / (1 + odds)
 
 
-def _notice(fours: dict[int, float], column: int, chance: float) -> None:
+def _record_chance(fours: dict[int, float], column: int, chance: float) -> None:
     """Record the probability that a player sees a four in a column.
 
     The easiest of several fours counts.
@@ -182,7 +186,7 @@ def _notice(fours: dict[int, float], column: int, chance: float) -> None:
     fours[column] = max(chance, fours.get(column, 0.0))
 
 
-def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -> float:
+def _chance_of_seeing(score: Score, under: bool, skill: float, habits: HumanHabits) -> float:
     """Return the probability that a player sees the later win or loss that a column leads to.
 
     Args:
@@ -195,14 +199,14 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -
         The probability. It is 0 if the other side's next disc wins anywhere but directly above,
         since the model deals with open fours before.
     """
-    chance = 1 - overlooked(habits.ahead, skill)
+    chance = 1 - chance_overlooked(habits.ahead, skill)
     if under:
         return chance
     beyond = score.plies - (3 if score.value > 0 else 4)
     return chance * exp(-beyond * skill / habits.horizon) if beyond >= 0 else 0.0
 
 
-def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
+def _attended_sets(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
     """Yield each set of columns whose ends a player may see together, with its probability.
 
     An end is the result that best play leads to after a column. The probabilities sum to 1; the
@@ -247,7 +251,7 @@ class Level:
     """
 
     skill: float
-    habits: Habits = PEOPLE
+    habits: HumanHabits = PEOPLE
 
     def __post_init__(self) -> None:
         if not (self.skill >= 0 and isfinite(self.skill)):
@@ -316,7 +320,7 @@ class Opponent:
         self.level = level
         self.seed = seed
 
-    def choose(self, line: Sequence[Position], columns: ColumnScores) -> int:
+    def choose_column(self, line: Sequence[Position], columns: ColumnScores) -> int:
         """Return the 0-based column to play.
 
         Args:
@@ -324,7 +328,7 @@ class Opponent:
             columns: the exact scores of the current position's columns.
         """
         position = line[-1]
-        weights = chances(position, columns, self.level.skill, self.level.habits)
+        weights = column_chances(position, columns, self.level.skill, self.level.habits)
         # Text seeds the generator alike in every process, which a hash would not.
         chance = Random(f"{self.seed} {position.key()}")
         return chance.choices(position.board.columns, weights)[0]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from c4studio.ground.paths import packaged_book
 from engine import Solver
 
-FORM = "c4studio review 4"
+FORM = "c4studio review 5"
 """Format name of the reviews. It is part of each task's name, so old results are not reused."""
 
 MOST_GAMES = 256
@@ -31,7 +31,7 @@ A larger table does not help in tasks as short as these, and Dask takes mapped m
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ReviewTask:
     """A batch of games that one worker reviews.
 
     Attributes:
@@ -50,7 +50,9 @@ class Task:
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> list[Task]:
+def review_tasks(
+    games: Sequence[str], most: int = MOST_GAMES, fast: bool = False
+) -> list[ReviewTask]:
     """Divide games into tasks for workers, in order.
 
     The size of a task doubles as the number of games grows, so that a few more games seldom change
@@ -64,7 +66,7 @@ def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> l
     size = 1
     while size < most and 2 * size * PARTS <= len(games):
         size *= 2
-    return [Task(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
+    return [ReviewTask(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
 
 
 _of_this_thread = threading.local()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from c4studio.game import NodeScores
-from c4studio.review.moves import Move, MoveClass
+from c4studio.review.moves import JudgedMove, MoveClass
 from c4studio.review.review import Review
 from engine import Position, Score, Side, win_score
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class GraphPoint:
     """One point of the score graph: the score of a position, and the move that led to it.
 
     Attributes:
@@ -31,12 +31,12 @@ class Point:
     keepers: int | None
     legal: int
     width: int
-    move: Move | None
+    move: JudgedMove | None
     stored: bool = False
     is_mistake: bool = False
 
     @property
-    def lost(self) -> int:
+    def steps_lost(self) -> int:
         """Number of steps of the result that the last move lost: 0, 1 or 2.
 
         From win to loss are 2 steps; from win to draw and from draw to loss is 1 step.
@@ -51,7 +51,7 @@ class Point:
         return None if self.score is None else self.score.value
 
 
-def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
+def graph_points(review: Review, end: NodeScores | None = None) -> tuple[GraphPoint, ...]:
     """Return the points of the score graph of a game, one for each of its positions.
 
     Args:
@@ -60,31 +60,33 @@ def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
     """
     if end is not None and not review.line.end.is_over:
         column = next(iter(review.line.end.legal_columns))
-        judged = Move(review.line.end, column, end.columns, end.stored)
+        judged = JudgedMove(review.line.end, column, end.columns, end.stored)
     else:
         judged = None
     positions = review.line.positions
     before = (None, *review.moves)
     after = (*review.moves, judged)
     return tuple(
-        replace(_point(position, led, played), is_mistake=led in review.mistakes)
+        replace(_graph_point(position, led, played), is_mistake=led in review.mistakes)
         for position, led, played in zip(positions, before, after, strict=True)
     )
 
 
-def _point(position: Position, led: Move | None, played: Move | None) -> Point:
+def _graph_point(
+    position: Position, led: JudgedMove | None, played: JudgedMove | None
+) -> GraphPoint:
     """Return the graph's point for a position.
 
     ``led`` is the judged move that led to the position, and ``played`` the judged move after it.
     """
-    score = _score(position, led, played)
+    score = _score_at(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score
     source = played or led
-    return Point(
+    return GraphPoint(
         ply=position.ply,
         score=score,
-        keepers=None if played is None else len(played.kept_by),
+        keepers=None if played is None else len(played.keeping_columns),
         legal=len(position.legal_columns),
         width=position.board.width,
         move=led,
@@ -92,7 +94,9 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
     )
 
 
-def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
+def _score_at(
+    position: Position, led: JudgedMove | None, played: JudgedMove | None
+) -> Score | None:
     """Return the score of a position for its side to move; None if it is unknown.
 
     At the end of the game it follows from the result; otherwise it is the score of the best column
@@ -102,5 +106,5 @@ def _score(position: Position, led: Move | None, played: Move | None) -> Score |
     if position.is_over:
         return Score.for_side_to_move(-win_score(position.ply) if position.winner else 0, ply)
     if played is not None:
-        return played.best
+        return played.best_score
     return None if led is None else Score.for_side_to_move(-led.score.value, ply)

@@ -53,16 +53,16 @@ class Line:
             InvalidPosition: the start is no position.
             ValueError: a move is no digit of a column.
         """
-        start, _, moves = text.rpartition(" ") if " " in text else _start_or_moves(text)
+        start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
         position = Position.from_text(start) if start else Position()
         return cls(position, tuple(map(position.board.digits.index, moves)))
 
 
-def _start_or_moves(text: str) -> tuple[str, str, str]:
+def _split_line_text(text: str) -> tuple[str, str, str]:
     return (text, "", "") if "/" in text else ("", "", text)
 
 
-def nodes_of(node: GameNode) -> list[GameNode]:
+def nodes_of_line(node: GameNode) -> list[GameNode]:
     """Return the nodes of the line through ``node``, continued along first variations to the end.
 
     The first node is the last set-up position on the path to ``node``, or the root if there is
@@ -82,8 +82,8 @@ def nodes_of(node: GameNode) -> list[GameNode]:
     return nodes
 
 
-def line_of(nodes: list[GameNode]) -> Line:
-    """Return the start position and the moves of a path of nodes that ``nodes_of`` returned."""
+def line_of_nodes(nodes: list[GameNode]) -> Line:
+    """Return the start position and the moves of a path that ``nodes_of_line`` returned."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)
 
@@ -91,7 +91,7 @@ def line_of(nodes: list[GameNode]) -> Line:
 Columns = tuple[int, ...]
 
 
-def line_after(
+def best_line_after(
     solver: Solver, position: Position, column: int, stop: StopFlag | None = None
 ) -> Columns:
     """Return a line: ``column`` and then best play of both sides to the end, as 0-based columns.
@@ -104,7 +104,7 @@ def line_after(
     return (column, *solver.principal_variation(position.play(column), stop))
 
 
-def lines_behind(
+def best_lines_after(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
 ) -> Iterator[tuple[int, Columns]]:
     """Yield lines: each given legal column, followed by best play of both sides to the end.
@@ -113,10 +113,10 @@ def lines_behind(
         SearchStopped: ``stop`` was set before all lines were known.
     """
     for column in columns:
-        yield column, line_after(solver, position, column, stop)
+        yield column, best_line_after(solver, position, column, stop)
 
 
-def equal_lines(
+def equally_good_lines(
     solver: Solver, position: Position, stop: StopFlag | None = None
 ) -> dict[int, Columns]:
     """Return the lines of best play that begin with each of the best columns.
@@ -127,4 +127,4 @@ def equal_lines(
     columns = solver.score_columns(position, stop)
     best = max((score for score in columns if score is not None), default=None)
     equal = [c for c, score in enumerate(columns) if score is not None and score == best]
-    return dict(lines_behind(solver, position, equal, stop))
+    return dict(best_lines_after(solver, position, equal, stop))

@@ -8,21 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import Move, faults
+from c4studio.review.moves import JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
 
-DEAR = 8
-"""Minimum number of discs by which a move must hasten a loss to be the decisive move."""
+DEAR = 10
+"""Minimum number of discs by which a move in a lost position must hasten the loss to be dear."""
 
-VERY_DEAR = 13
-"""The same minimum, if the result changed for the last time after the first ``THEORY`` discs."""
+SOON = 11
+"""Maximum number of discs from a mistake to its punishing four that a player can foresee."""
+
+NEAR = 13
+"""Number of last discs of a game whose dear mistakes count more than a cheap blunder at its end."""
+
+AVOIDABLE = 4
+"""Minimum number of discs by which a blunder must hasten the loss to be avoidable."""
 
 THEORY = 6
 """Number of first discs whose mistakes are a matter of theory: nobody sees at the board why."""
 
-SOON = 9
-"""Maximum number of discs from a decisive mistake to the four that punishes it."""
+VERY_DEAR = 13
+"""Minimum number of discs by which a move must hasten the loss to count more than the last change
+of the result, if that came after the first ``THEORY`` discs."""
 
 OPENING = 12
 """The number of the last disc of the opening."""
@@ -37,17 +44,20 @@ class Moments:
 
     Attributes:
         theory: the last move that changed the result; None if no move did.
-        decisive: the loser's last move that hastened the loss by ``DEAR`` discs or more, or that
-            changed the result and could be punished within ``SOON`` discs. After a mistake with a
-            visible reason only a loss hastened by ``VERY_DEAR`` discs counts. None if there is no
-            such move or no loser.
+        decisive: the loser's mistake whose punishment was played; None if there is no such move
+            or no loser.
+        punishment: the winner's next move after the decisive one, if it was a best one.
+        blunder: the loser's last move that left a threat or was played under one, so that the next
+            disc could complete four, though another column lasted longer; None for none.
     """
 
-    theory: Move | None
-    decisive: Move | None
+    theory: JudgedMove | None
+    decisive: JudgedMove | None = None
+    punishment: JudgedMove | None = None
+    blunder: JudgedMove | None = None
 
     @property
-    def headline(self) -> Move | None:
+    def headline(self) -> JudgedMove | None:
         """The decisive move to be named first.
 
         It is the one that decided the game in practice or, if there is none, the one in theory.
@@ -55,7 +65,7 @@ class Moments:
         return self.decisive or self.theory
 
 
-def turning_point(moves: Sequence[Move | None]) -> Move | None:
+def turning_point(moves: Sequence[JudgedMove | None]) -> JudgedMove | None:
     """Return the last move of a line that changed the result; None if there is none.
 
     The result is also None until all later moves are judged.
@@ -66,7 +76,7 @@ def turning_point(moves: Sequence[Move | None]) -> Move | None:
     return None
 
 
-def find_moments(moves: Sequence[Move], winner: Side | None) -> Moments:
+def find_moments(moves: Sequence[JudgedMove], winner: Side | None) -> Moments:
     """Return the decisive moves of a game all of whose moves are judged.
 
     Args:
@@ -74,23 +84,101 @@ def find_moments(moves: Sequence[Move], winner: Side | None) -> Moments:
         winner: the side that has completed four; None if neither has.
     """
     theory = turning_point(moves)
-    if winner is None:
-        return Moments(theory, None)
+    if winner is None or not moves:
+        return Moments(theory)
     # What was decisive before the last change of the result was given back.
     first = 0 if theory is None else theory.ply
-    dear = DEAR if first <= THEORY else VERY_DEAR
-    late = [move for move in moves if move.ply >= first]
-    decisive = [move for move in late if _is_decisive(move, winner.other, dear)]
-    return Moments(theory, decisive[-1] if decisive else None)
+    errors = [
+        move
+        for move in moves
+        if move.side is winner.other and move.ply >= first and _hastens_loss(move)
+    ]
+    blunder = next((move for move in reversed(errors) if move.ends_at_once), None)
+    decisive = _find_decisive(
+        [move for move in errors if not _is_given_back(move, moves)], moves, first
+    )
+    after = None if decisive is None else _next_move(decisive, moves)
+    is_best = after is not None and after.score == after.best_score
+    return Moments(theory, decisive, after if is_best else None, blunder)
 
 
-def _is_decisive(move: Move, loser: Side, dear: int) -> bool:
-    """Return whether the loser's move hastened the loss by ``dear`` discs or led to a quick one."""
-    if move.side is not loser or move.score.value >= 0:
-        return False
-    if move.is_fault:
-        return move.score.end - move.ply <= SOON
-    return (move.lost or 0) >= dear
+def _hastens_loss(move: JudgedMove) -> bool:
+    return move.score.value < 0 and move.score != move.best_score
+
+
+def _next_move(move: JudgedMove, moves: Sequence[JudgedMove], later: int = 1) -> JudgedMove | None:
+    """Return the move that was played a number of moves later; None if the game ended before."""
+    place = move.ply - moves[0].ply + later
+    return moves[place] if place < len(moves) else None
+
+
+def _is_given_back(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
+    """Return whether the winner later gave back half of what a mistake had cost, or more."""
+    half = (move.best_score.value + move.score.value) / 2
+    return any(
+        later.best_score.value >= half
+        for later in moves
+        if later.side is move.side and later.ply > move.ply
+    )
+
+
+def _find_decisive(
+    errors: Sequence[JudgedMove], moves: Sequence[JudgedMove], first: int
+) -> JudgedMove | None:
+    """Return the loser's mistake whose punishment was played; None if no single one was decisive.
+
+    It is the last mistake that is dear and can be seen at the board. A four that was missed and a
+    blunder that is punished by the last disc come first; but if only one other column was left, as
+    in an attack, a cheap blunder comes after the mistake that led to it. Where there is no such
+    mistake, the costliest one counts.
+
+    Args:
+        errors: the loser's moves that hastened the loss, without those that were given back.
+        moves: the moves of the game.
+        first: the number of the disc that changed the result for the last time; 0 for none.
+    """
+    last = moves[-1].ply
+    blunders = [move for move in errors if move.ply == last - 1 and _is_avoidable_blunder(move)]
+    dear = [move for move in errors if _is_dear(move) and _is_visible(move, moves)]
+    near = [move for move in dear if last - move.ply <= NEAR]
+    least = AVOIDABLE if first <= THEORY else VERY_DEAR
+    costly = [
+        move for move in errors if (move.lost_discs or 0) >= (least if move.ply > THEORY else DEAR)
+    ]
+    preferred = (
+        [move for move in near if move.misses_four],
+        [move for move in blunders if len(move.best_columns) > 1],
+        near,
+        blunders,
+        dear,
+        sorted(costly, key=lambda move: (move.lost_discs or 0, move.ply)),
+    )
+    return next((found[-1] for found in preferred if found), None)
+
+
+def _is_dear(move: JudgedMove) -> bool:
+    return move.is_fault or (move.lost_discs or 0) >= DEAR
+
+
+def _is_avoidable_blunder(move: JudgedMove) -> bool:
+    return move.ends_at_once and (move.is_fault or (move.lost_discs or 0) >= AVOIDABLE)
+
+
+def _is_visible(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
+    """Return whether a player can see at the board why a move is a mistake.
+
+    It missed an own four, is punished soon, or was punished without a slip, beginning with a threat
+    that left one safe column at most.
+    """
+    if move.misses_four or move.score.end - move.ply <= SOON:
+        return True
+    own = _next_move(move, moves, 2)
+    later = (each for each in moves if each.side is not move.side and each.ply > move.ply)
+    return (
+        own is not None
+        and len(own.safe_columns) <= 1
+        and all(each.score == each.best_score for each in later)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +192,7 @@ class Episode:
             there is no single such cell, or for one mistake alone.
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[JudgedMove, ...]
     cell: Cell | None = None
 
     @property
@@ -113,56 +201,60 @@ class Episode:
         return len(self.moves) >= STORY
 
 
-def is_opening(move: Move) -> bool:
+def is_opening(move: JudgedMove) -> bool:
     """Return whether a move belongs to the opening phase."""
     return move.ply <= OPENING
 
 
-def find_mistakes(moves: Iterable[Move | None], moments: Moments | None) -> tuple[Move, ...]:
-    """Return the moves that changed the result, and the decisive move, in order of play.
+def find_mistakes(
+    moves: Iterable[JudgedMove | None], moments: Moments | None
+) -> tuple[JudgedMove, ...]:
+    """Return the moves that changed the result, the decisive move, and the loser's last blunder.
+
+    They are in order of play.
 
     Args:
         moves: the moves of a game; those that are not judged yet are left out.
         moments: the decisive moves, if they are known.
     """
-    decisive = None if moments is None else moments.decisive
-    found = {*faults(moves), *filter(None, [decisive])}
+    others = () if moments is None else (moments.decisive, moments.blunder)
+    found = {*faulty_moves(moves), *filter(None, others)}
     return tuple(sorted(found, key=lambda move: move.ply))
 
 
-def find_episodes(mistakes: Iterable[Move], moments: Moments | None) -> tuple[Episode, ...]:
+def find_episodes(mistakes: Iterable[JudgedMove], moments: Moments | None) -> tuple[Episode, ...]:
     """Group a game's mistakes for explanation, in the order of play.
 
     The mistake to be named first has a group of its own.
     """
     headline = None if moments is None else moments.headline
     found: list[Episode] = []
-    run: list[Move] = []
+    run: list[JudgedMove] = []
     for move in mistakes:
         if move == headline:
-            found.extend((*_group(run), Episode((move,))))
+            found.extend((*_group_mistakes(run), Episode((move,))))
             run = []
         else:
             run.append(move)
-    return (*found, *_group(run))
+    return (*found, *_group_mistakes(run))
 
 
-def _group(run: Sequence[Move]) -> Iterator[Episode]:
+def _group_mistakes(run: Sequence[JudgedMove]) -> Iterator[Episode]:
     """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
-        episode = _story(run) or _exchange(run) or Episode((run[0],))
+        episode = _find_story(run) or _find_exchange(run) or Episode((run[0],))
         yield episode
         run = run[len(episode.moves) :]
 
 
-def _story(run: Sequence[Move]) -> Episode | None:
+def _find_story(run: Sequence[JudgedMove]) -> Episode | None:
     """Return the longest series of mistakes that all miss the same cell; None if there is none.
 
     It begins with the first given mistake and contains mistakes of both sides.
     """
-    common, length = _keepers(run[0]), 1
+    common, length = _keeping_cells(run[0]), 1
     for move in run[1:]:
-        if not (left := common & _keepers(move)):
+        if not (left := common & _keeping_cells(move)):
             break
         common, length = left, length + 1
     told = tuple(run[:length])
@@ -171,17 +263,17 @@ def _story(run: Sequence[Move]) -> Episode | None:
     return Episode(told, min(common, key=lambda cell: (abs(cell[0] - 3), cell)))
 
 
-def _exchange(run: Sequence[Move]) -> Episode | None:
+def _find_exchange(run: Sequence[JudgedMove]) -> Episode | None:
     """Return two successive mistakes, the second of which gives back what the first threw away.
 
     The result is None if the next move is no mistake.
     """
     if len(run) < 2 or run[1].ply != run[0].ply + 1:
         return None
-    common = _keepers(run[0]) & _keepers(run[1])
+    common = _keeping_cells(run[0]) & _keeping_cells(run[1])
     return Episode(tuple(run[:2]), next(iter(common)) if len(common) == 1 else None)
 
 
-def _keepers(move: Move) -> frozenset[Cell]:
+def _keeping_cells(move: JudgedMove) -> frozenset[Cell]:
     """Return the cells on which a disc would have kept the result, instead of a mistake."""
-    return frozenset((column, move.position.height(column)) for column in move.kept_by)
+    return frozenset((column, move.position.height(column)) for column in move.keeping_columns)

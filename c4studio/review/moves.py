@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from c4studio.game import GameNode, Glyph
-from c4studio.game.edits import Annotate
+from c4studio.game.edits import ReplaceAnnotation
 from engine import Position, Score, Side
 from engine.score import ColumnScores
 
@@ -33,7 +33,7 @@ class MoveClass(StrEnum):
     DRAW_TO_LOSS = "draw_to_loss"
 
 
-class Only(StrEnum):
+class OnlyMove(StrEnum):
     """Whether a player found or missed the only column that keeps the result."""
 
     FOUND = "found"
@@ -52,7 +52,7 @@ _FAULTS_BY_RESULTS = {
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Move:
+class JudgedMove:
     """A played move, judged by the exact scores of all columns in its position.
 
     Attributes:
@@ -86,20 +86,20 @@ class Move:
         return score
 
     @cached_property
-    def best(self) -> Score:
+    def best_score(self) -> Score:
         """The score of the best column."""
         return max(score for score in self.columns if score is not None)
 
     @property
     def best_columns(self) -> tuple[int, ...]:
         """The 0-based columns with the highest score, from the left."""
-        best = self.best
+        best = self.best_score
         return tuple(column for column, score in enumerate(self.columns) if score == best)
 
     @cached_property
-    def kept_by(self) -> tuple[int, ...]:
+    def keeping_columns(self) -> tuple[int, ...]:
         """The 0-based columns that keep the result of the position, from the left."""
-        result = self.best.result
+        result = self.best_score.result
         return tuple(
             column
             for column, score in enumerate(self.columns)
@@ -109,7 +109,7 @@ class Move:
     @cached_property
     def move_class(self) -> MoveClass:
         """The class of the move by its effect on the result."""
-        score, best = self.score, self.best
+        score, best = self.score, self.best_score
         if score.result != best.result:
             return _FAULTS_BY_RESULTS[best.result, score.result]
         if score != best:
@@ -124,61 +124,78 @@ class Move:
     @property
     def is_choice(self) -> bool:
         """Whether the choice of column mattered, since some legal column throws the result away."""
-        return len(self.kept_by) < self._legal
+        return len(self.keeping_columns) < self._legal_count
 
     @property
-    def is_hard(self) -> bool:
+    def is_hard_choice(self) -> bool:
         """Whether the choice was hard: few columns kept the result, and others threw it away."""
-        return self.is_choice and len(self.kept_by) <= HARD
+        return self.is_choice and len(self.keeping_columns) <= HARD
 
     @property
-    def only(self) -> Only | None:
+    def only_column(self) -> OnlyMove | None:
         """Whether the player found or missed the only column that keeps the result.
 
         None if several columns keep it.
         """
-        if len(self.kept_by) != 1 or self._legal < 2:
+        if len(self.keeping_columns) != 1 or self._legal_count < 2:
             return None
-        return Only.MISSED if self.is_fault else Only.FOUND
+        return OnlyMove.MISSED if self.is_fault else OnlyMove.FOUND
 
     @property
-    def lost(self) -> int | None:
+    def lost_discs(self) -> int | None:
         """Number of discs by which the move delayed a win or hastened a loss.
 
         None if it changed the result.
         """
         if self.is_fault:
             return None
-        return abs(self.score.end - self.best.end)
+        return abs(self.score.end - self.best_score.end)
 
     @property
-    def cost(self) -> tuple[int, int]:
+    def safe_columns(self) -> tuple[int, ...]:
+        """The 0-based columns after which the other side cannot complete four at once."""
+        return tuple(
+            column
+            for column, score in enumerate(self.columns)
+            if score is not None and not (score.value < 0 and score.plies == 2)
+        )
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether the other side can complete four with the next disc."""
+        return self.score.value < 0 and self.score.end == self.ply + 1
+
+    @property
+    def misses_four(self) -> bool:
+        """Whether the player could complete four with this disc, and did not."""
+        return self.best_score.end == self.ply != self.score.end
+
+    @property
+    def severity(self) -> tuple[int, int]:
         """A sort key for how bad the move was.
 
         Steps lost from win to draw or from draw to loss count first, then the lost score.
         """
-        steps = self.best.result - self.score.result
-        return steps, self.best.value - self.score.value
+        steps = self.best_score.result - self.score.result
+        return steps, self.best_score.value - self.score.value
 
     @property
-    def _legal(self) -> int:
+    def _legal_count(self) -> int:
         return sum(score is not None for score in self.columns)
 
     @property
     def _is_forced(self) -> bool:
-        """Whether each other legal column throws the result away at once.
+        """Whether every legal column but the one played loses at once, or no other is legal.
 
         If all columns lose, no move is forced, since several columns hold that result.
         """
-        safe = [
-            column
-            for column, score in enumerate(self.columns)
-            if score is not None and not (score.value < 0 and score.plies == 2)
-        ]
-        return self._legal == 1 or (len(self.kept_by) == 1 and safe == [self.column])
+        alone = len(self.keeping_columns) == 1 and self.safe_columns == (self.column,)
+        return self._legal_count == 1 or alone
 
 
-def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
+def faulty_moves(
+    moves: Iterable[JudgedMove | None], side: Side | None = None
+) -> tuple[JudgedMove, ...]:
     """Return the moves that threw a win or draw away, in order of play.
 
     ``side`` limits them to one side.
@@ -196,7 +213,7 @@ _GLYPHS = {
 }
 
 
-def glyph_of(move: Move) -> Glyph | None:
+def glyph_of_move(move: JudgedMove) -> Glyph | None:
     """Return the sign of a judged move, such as ``!`` or ``??``; None for most moves.
 
     ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
@@ -204,12 +221,14 @@ def glyph_of(move: Move) -> Glyph | None:
     delays a win or hastens a loss.
     """
     is_plain = move.ply in (1, move.score.end)
-    if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not is_plain:
+    if move.only_column is OnlyMove.FOUND and move.move_class is MoveClass.BEST and not is_plain:
         return Glyph.GOOD
     return _GLYPHS.get(move.move_class)
 
 
-def glyph_edits(nodes: Sequence[GameNode], moves: Iterable[Move | None]) -> tuple[Annotate, ...]:
+def glyph_edits(
+    nodes: Sequence[GameNode], moves: Iterable[JudgedMove | None]
+) -> tuple[ReplaceAnnotation, ...]:
     """Return edits that add signs to the moves of a line. Existing signs are not replaced.
 
     Args:
@@ -218,8 +237,8 @@ def glyph_edits(nodes: Sequence[GameNode], moves: Iterable[Move | None]) -> tupl
     """
     edits = []
     for node, move in zip(nodes[1:], moves, strict=True):
-        glyph = None if move is None else glyph_of(move)
+        glyph = None if move is None else glyph_of_move(move)
         if glyph is not None and node.annotation.glyph is None:
             new = replace(node.annotation, glyph=glyph)
-            edits.append(Annotate(node, node.annotation, new))
+            edits.append(ReplaceAnnotation(node, node.annotation, new))
     return tuple(edits)

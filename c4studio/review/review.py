@@ -14,9 +14,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from c4studio.game import GameNode, NodeScores
-from c4studio.game.kept_scores import scores_all
+from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.review.line import Line, line_of
+from c4studio.review.line import Line, line_of_nodes
 from c4studio.review.moments import (
     Episode,
     Moments,
@@ -25,8 +25,8 @@ from c4studio.review.moments import (
     find_moments,
     turning_point,
 )
-from c4studio.review.moves import Move, faults
-from c4studio.review.summary import Summary, summarise
+from c4studio.review.moves import JudgedMove, faulty_moves
+from c4studio.review.summary import PlayerSummary, summarise_moves
 from engine import Position, Side, Solver, StopFlag
 
 Record = dict[str, Any]
@@ -46,9 +46,9 @@ class Review:
     scores: tuple[NodeScores | None, ...]
 
     @classmethod
-    def of(cls, line: Line) -> Review:
+    def of_line(cls, line: Line) -> Review:
         """Build the review of a line whose moves are not judged yet."""
-        return _shared(cls(line, (None,) * len(line.columns)))
+        return _share_review(cls(line, (None,) * len(line.columns)))
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
@@ -56,24 +56,26 @@ class Review:
 
         Whoever asks for the same line with the same scores gets the same object.
         """
-        return _shared(cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1])))
+        return _share_review(
+            cls(line_of_nodes(nodes), tuple(stored_scores(node) for node in nodes[:-1]))
+        )
 
     @cached_property
-    def moves(self) -> tuple[Move | None, ...]:
+    def moves(self) -> tuple[JudgedMove | None, ...]:
         """The judged moves of the game; None for a move whose scores are unknown."""
         places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
         return tuple(
-            None if found is None else Move(position, column, found.columns, found.stored)
+            None if found is None else JudgedMove(position, column, found.columns, found.stored)
             for position, column, found in places
         )
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether all moves are judged."""
         return None not in self.scores
 
     @property
-    def unknown(self) -> tuple[Position, ...]:
+    def unknown_positions(self) -> tuple[Position, ...]:
         """The positions whose scores are unknown, the last one first."""
         places = zip(self.line.positions, self.scores, strict=False)
         return tuple(position for position, found in places if found is None)[::-1]
@@ -82,10 +84,10 @@ class Review:
     def moments(self) -> Moments | None:
         """The decisive moves; None until all moves are judged."""
         judged = tuple(move for move in self.moves if move is not None)
-        return find_moments(judged, self.line.end.winner) if self.complete else None
+        return find_moments(judged, self.line.end.winner) if self.is_complete else None
 
     @cached_property
-    def mistakes(self) -> tuple[Move, ...]:
+    def mistakes(self) -> tuple[JudgedMove, ...]:
         """The judged moves that changed the result, and the decisive move, in order of play."""
         return find_mistakes(self.moves, self.moments)
 
@@ -95,7 +97,7 @@ class Review:
         return find_episodes(self.mistakes, self.moments)
 
     @cached_property
-    def turning_point(self) -> Move | None:
+    def turning_point(self) -> JudgedMove | None:
         """The last move that changed the result; None if none did.
 
         The result is also None until all later moves are judged.
@@ -103,7 +105,7 @@ class Review:
         return turning_point(self.moves)
 
     @cached_property
-    def summaries(self) -> Mapping[Side, Summary]:
+    def summaries(self) -> Mapping[Side, PlayerSummary]:
         """The counts of the moves of each side all of whose moves are judged."""
         pairs = list(zip(self.line.positions, self.moves, strict=False))
         found = {}
@@ -111,26 +113,26 @@ class Review:
             moves = [move for position, move in pairs if position.to_move is side]
             judged = [move for move in moves if move is not None]
             if len(judged) == len(moves):
-                found[side] = summarise(side, judged, self.mistakes)
+                found[side] = summarise_moves(side, judged, self.mistakes)
         return found
 
-    def faults(self, side: Side | None = None) -> tuple[Move, ...]:
+    def faults(self, side: Side | None = None) -> tuple[JudgedMove, ...]:
         """Return the judged moves that threw a win or draw away.
 
         ``side`` limits them to one side.
         """
-        return faults(self.moves, side)
+        return faulty_moves(self.moves, side)
 
 
 @lru_cache(maxsize=256)
-def _shared(review: Review) -> Review:
+def _share_review(review: Review) -> Review:
     """Return the first of several equal reviews."""
     return review
 
 
-def kept_at(node: GameNode) -> NodeScores | None:
+def stored_scores(node: GameNode) -> NodeScores | None:
     """Return the column scores stored at a node; None unless all legal columns have a score."""
-    return node.scores if scores_all(node) else None
+    return node.scores if has_all_scores(node) else None
 
 
 def find_scores(
@@ -172,8 +174,8 @@ def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Rev
     return Review(line, tuple(found[position] for position in positions))
 
 
-def as_record(review: Review) -> Record:
-    """Return a complete review as a dictionary for JSON, which ``from_record`` can read.
+def review_to_record(review: Review) -> Record:
+    """Return a complete review as a dictionary for JSON, which ``review_from_record`` can read.
 
     Raises:
         ValueError: a move is not judged.
@@ -192,8 +194,8 @@ def as_record(review: Review) -> Record:
     }
 
 
-def from_record(record: Mapping[str, Any]) -> Review:
-    """Build a review from a dictionary that ``as_record`` has returned.
+def review_from_record(record: Mapping[str, Any]) -> Review:
+    """Build a review from a dictionary that ``review_to_record`` has returned.
 
     Raises:
         KeyError, TypeError, ValueError: the dictionary describes no review.
@@ -206,21 +208,21 @@ def from_record(record: Mapping[str, Any]) -> Review:
     )
 
 
-def _ply_record(move: Move) -> Record:
+def _ply_record(move: JudgedMove) -> Record:
     return {
         "ply": move.ply,
         "side": move.side,
         "column": move.column + 1,
         "score": move.score.value,
-        "best": move.best.value,
+        "best": move.best_score.value,
         "columns": list(NodeScores(move.columns).values),
         "class": move.move_class,
-        "only": move.only,
-        "lost": move.lost,
+        "only": move.only_column,
+        "lost": move.lost_discs,
     }
 
 
-def _player_record(summary: Summary) -> Record:
+def _player_record(summary: PlayerSummary) -> Record:
     record = dataclasses.asdict(summary)
     del record["side"]
     return {**record.pop("counts"), **record}

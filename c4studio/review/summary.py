@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import Move, MoveClass, Only
+from c4studio.review.moves import JudgedMove, MoveClass, OnlyMove
 from engine import Side
 
 
 @dataclass(frozen=True)
-class Summary:
+class PlayerSummary:
     """Counts of one player's moves in a reviewed game.
 
     Attributes:
@@ -37,7 +37,9 @@ class Summary:
     longest: int
 
 
-def summarise(side: Side, moves: Sequence[Move], mistakes: Collection[Move]) -> Summary:
+def summarise_moves(
+    side: Side, moves: Sequence[JudgedMove], mistakes: Collection[JudgedMove]
+) -> PlayerSummary:
     """Count a player's moves.
 
     Args:
@@ -46,14 +48,14 @@ def summarise(side: Side, moves: Sequence[Move], mistakes: Collection[Move]) -> 
         mistakes: the mistakes of the game, among them the move that decided it.
     """
     counts = Counter(move.move_class for move in moves)
-    only = Counter(move.only for move in moves)
+    only = Counter(move.only_column for move in moves)
     choices = [move for move in moves if move.is_choice]
-    hard = [move for move in choices if move.is_hard]
-    return Summary(
+    hard = [move for move in choices if move.is_hard_choice]
+    return PlayerSummary(
         side=side,
         counts={each: counts[each] for each in MoveClass},
-        only_found=only[Only.FOUND],
-        only_missed=only[Only.MISSED],
+        only_found=only[OnlyMove.FOUND],
+        only_missed=only[OnlyMove.MISSED],
         choices=len(choices),
         kept=_count_kept(choices),
         hard=len(hard),
@@ -62,11 +64,11 @@ def summarise(side: Side, moves: Sequence[Move], mistakes: Collection[Move]) -> 
     )
 
 
-def _count_kept(moves: Iterable[Move]) -> int:
+def _count_kept(moves: Iterable[JudgedMove]) -> int:
     return sum(not move.is_fault for move in moves)
 
 
-def _longest_run(moves: Iterable[Move], mistakes: Collection[Move]) -> int:
+def _longest_run(moves: Iterable[JudgedMove], mistakes: Collection[JudgedMove]) -> int:
     longest = run = 0
     for move in moves:
         run = 0 if move in mistakes else run + 1

@@ -16,11 +16,11 @@ from itertools import islice
 from typing import Any, Protocol
 
 from c4studio.game import Game, GameNode, NodeScores
-from c4studio.game.collection import Collection, Place
+from c4studio.game.collection import Collection, NodePlace
 from c4studio.ground.progress import Report
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
-from c4studio.review import Line, Move, Review, nodes_of
+from c4studio.review import JudgedMove, Line, Review, nodes_of_line
 from c4studio.reviewing.searches import (
     Findings,
     Questions,
@@ -49,7 +49,7 @@ Pauses = Generator[None, None, None]
 """Work that takes long for many games, as a generator that yields pauses."""
 
 
-class Kind(Enum):
+class SearchKind(Enum):
     """The kinds of searches of a reviewer, of each of which one runs at a time."""
 
     LINE = auto()
@@ -77,22 +77,22 @@ class ReviewSearch:
     """
 
     what: str
-    places: Sequence[Place]
+    places: Sequence[NodePlace]
     find: Find
     use: Use
     is_asked: bool = False
 
 
-class Runner(Protocol):
-    """Carries the searches of a reviewer out, and calls its ``give_up`` if one does not succeed."""
+class SearchRunner(Protocol):
+    """Carries a reviewer's searches out, and calls its ``give_up_search`` if one fails."""
 
-    def run(self, kind: Kind, search: ReviewSearch) -> None:
+    def run_search(self, kind: SearchKind, search: ReviewSearch) -> None:
         """Start a search. One of the same kind that is running is stopped."""
 
-    def cancel(self, kind: Kind) -> None:
+    def cancel_search(self, kind: SearchKind) -> None:
         """Cancel the search of a kind, if one is running."""
 
-    def is_running(self, kind: Kind) -> bool:
+    def is_running(self, kind: SearchKind) -> bool:
         """Return whether a search of a kind is running."""
 
 
@@ -107,11 +107,11 @@ class Reviewer:
         causes: what both sides overlook, by the root of each game that was asked for.
     """
 
-    def __init__(self, runner: Runner, store: Store) -> None:
+    def __init__(self, runner: SearchRunner, store: Store) -> None:
         self._runner, self._store = runner, store
         self._collection, self._game = Collection(), Game()
         self.nodes: list[GameNode] = []
-        self.review = Review.of(Line(Position()))
+        self.review = Review.of_line(Line(Position()))
         self.side: Side | None = None
         self.findings: Findings = {}
         self.causes: dict[GameNode, SideCauses] = {}
@@ -124,16 +124,16 @@ class Reviewer:
         self._failed: Review | None = None
         self._others: Iterator[GameNode] | None = None
 
-    def forget(self) -> None:
+    def forget_games(self) -> None:
         """Forget what was found out about the games, and stop all searches, for other games."""
-        for kind in Kind:
-            self._runner.cancel(kind)
+        for kind in SearchKind:
+            self._runner.cancel_search(kind)
         self._asked, self._others = None, None
         self.findings, self.causes = {}, {}
 
     # The current line.
 
-    def show(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
+    def show_line(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
         """Take another line, or the same line with other scores, as the current one."""
         self._collection, self._game, self.nodes = collection, game, nodes
         review = Review.of_nodes(nodes)
@@ -142,7 +142,7 @@ class Reviewer:
             self.review = review
 
     @property
-    def mistakes(self) -> tuple[Move, ...]:
+    def mistakes(self) -> tuple[JudgedMove, ...]:
         """The mistakes of the line that are looked at, in the order of play."""
         return tuple(move for move in self.review.mistakes if self.side in (None, move.side))
 
@@ -154,33 +154,33 @@ class Reviewer:
     @property
     def is_reviewing(self) -> bool:
         """Whether a review of a line is in progress that the user asked for."""
-        return self._runner.is_running(Kind.LINE) and not self._in_passing
+        return self._runner.is_running(SearchKind.LINE) and not self._in_passing
 
-    def ask(self) -> None:
+    def ask_review(self) -> None:
         """Review the current line at once, and later moves of its game as well."""
         self._asked, self._failed = self._game, None
-        self._store(_asked_for(self.nodes))
-        self.go_on()
+        self._store(_take_as_requested(self.nodes))
+        self.continue_search()
 
-    def stop(self) -> None:
+    def stop_review(self) -> None:
         """Stop the review of the line. Scores found so far are kept."""
         self._asked = None
-        self._runner.cancel(Kind.LINE)
+        self._runner.cancel_search(SearchKind.LINE)
 
-    def go_on(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
+    def continue_search(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
         """Start the search of what is not known of the line, and stop that of another line.
 
         Args:
             is_wanted: whether the line is to be reviewed even if the user has not asked for it.
             is_resting: whether the user does not step through lines, so that it may begin.
         """
-        unknown = self.review.unknown[::-1]
-        if self._runner.is_running(Kind.LINE):
+        unknown = self.review.unknown_positions[::-1]
+        if self._runner.is_running(SearchKind.LINE):
             is_needed = is_wanted and not self.is_asked and self._searched.issuperset(unknown)
             if is_needed or not self._in_passing:
                 return
             # What it has found is in the table of the solver.
-            self._runner.cancel(Kind.LINE)
+            self._runner.cancel_search(SearchKind.LINE)
         may_begin = is_wanted and is_resting and self.review is not self._failed
         if not unknown or not (self.is_asked or may_begin):
             return
@@ -188,84 +188,86 @@ class Reviewer:
         nodes = {node.position: node for node in self.nodes}
         search = ReviewSearch(
             "Reviewing the game",
-            [self._place(nodes[position]) for position in unknown],
+            [self._node_place(nodes[position]) for position in unknown],
             partial(search_scores, unknown, LINE_S),
             self._store_in_passing if self._in_passing else self._store,
             is_asked=not self._in_passing,
         )
-        self._runner.run(Kind.LINE, search)
+        self._runner.run_search(SearchKind.LINE, search)
 
-    def give_up(self, kind: Kind, *, has_failed: bool = False) -> None:
+    def give_up_search(self, kind: SearchKind, *, has_failed: bool = False) -> None:
         """Take note that a search has failed, or that the user has cancelled it."""
         match kind:
-            case Kind.LINE:
+            case SearchKind.LINE:
                 if not self._in_passing:
                     self._asked = None
                 if has_failed:
                     self._failed = self.review
-            case Kind.OTHERS:
+            case SearchKind.OTHERS:
                 self._others = None
-            case Kind.CAUSES:
+            case SearchKind.CAUSES:
                 self.causes = {}
 
     # Reasons of mistakes.
 
-    def explain(self, moves: Iterable[Move]) -> None:
+    def explain_mistakes(self, moves: Iterable[JudgedMove]) -> None:
         """Search the reasons and causes of mistakes in the current line, in order."""
-        self._runner.cancel(Kind.REASONS)
+        self._runner.cancel_search(SearchKind.REASONS)
         todo = tuple(move for move in moves if move not in self.findings)
         if todo:
             search = ReviewSearch(
                 "Looking for the reasons of mistakes",
-                [self._place(self.nodes[0])],
+                [self._node_place(self.nodes[0])],
                 lambda *given: ({0: found} for found in search_findings(todo, *given)),
                 lambda found: self.findings.update(found.values()),
             )
-            self._runner.run(Kind.REASONS, search)
+            self._runner.run_search(SearchKind.REASONS, search)
 
-    def reason(self, move: Move) -> Reason | None:
+    def reason_of_mistake(self, move: JudgedMove) -> Reason | None:
         """Return the reason why a move is a mistake; None while it is unknown."""
         found = self.findings.get(move)
         return None if found is None else found.reason
 
-    def cause(self, move: Move) -> Cause | None:
-        """Return what was overlooked in a mistake; None while unknown and in the opening."""
+    def cause_of_mistake(self, move: JudgedMove) -> Cause | None:
+        """Return what was overlooked in a mistake; None while that is unknown."""
         found = self.findings.get(move)
         return None if found is None else found.cause
 
     # Several games.
 
-    def ask_games(self, what: str, collection: Collection) -> Pauses:
+    def ask_game_scores(self, what: str, collection: Collection) -> Pauses:
         """Search the missing scores of the main lines of all games of a document."""
         first = collection.games[0]
-        places = [Place(collection, first, first.root)]
+        places = [NodePlace(collection, first, first.root)]
         left: list[Questions] = []
         for game in list(collection.games):
-            nodes = nodes_of(game.end())
-            self._store(_asked_for(nodes))
-            unknown = set(Review.of_nodes(nodes).unknown)
+            nodes = nodes_of_line(game.end())
+            self._store(_take_as_requested(nodes))
+            unknown = set(Review.of_nodes(nodes).unknown_positions)
             asked = [node for node in nodes if node.position in unknown]
             left.append(dict(enumerate((node.position for node in asked), len(places))))
-            places += [Place(collection, game, node) for node in asked]
+            places += [NodePlace(collection, game, node) for node in asked]
             yield
         search = ReviewSearch(what, places, partial(scores_of_games, left), self._store)
-        self._runner.run(Kind.GAMES, search)
+        self._runner.run_search(SearchKind.GAMES, search)
 
     def ask_causes(self, what: str, collection: Collection) -> Pauses:
         """Search what both sides overlook in all games whose main lines are reviewed."""
-        self._runner.cancel(Kind.CAUSES)
+        self._runner.cancel_search(SearchKind.CAUSES)
         self.causes = {}
-        places: list[Place] = []
+        places: list[NodePlace] = []
         left: list[tuple[int, Review]] = []
         for game in list(collection.games):
-            review = Review.of_nodes(nodes_of(game.end()))
-            if review.complete and review.moves:
+            review = Review.of_nodes(nodes_of_line(game.end()))
+            if review.is_complete and review.moves:
                 left.append((len(places), review))
-                places.append(Place(collection, game, game.root))
+                places.append(NodePlace(collection, game, game.root))
             yield
         if places:
             find = partial(causes_of_games, left, self.findings)
-            self._runner.run(Kind.CAUSES, ReviewSearch(what, places, find, self.causes.update))
+            self._runner.run_search(
+                SearchKind.CAUSES, ReviewSearch(what, places, find, self.causes.update)
+            )
 
     # Other lines.
 
@@ -280,19 +282,19 @@ class Reviewer:
         if unknown:
             search = ReviewSearch(
                 "Reviewing other lines",
-                [self._place(node) for node in unknown],
+                [self._node_place(node) for node in unknown],
                 partial(search_scores, [node.position for node in unknown], OTHERS_S),
                 self._store_in_passing,
             )
-            self._runner.run(Kind.OTHERS, search)
+            self._runner.run_search(SearchKind.OTHERS, search)
 
     def stop_others(self) -> None:
         """Stop the search of other lines. The next one begins with the first node again."""
-        self._runner.cancel(Kind.OTHERS)
+        self._runner.cancel_search(SearchKind.OTHERS)
         self._others = None
 
-    def _place(self, node: GameNode) -> Place:
-        return Place(self._collection, self._game, node)
+    def _node_place(self, node: GameNode) -> NodePlace:
+        return NodePlace(self._collection, self._game, node)
 
     def _store_in_passing(self, found: Mapping[GameNode, NodeScores]) -> None:
         """Store scores that the user has not asked for, so that they are not saved to the file.
@@ -307,7 +309,7 @@ class Reviewer:
         )
 
 
-def _asked_for(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
+def _take_as_requested(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
     """Return nodes' unrequested scores, now marked as requested so that they are saved."""
     return {
         node: replace(node.scores, in_passing=False)

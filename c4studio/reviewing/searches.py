@@ -1,4 +1,4 @@
-"""The searches of reviews: scores, reasons and causes of mistakes, and cards, as iterators.
+"""The searches of reviews: scores, reasons and causes of mistakes, as iterators.
 
 Each can be stopped and begun again: what is finished is taken out of what is left, or is in the
 table of the solver. Whoever reviews runs these and no others: the window in the thread of its
@@ -14,27 +14,28 @@ from typing import TypeVar
 
 from c4studio.game import NodeScores
 from c4studio.ground.progress import Report
-from c4studio.insight import Effort, Explainer, Walked
+from c4studio.insight import Explainer, SearchBudgets, WalkCache
 from c4studio.insight.causes import Cause, Finding
-from c4studio.insight.tally import Counts, count_causes
-from c4studio.review import Line, Move, Review, find_scores, review_line
+from c4studio.insight.tally import CauseCounts, count_causes
+from c4studio.review import JudgedMove, Line, Review, find_scores, review_line
 from c4studio.review.moments import is_opening
-from c4studio.training.card import Card
-from c4studio.training.gathering import cards_of
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.score import ColumnScores
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-Findings = dict[Move, Finding | None]
+Findings = dict[JudgedMove, Finding | None]
 """Why moves are mistakes and what was overlooked; None if the stored scores of a move are wrong."""
 
-BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
+CauseFinder = Callable[[JudgedMove], Cause]
+"""A function that finds what was overlooked in a mistake."""
+
+BRIEF = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
 """The search effort for the reason of a mistake in the opening, where few are short."""
 
 
-def one_by_one(left: list[T], find: Callable[[T], R], report: Report) -> Iterator[R]:
+def results_one_by_one(left: list[T], find: Callable[[T], R], report: Report) -> Iterator[R]:
     """Yield what is found for each of several things.
 
     Args:
@@ -95,7 +96,7 @@ class GameScores:
         self._solver, self._stop = solver, stop
         self._known: dict[int, ColumnScores] = {}
 
-    def of(self, positions: Sequence[Position]) -> list[NodeScores]:
+    def scores_of_game(self, positions: Sequence[Position]) -> list[NodeScores]:
         """Return the scores of the positions of one game, given in the order of play.
 
         A position that occurred before, or the mirror image of which did, is not searched again.
@@ -105,11 +106,13 @@ class GameScores:
         """
         new = [each for each in positions[::-1] if folded_key(each) not in self._known]
         for position, scores in find_scores(self._solver, new, self._stop):
-            self._known[folded_key(position)] = _folded(position, scores.columns)
-        return [NodeScores(_folded(each, self._known[folded_key(each)])) for each in positions]
+            self._known[folded_key(position)] = _fold_columns(position, scores.columns)
+        return [
+            NodeScores(_fold_columns(each, self._known[folded_key(each)])) for each in positions
+        ]
 
 
-def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
+def _fold_columns(position: Position, columns: ColumnScores) -> ColumnScores:
     """Mirror column scores if the mirror image of the position has the smaller key.
 
     A second call with the result mirrors the scores back.
@@ -132,9 +135,9 @@ def scores_of_games(
     scores = GameScores(solver, stop)
 
     def find(questions: Questions) -> Mapping[int, NodeScores]:
-        return dict(zip(questions, scores.of([*questions.values()]), strict=True))
+        return dict(zip(questions, scores.scores_of_game([*questions.values()]), strict=True))
 
-    return one_by_one(left, find, report)
+    return results_one_by_one(left, find, report)
 
 
 # Reasons and causes.
@@ -146,19 +149,21 @@ class GameCauses:
 
     Attributes:
         counts: for each cause how often it was met, and how often missed.
-        missed: the mistakes with a cause: the numbers of their discs, and the causes.
+        missed: the mistakes: the numbers of their discs, and the causes.
+        lost_by: the cause of the mistake that lost the game; None if the side did not lose.
     """
 
-    counts: Counts
+    counts: CauseCounts
     missed: tuple[tuple[int, Cause], ...]
+    lost_by: Cause | None = None
 
 
 SideCauses = Mapping[Side, GameCauses]
 
 
 def search_findings(
-    moves: Iterable[Move], solver: Solver, stop: StopFlag, _: Report
-) -> Iterator[tuple[Move, Finding | None]]:
+    moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: Report
+) -> Iterator[tuple[JudgedMove, Finding | None]]:
     """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
 
     Raises:
@@ -166,8 +171,8 @@ def search_findings(
     """
     explainer = Explainer(solver)
     for move in moves:
-        right = _is_right(move, solver, stop)
-        yield move, explainer.finding(*_played(move), stop) if right else None
+        right = _has_right_scores(move, solver, stop)
+        yield move, explainer.finding(*_move_with_scores(move), stop) if right else None
 
 
 def causes_of_games(
@@ -195,78 +200,84 @@ def causes_of_games(
     def find(numbered: tuple[int, Review]) -> Mapping[int, SideCauses]:
         number, review = numbered
         # Scores from a file are believed only where they are right.
-        moves = [move for move in review.moves if move and _is_right(move, solver, stop)]
+        moves = [move for move in review.moves if move and _has_right_scores(move, solver, stop)]
         causes = {move: find_cause(move) for move in moves if move in review.mistakes}
-        return {number: _count(explainer, moves, causes, stop)}
+        return {number: _count_by_side(explainer, review, moves, causes, stop)}
 
-    return one_by_one(left, find, report)
+    return results_one_by_one(left, find, report)
 
 
-def _count(
+def _count_by_side(
     explainer: Explainer,
-    moves: Collection[Move],
-    causes: Mapping[Move, Cause | None],
+    review: Review,
+    moves: Collection[JudgedMove],
+    causes: Mapping[JudgedMove, Cause],
     stop: StopFlag | None,
 ) -> SideCauses:
     """Return for each side how often each cause was possible in moves of a game, and missed."""
     found = {}
+    moment = None if review.moments is None else review.moments.headline
+    winner = review.line.end.winner
     for side in Side:
         own = [move for move in moves if move.side is side]
-        missed = [(move.ply, cause) for move in own if (cause := causes.get(move)) is not None]
+        missed = [(move.ply, causes[move]) for move in own if move in causes]
         counts = count_causes(explainer, own, (cause for _, cause in missed), stop)
-        found[side] = GameCauses(counts, tuple(missed))
+        has_lost = moment is not None and winner is side.other
+        lost_by = causes.get(moment) if has_lost and moment in own else None
+        found[side] = GameCauses(counts, tuple(missed), lost_by)
     return found
 
 
-def _cause_finder(
-    explainer: Explainer, findings: Findings, stop: StopFlag
-) -> Callable[[Move], Cause | None]:
+def _cause_finder(explainer: Explainer, findings: Findings, stop: StopFlag) -> CauseFinder:
     """Return a function that finds the cause of a mistake, unless it is known already."""
 
-    def find(move: Move) -> Cause | None:
+    def find(move: JudgedMove) -> Cause:
         known = findings.get(move)
-        return explainer.cause(*_played(move), stop) if known is None else known.cause
+        return explainer.cause(*_move_with_scores(move), stop) if known is None else known.cause
 
     return find
 
 
-def _is_right(move: Move, solver: Solver, stop: StopFlag) -> bool:
+def _has_right_scores(move: JudgedMove, solver: Solver, stop: StopFlag) -> bool:
     """Return whether the scores of a move were computed here or are those that the solver finds."""
     return not move.stored or solver.score_columns(move.position, stop) == move.columns
 
 
-def _played(move: Move) -> tuple[Position, ColumnScores, int]:
+def _move_with_scores(move: JudgedMove) -> tuple[Position, ColumnScores, int]:
     return move.position, move.columns, move.column
 
 
-# Cards.
+# Lines whose mistakes are used, for example as cards.
 
 NamedReview = tuple[Review, str]
 """The review of a line, as far as its moves are judged, and the name of its game."""
 
 
-def cards_of_lines(
-    left: list[NamedReview], sides: Collection[Side], findings: Findings
-) -> Callable[[Solver, StopFlag, Report], Iterator[list[Card]]]:
-    """Return the search for the flash cards of each line. A finished review is used as it is.
+def search_reviewed_lines(
+    left: list[NamedReview], findings: Findings, use: Callable[[Review, str, CauseFinder], R]
+) -> Callable[[Solver, StopFlag, Report], Iterator[R]]:
+    """Return the search that completes reviews and yields what is made of each of them.
+
+    A finished review is used as it is.
 
     Args:
         left: the lines; finished ones are removed.
-        sides: the sides whose mistakes become cards.
         findings: what is known of mistakes.
+        use: makes something of the complete review of a line, the name of its game, and a function
+            that finds the cause of a mistake.
     """
 
-    def search(solver: Solver, stop: StopFlag, report: Report) -> Iterator[list[Card]]:
+    def search(solver: Solver, stop: StopFlag, report: Report) -> Iterator[R]:
         find_cause = _cause_finder(Explainer(solver), findings, stop)
 
-        def find(named: NamedReview) -> list[Card]:
+        def find(named: NamedReview) -> R:
             review, source = named
             # Scores from a file are not believed.
-            if not review.complete or any(scores and scores.stored for scores in review.scores):
+            if not review.is_complete or any(scores and scores.stored for scores in review.scores):
                 review = review_line(solver, review.line, stop)
-            return cards_of(review, sides, find_cause, source)
+            return use(review, source, find_cause)
 
-        return one_by_one(left, find, report)
+        return results_one_by_one(left, find, report)
 
     return search
 
@@ -285,7 +296,7 @@ class ReviewedGame:
     """
 
     review: Review
-    findings: Mapping[Move, Finding]
+    findings: Mapping[JudgedMove, Finding]
     causes: SideCauses | None
 
 
@@ -309,11 +320,11 @@ def review_games(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores, walked = GameScores(solver, stop), Walked()
+    scores, walked = GameScores(solver, stop), WalkCache()
     late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
     for game in games:
         line = Line.from_text(game)
-        review = Review(line, tuple(scores.of(line.positions[:-1])))
+        review = Review(line, tuple(scores.scores_of_game(line.positions[:-1])))
         moves = [move for move in review.moves if move is not None]
         for _ in moves:
             count()
@@ -321,8 +332,8 @@ def review_games(
             yield ReviewedGame(review, {}, None)
             continue
         findings = {
-            move: (early if is_opening(move) else late).finding(*_played(move), stop)
+            move: (early if is_opening(move) else late).finding(*_move_with_scores(move), stop)
             for move in review.mistakes
         }
         causes = {move: found.cause for move, found in findings.items()}
-        yield ReviewedGame(review, findings, _count(late, moves, causes, stop))
+        yield ReviewedGame(review, findings, _count_by_side(late, review, moves, causes, stop))

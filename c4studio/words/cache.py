@@ -17,7 +17,7 @@ def others_unused(folder: Path) -> Said:
     return say(Notice.OTHERS_UNUSED, folder=Quoted(str(folder)))
 
 
-def size(number: int) -> str:
+def byte_size(number: int) -> str:
     """Return a number of bytes, e.g. ``4.7 MB``, which is the same in every language."""
     value, unit = float(number), 0
     while value >= 1000 and unit < len(_UNITS) - 1:
@@ -25,65 +25,65 @@ def size(number: int) -> str:
     return f"{value:.1f} {_UNITS[unit]}" if unit else f"{number} {_UNITS[0]}"
 
 
-def entries(number: int) -> Amount:
+def entry_amount(number: int) -> Amount:
     """Return a number of entries, e.g. ``12,345 entries``."""
     return Amount(number, Noun.ENTRY)
 
 
-def fill(state: CacheState) -> Said:
+def fill_sentence(state: CacheState) -> Said:
     """Say how full the user's file of computed scores is."""
     percent = Quoted(f"{state.fill:.1%}")
-    return say(Notice.FILLED, entries=entries(state.entries), percent=percent, room=state.room)
+    return say(Notice.FILLED, entries=entry_amount(state.entries), percent=percent, room=state.room)
 
 
-def use(state: CacheState) -> Said:
+def use_sentence(state: CacheState) -> Said:
     """Say how many searches the file of computed scores has saved."""
     if not state.hits:
         return say(Notice.NOT_ANSWERED_YET)
     return say(Notice.ANSWERED, questions=Amount(state.hits, Noun.QUESTION), saved=state.saved)
 
 
-def condition(state: CacheState) -> Said:
+def file_condition(state: CacheState) -> Said:
     """Say whether a file of scores is usable, and why if it is not."""
     if state.damaged:
         return say(Notice.DAMAGED_PARTS, parts=Amount(state.damaged, Noun.DAMAGED_PART))
     return say(Notice.SOUND_CLOSED if state.clean else Notice.SOUND_IN_USE)
 
 
-def check(found: CacheCheck) -> Said:
+def check_outcome(found: CacheCheck) -> Said:
     """Say what came out of checking a file of scores for damage."""
     if found.wrong:
-        return say(Notice.CLEAR_CACHE, wrong=_wrong(found))
-    if found.refused:
-        return say(Notice.SAYS_NOTHING, checked=checked(found))
-    solved = say(Notice.SAME_SCORES, entries=entries(found.solved))
+        return say(Notice.CLEAR_CACHE, wrong=_wrong_entry(found))
+    if found.is_refused:
+        return say(Notice.SAYS_NOTHING, checked=check_progress(found))
+    solved = say(Notice.SAME_SCORES, entries=entry_amount(found.solved))
     if found.undecided:
-        solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entries(found.undecided))
+        solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entry_amount(found.undecided))
     if found.damaged:
         one = found.damaged == 1
         message = Notice.PART_IS_DAMAGED if one else Notice.PARTS_ARE_DAMAGED
         return say(message, parts=Amount(found.damaged, Noun.PART), text=solved)
-    return say(Notice.ALL_SOUND, entries=entries(found.entries), text=solved)
+    return say(Notice.ALL_SOUND, entries=entry_amount(found.entries), text=solved)
 
 
-def checked(found: CacheCheck) -> Said:
+def check_progress(found: CacheCheck) -> Said:
     """Say how many scores a search has verified, e.g. ``100 of 98,751 entries checked``."""
-    return say(Notice.CHECKED, number=found.solved, entries=entries(found.entries))
+    return say(Notice.CHECKED, number=found.solved, entries=entry_amount(found.entries))
 
 
 def merge_outcome(name: str, found: CacheCheck, added: int) -> Said:
     """Say what was merged from another of the user's files of scores, or why nothing was."""
-    if found.wrong or found.refused:
-        why = _wrong(found) if found.wrong else checked(found)
+    if found.wrong or found.is_refused:
+        why = _wrong_entry(found) if found.wrong else check_progress(found)
         return say(Notice.NOTHING_TAKEN, name=Quoted(name), why=why)
     return say(
         Notice.MERGED,
         name=Quoted(name),
-        checked=checked(found),
+        checked=check_progress(found),
         seed=Quoted(str(found.seed)),
-        entries=entries(added),
+        entries=entry_amount(added),
     )
 
 
-def _wrong(found: CacheCheck) -> Said:
+def _wrong_entry(found: CacheCheck) -> Said:
     return say(Notice.WRONG_ENTRIES, wrong=len(found.wrong), solved=found.solved)

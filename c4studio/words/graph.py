@@ -6,10 +6,9 @@ from enum import Enum
 
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
-from c4studio.language.said import Amount, Said, all_of, say
-from c4studio.review.graph import Point
+from c4studio.language.said import Amount, Said, join_sentences, say
+from c4studio.review.graph import GraphPoint
 from c4studio.words import review
-from engine import Score
 
 WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
@@ -39,15 +38,15 @@ LEGEND = {
 """The meaning of each sign of a score graph, in a few words for the legend."""
 
 
-def point(shown: Point) -> Said:
+def point_tooltip(shown: GraphPoint) -> Said:
     """Return the tooltip of a position in the score graph: its move and its score."""
     place = say(Notice.START)
     if shown.move is not None:
-        place = review.move(shown.move)
+        place = review.move_sentence(shown.move)
     elif shown.ply:
         place = say(Notice.AFTER_DISCS, discs=Amount(shown.ply, Noun.DISC))
     unknown, score = say(Notice.NOT_KNOWN_YET), shown.score
-    return all_of(
+    return join_sentences(
         Joint.STOP,
         (
             place,
@@ -58,12 +57,7 @@ def point(shown: Point) -> Said:
     )
 
 
-def beside(score: Score) -> Said:
-    """Return the first player's score of a position as the list of moves writes it."""
-    return say(Notice.SCORE_BESIDE_POINT, score=score)
-
-
-def caption(points: tuple[Point, ...], hidden: bool) -> Said | None:
+def graph_caption(points: tuple[GraphPoint, ...], hidden: bool) -> Said | None:
     """Return a remark that a score graph has few scores yet; None if most are known."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
@@ -71,16 +65,16 @@ def caption(points: tuple[Point, ...], hidden: bool) -> Said | None:
     return say(Notice.HIDDEN_WITH_SCORES if hidden else Notice.HATCHED)
 
 
-def graph(points: tuple[Point, ...], current: int | None) -> Said:
+def graph_description(points: tuple[GraphPoint, ...], current: int | None) -> Said:
     """Describe a score graph and its current position for screen readers."""
     known = sum(each.score is not None for each in points)
     mistakes = sum(each.is_mistake for each in points)
     positions = Amount(len(points), Noun.POSITION)
-    return all_of(
+    return join_sentences(
         Joint.STOP,
         (
             say(Notice.KNOWN_OF, number=known, positions=positions),
             say(Notice.MISTAKES_FOUND, mistakes=Amount(mistakes, Noun.MISTAKE)),
-            None if current is None else point(points[current]),
+            None if current is None else point_tooltip(points[current]),
         ),
     )

@@ -9,7 +9,7 @@ from engine import Board, ColumnScore, Score, Side
 from engine.grid import DIGITS, LETTERS, Cell, cell_name
 
 
-class Form(StrEnum):
+class ScoreForm(StrEnum):
     """The notations of scores: the score itself, moves to the end, or number of the last move."""
 
     SCORE = "score"
@@ -18,7 +18,7 @@ class Form(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ScoreReading:
     """The user's choice of how scores are written. Exports use the plain notation.
 
     Attributes:
@@ -32,7 +32,7 @@ class Reading:
         compared: whether each column shows its loss against the best one.
     """
 
-    form: Form = Form.SCORE
+    form: ScoreForm = ScoreForm.SCORE
     columns_fixed: bool = False
     moves_fixed: bool = True
     moves_named: bool = True
@@ -41,10 +41,10 @@ class Reading:
     @property
     def shows_scores(self) -> bool:
         """Whether each column shows its score itself."""
-        return self.form is Form.SCORE and not self.compared
+        return self.form is ScoreForm.SCORE and not self.compared
 
 
-PLAIN = Reading()
+PLAIN = ScoreReading()
 """The default notation of scores."""
 
 
@@ -61,7 +61,7 @@ class Naming:
 
     exchanged: bool = False
     lettered: bool = True
-    reading: Reading = PLAIN
+    reading: ScoreReading = PLAIN
 
     @property
     def plain(self) -> Naming:

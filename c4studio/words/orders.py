@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from c4studio.game.order import Change, MoveOrders, Repair
+from c4studio.game.order import BoardRepair, DiscChange, MoveOrders
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedCell, Said, say
 
 
-def count(orders: MoveOrders) -> Said:
+def order_count(orders: MoveOrders) -> Said:
     """Say how many move orders there are, e.g. ``4 legal orders of moves lead here``."""
     if orders.exact and orders.count < 2:
         return say(Notice.ONE_ORDER if orders.count else Notice.NO_ORDER)
     return say(Notice.ORDERS if orders.exact else Notice.AT_LEAST_ORDERS, number=orders.count)
 
 
-def repair(found: Repair) -> Said:
+def repair_sentence(found: BoardRepair) -> Said:
     """Say how to make an impossible board possible, e.g. ``Recolour the disc in d2``."""
     cell = NamedCell(found.cell)
     match found.change:
-        case Change.RECOLOUR:
+        case DiscChange.RECOLOUR:
             return say(Notice.RECOLOUR, cell=cell)
-        case Change.MOVE:
+        case DiscChange.MOVE:
             return say(Notice.MOVE_TO, cell=cell, target=NamedCell(found.target))
-        case Change.REMOVE:
+        case DiscChange.REMOVE:
             return say(Notice.REMOVE, cell=cell)

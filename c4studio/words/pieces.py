@@ -26,7 +26,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def cut(text: str, longest: int) -> str:
+def cut_end(text: str, longest: int) -> str:
     """Shorten a text at its end to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 

@@ -32,7 +32,7 @@ from c4studio.language.said import (
 )
 from c4studio.words import scores
 from c4studio.words.naming import AS_PLAYED, Naming
-from engine import STANDARD, Side
+from engine import STANDARD, Board, Side
 from engine.grid import Cell
 
 AS_SENTENCE = "sentence"
@@ -45,6 +45,8 @@ AS_COLOUR = "colour"
 """The format of a place for a side that is named by its colour in lower case."""
 AS_INITIAL = "initial"
 """The format of a place for a side that is named by the first letter of its name."""
+AS_WORD = "word"
+"""The format of a place for a number from 0 to 9 that is written as a word."""
 AS_SPOKEN = "spoken"
 """The format of a place for a column that is named with its key, if by a letter."""
 
@@ -55,25 +57,35 @@ NUMBERED_LINE = "; "
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A name of a cell or column in a text.
+    """A name of a cell or column in a text, or a score.
 
     Attributes:
         start: index of its first character.
         end: index after its last character.
-        squares: the cell, or all cells of the column.
+        value: what stands there.
     """
 
     start: int
     end: int
-    squares: tuple[Cell, ...]
+    value: NamedCell | NamedColumn | NamedScore
+
+    def cells(self, board: Board) -> tuple[Cell, ...]:
+        """Return the cell that is named, or all cells of the column on a board."""
+        match self.value:
+            case NamedCell(square):
+                return (square,)
+            case NamedColumn(index):
+                return tuple((index, row) for row in board.rows)
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """The text of a sentence in a language, and where it names cells and columns."""
+    """The text of a sentence in a language, and where it names cells and columns, and scores."""
 
     text: str
     spans: tuple[Span, ...] = ()
+    scores: tuple[Span, ...] = ()
 
 
 def render(
@@ -99,31 +111,32 @@ def render_within(
     """Return the text of a sentence for a place within another text or a table; empty for none."""
     if said is None:
         return ""
-    writer = _Writer(naming, language)
+    writer = _SentenceWriter(naming, language)
     writer.write(say(said) if isinstance(said, AnyMessage) else said)
     return "".join(writer.pieces)
 
 
 @lru_cache(maxsize=4096)
 def rendered(said: Value, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
-    """Return the text of a sentence, and where it names cells and columns."""
-    writer = _Writer(naming, language)
+    """Return the text of a sentence, and where it names cells, columns and scores."""
+    writer = _SentenceWriter(naming, language)
     writer.write_sentence(said)
-    return Rendered("".join(writer.pieces), tuple(writer.spans))
+    return Rendered("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
 
 
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+def _template_pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """Split the text of a message into pieces: text, the place behind it or None, its format."""
     return tuple((text, place, form or "") for text, place, form, _ in Formatter().parse(template))
 
 
-class _Writer:
+class _SentenceWriter:
     """Writes a sentence piece by piece."""
 
     def __init__(self, naming: Naming, language: Language) -> None:
         self.pieces: list[str] = []
         self.spans: list[Span] = []
+        self.scores: list[Span] = []
         self._naming = naming
         self._language = language
         self._length = 0
@@ -138,21 +151,23 @@ class _Writer:
         """Write a value as it stands within a sentence."""
         self._write_value(value, "")
 
-    def _write(self, text: str, squares: tuple[Cell, ...] = (), *, is_quoted: bool = False) -> None:
+    def _write_text(
+        self, text: str, named: NamedCell | NamedColumn | None = None, *, is_quoted: bool = False
+    ) -> None:
         if not text:
             return
-        if self._begins and not squares and not is_quoted:
+        if self._begins and not named and not is_quoted:
             text = text[0].upper() + text[1:]
         self._begins = False
-        if squares:
-            self.spans.append(Span(self._length, self._length + len(text), squares))
+        if named:
+            self.spans.append(Span(self._length, self._length + len(text), named))
         self.pieces.append(text)
         self._length += len(text)
 
     def _write_said(self, said: Said) -> None:
         values = dict(said.values)
-        for text, place, form in _pieces(self._language.messages[said.message]):
-            self._write(text)
+        for text, place, form in _template_pieces(self._language.messages[said.message]):
+            self._write_text(text)
             if place is not None:
                 self._write_value(values[place], form)
 
@@ -163,27 +178,30 @@ class _Writer:
             case Said():
                 self._write_said(value)
             case Quoted(text):
-                self._write(text, is_quoted=True)
+                self._write_text(text, is_quoted=True)
             case Passage(text):
                 self._write_passage(text)
             case Side() | Amount() | int():
-                self._write(self._plain(value, form))
+                self._write_text(self._plain_text(value, form))
             case NamedScore():
+                start = self._length
                 self._write_value(scores.FORMATS[form](value.score, self._naming), "")
+                if form in scores.ALONE:
+                    self.scores.append(Span(start, self._length, value))
             case NamedBounds(lower, upper):
                 told = scores.outlook(lower.score, upper.score, self._naming)
                 self._write_value(told, "")
             case NamedCell(square):
-                self._write(self._cell(square), (square,))
+                self._write_text(self._cell_name(square), value)
             case NamedColumn(index):
                 self._write_column(index, form)
             case NamedColumns(indexes):
                 self._write_word(form, several=len(indexes) > 1)
-                self._write_list(*_items(value))
+                self._write_list(*_items_and_joint(value))
             case _:
-                self._write_list(*_items(value))
+                self._write_list(*_items_and_joint(value))
 
-    def _cell(self, square: Cell) -> str:
+    def _cell_name(self, square: Cell) -> str:
         if self._naming.lettered:
             return self._naming.cell(square)
         column, row = square
@@ -195,12 +213,11 @@ class _Writer:
             column = NamedColumn(index)
             return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=index + 1))
         self._write_word(form, several=False)
-        squares = tuple((index, row) for row in STANDARD.rows)
-        return self._write(self._naming.column(index), squares)
+        return self._write_text(self._naming.column(index), NamedColumn(index))
 
     def _write_passage(self, template: str) -> None:
-        for text, field, _ in _pieces(template):
-            self._write(text, is_quoted=True)
+        for text, field, _ in _template_pieces(template):
+            self._write_text(text, is_quoted=True)
             if field in STANDARD.named:
                 self._write_value(NamedCell(STANDARD.named[field]), "")
             elif field is not None and field in {*STANDARD.letters}:
@@ -208,7 +225,7 @@ class _Writer:
             elif field is not None:
                 self._write_value(Side(field), "")
 
-    def _plain(self, value: Side | Amount | int, form: str) -> str:
+    def _plain_text(self, value: Side | Amount | int, form: str) -> str:
         match value:
             case Side():
                 colour = self._language.colours[self._naming.disc_colour(value)]
@@ -217,12 +234,12 @@ class _Writer:
             case Amount(number, noun):
                 one, several = self._language.nouns[noun]
                 return f"{number:,} {one if number == 1 else several}"
-        return f"{value:,}"
+        return self._language.numerals[value] if form == AS_WORD else f"{value:,}"
 
     def _write_word(self, form: str, *, several: bool) -> None:
         """Write the word before the names of columns where the format of the place wants it."""
         if form in (AS_NAMED, AS_SPOKEN) or (form == AS_BARE and not self._naming.lettered):
-            self._write(self._language.column[several])
+            self._write_text(self._language.column[several])
 
     def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
         between, last = self._language.joints[joint]
@@ -230,12 +247,12 @@ class _Writer:
             between = last = NUMBERED_LINE
         for number, item in enumerate(items):
             if number:
-                self._write(last if number == len(items) - 1 else between)
+                self._write_text(last if number == len(items) - 1 else between)
                 self._begins = joint is Joint.STOP
             self._write_value(item, "")
 
 
-def _items(
+def _items_and_joint(
     value: NamedCells | NamedColumns | Four | SwapPair | Listed,
 ) -> tuple[Sequence[Value], Joint]:
     """Return the items of a list and how they are joined."""
@@ -245,7 +262,7 @@ def _items(
         case NamedColumns(indexes, joint):
             return [NamedColumn(each) for each in indexes], joint
         case Four(line):
-            return [NamedCell(each) for each in line], Joint.FOUR
+            return [NamedCell(line[0]), NamedCell(line[-1])], Joint.FOUR
         case SwapPair(one, two):
             return [NamedCell(one), NamedCell(two)], Joint.PAIR
         case Listed(items, joint):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.game import Facts, Game, GameNode
+from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Said, Value, say
-from c4studio.review import Move, MoveClass, Summary
+from c4studio.review import JudgedMove, MoveClass, PlayerSummary
 from c4studio.words import review, wording
 from engine import Side
 
@@ -20,16 +20,16 @@ COLUMNS = (
 _FACTS = "event", "round", "place", "date", "result", "annotator", "source", "remarks"
 
 
-def title(game: Game) -> Said | Quoted:
+def game_title(game: Game) -> Said | Quoted:
     """Return the title of a game for a heading."""
-    name = wording.name(game.facts)
+    name = wording.name_of_game(game.facts)
     if name:
         return Quoted(name)
-    shown = wording.first_moves(game.end().moves())
+    shown = wording.first_moves(game.end().move_string())
     return say(Notice.GAME_BEGINNING, moves=Quoted(shown)) if shown else say(Notice.GAME)
 
 
-def facts(found: Facts) -> list[tuple[Value, Value]]:
+def fact_lines(found: GameFacts) -> list[tuple[Value, Value]]:
     """Return the lines of a game's information, such as players and date, each with its label."""
     lines: list[tuple[Value, Value]] = [
         (side, Quoted(name)) for side in Side if (name := str(getattr(found, side)))
@@ -42,7 +42,7 @@ def facts(found: Facts) -> list[tuple[Value, Value]]:
     return lines
 
 
-def move(node: GameNode) -> Said:
+def move_with_glyph(node: GameNode) -> Said:
     """Return a move with its glyph, e.g. ``d!``, or a note that a position was set up."""
     if node.column is None:
         return say(Notice.SET_UP_WITH, discs=Amount(node.position.ply, Noun.DISC))
@@ -50,12 +50,14 @@ def move(node: GameNode) -> Said:
     return say(Notice.MOVE_AND_GLYPH, move=NamedColumn(node.column), glyph=glyph)
 
 
-def number(node: GameNode) -> str:
+def move_number(node: GameNode) -> str:
     """Return a move's number for a line of moves, e.g. ``7.``; "" for no number."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def state(node: GameNode, judged: Move | None, *, moved: bool = True) -> list[Said]:
+def position_sentences(
+    node: GameNode, judged: JudgedMove | None, *, moved: bool = True
+) -> list[Said]:
     """Return sentences on a position: its move, how good the move was, and the end of the game.
 
     Args:
@@ -63,28 +65,32 @@ def state(node: GameNode, judged: Move | None, *, moved: bool = True) -> list[Sa
         judged: the judged move to the node; None to leave the judgement out.
         moved: whether to name the move itself.
     """
-    told = [wording.move(node)] if moved else []
+    told = [wording.move_to_node(node)] if moved else []
     if judged is not None:
-        told.append(review.judgement(judged))
+        told.append(review.judgement_of_move(judged))
     if node.position.is_over:
-        told.append(wording.verdict(node.position, None, enabled=False))
+        told.append(wording.verdict_sentence(node.position, None, enabled=False))
     elif node.score is not None:
         told.append(say(Notice.ENDS, score=node.score))
     return told
 
 
-def row(summary: Summary) -> tuple[Value, ...]:
+def summary_cells(summary: PlayerSummary) -> tuple[Value, ...]:
     """Return a player's counts of moves by class as table cells, without the player's name."""
     only = summary.only_found + summary.only_missed
     counts = (summary.counts[each] for each in MoveClass)
-    return (*counts, _share(summary.only_found, only), _share(summary.kept, summary.choices))
+    return (
+        *counts,
+        _number_with_share(summary.only_found, only),
+        _number_with_share(summary.kept, summary.choices),
+    )
 
 
-def _share(number: int, whole: int) -> Value:
+def _number_with_share(number: int, whole: int) -> Value:
     return say(Notice.OF, number=number, all=whole) if whole else Quoted("–")
 
 
-def player(side: Side, found: Facts) -> Value:
+def player_of_side(side: Side, found: GameFacts) -> Value:
     """Return the name of the player of a side, e.g. ``Ada (Red)``."""
     name = str(getattr(found, side))
     return say(Notice.PLAYER_OF_SIDE, name=Quoted(name), side=side) if name else side

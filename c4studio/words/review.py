@@ -7,8 +7,8 @@ from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
-from c4studio.review import HARD, Move, MoveClass, Only, Summary
-from c4studio.training.drill import Region
+from c4studio.review import HARD, JudgedMove, MoveClass, OnlyMove, PlayerSummary
+from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better
 from engine import Position
@@ -26,53 +26,53 @@ _TURNS = {
 }
 _AIMS = {1: Practice.FIND_TO_KEEP_WIN, 0: Practice.FIND_TO_HOLD_DRAW, -1: Practice.FIND_TO_HOLD_OUT}
 _REGIONS = {
-    Region.LEFT: Practice.LOOK_LEFT,
-    Region.CENTRE: Practice.LOOK_MIDDLE,
-    Region.RIGHT: Practice.LOOK_RIGHT,
+    BoardRegion.LEFT: Practice.LOOK_LEFT,
+    BoardRegion.CENTRE: Practice.LOOK_MIDDLE,
+    BoardRegion.RIGHT: Practice.LOOK_RIGHT,
 }
 
 
-def place(move: Move) -> Said:
+def place_of_move(move: JudgedMove) -> Said:
     """Name a move by its number, side and column, e.g. ``Move 23, Yellow in column f``."""
     return say(
         Message.MOVE_IN_COLUMN, number=move.ply, side=move.side, column=NamedColumn(move.column)
     )
 
 
-def judgement(move: Move) -> Said:
+def judgement_of_move(move: JudgedMove) -> Said:
     """Describe a move's effect, e.g. ``turns a win into a draw; only column d kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
             return say(Message.FORCED)
         case MoveClass.BEST:
-            alone = move.only is Only.FOUND
+            alone = move.only_column is OnlyMove.FOUND
             return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
         case MoveClass.KEEPS:
             wins = move.score.value > 0
             return say(
                 Message.WINS_LATER_THAN if wins else Message.LOSES_SOONER_THAN,
-                discs=Amount(move.lost or 0, Noun.DISC),
+                discs=Amount(move.lost_discs or 0, Noun.DISC),
                 columns=NamedColumns(tuple(move.best_columns)),
             )
-    return say(_TURNS[move.move_class], kept=_what_kept(move))
+    return say(_TURNS[move.move_class], kept=_keeping_columns(move))
 
 
-def move(found: Move) -> Said:
+def move_sentence(found: JudgedMove) -> Said:
     """Return a sentence on a move and its effect."""
-    return say(Message.DISC_DID, disc=place(found), effect=judgement(found))
+    return say(Message.DISC_DID, disc=place_of_move(found), effect=judgement_of_move(found))
 
 
-def fault(found: Move, reason: Reason | None) -> Said:
+def fault_sentence(found: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
-        return move(found)
-    why = reasons.reason(found.position, reason)
+        return move_sentence(found)
+    why = reasons.first_reason_line(found.position, reason)
     if not names_better(why):
-        why = say(Message.AND_ALSO, first=why, second=_what_kept(found))
-    return say(Message.MISTAKE_SAYS, move=place(found), text=why)
+        why = say(Message.AND_ALSO, first=why, second=_keeping_columns(found))
+    return say(Message.MISTAKE_SAYS, move=place_of_move(found), text=why)
 
 
-def best_line(column: int, end: Position) -> Said:
+def best_line_end(column: int, end: Position) -> Said:
     """Say how the game ends after a column, e.g. ``… ends on disc 41, Red wins``.
 
     Args:
@@ -85,14 +85,15 @@ def best_line(column: int, end: Position) -> Said:
     return say(Message.PERFECT_PLAY_WIN, **values, winner=end.winner)
 
 
-def _what_kept(found: Move) -> Said:
-    columns = NamedColumns(tuple(found.kept_by))
+def _keeping_columns(found: JudgedMove) -> Said:
+    columns = NamedColumns(tuple(found.keeping_columns))
     return say(
-        Message.ONLY_KEPT_IT if len(found.kept_by) == 1 else Message.KEPT_IT, columns=columns
+        Message.ONLY_KEPT_IT if len(found.keeping_columns) == 1 else Message.KEPT_IT,
+        columns=columns,
     )
 
 
-def player(summary: Summary) -> Said:
+def player_sentence(summary: PlayerSummary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
@@ -111,7 +112,7 @@ def player(summary: Summary) -> Said:
     return say(Message.KEPT_RESULT_HARD, **values)
 
 
-def counts(summary: Summary) -> Said:
+def move_counts(summary: PlayerSummary) -> Said:
     """Say the number of moves of each class, e.g. ``best 7, forced 2, win to draw 1``."""
     found = (
         say(Notice.NUMBER_OF_CLASS, name=CLASSES[each], number=number)
@@ -128,13 +129,13 @@ def columns_holding(number: int | None, legal: int) -> Said | None:
     return say(Message.COLUMNS_HOLD, number=number, legal=Amount(legal, Noun.COLUMN))
 
 
-def task(fault: Move) -> Said:
+def mistake_question(fault: JudgedMove) -> Said:
     """Return the question of *Learn from mistakes* about a mistake."""
-    return say(_AIMS[fault.best.result], number=fault.ply, side=fault.side)
+    return say(_AIMS[fault.best_score.result], number=fault.ply, side=fault.side)
 
 
-def hint(given: Region | int) -> Said:
+def mistake_hint(given: BoardRegion | int) -> Said:
     """Return a hint, which names a region of the board or the column."""
-    if isinstance(given, Region):
+    if isinstance(given, BoardRegion):
         return say(_REGIONS[given])
     return say(Practice.COLUMN_HINT, column=NamedColumn(given))

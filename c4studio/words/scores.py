@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from c4studio.language.messages import Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Quoted, Said, Value, say
-from c4studio.words.naming import Form, Naming, Reading
+from c4studio.words.naming import Naming, ScoreForm, ScoreReading
 from engine import Position, Score, Side
 
 DRAWN = Quoted("=")
 
 
-def loss(score: Score, best: Score) -> Value:
+def score_loss(score: Score, best: Score) -> Value:
     """Return a column's loss against the best one, e.g. ``−4``; ``0`` for the best one."""
     return Quoted(str(-abs(int(best) - int(score))).replace("-", "\N{MINUS SIGN}"))
 
 
-def chip(score: Score, lost: Value | None, reading: Reading) -> tuple[Value, Value]:
+def score_chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple[Value, Value]:
     """Return the two lines in a score chip: the score, and e.g. ``move 37``.
 
     Args:
@@ -26,30 +26,30 @@ def chip(score: Score, lost: Value | None, reading: Reading) -> tuple[Value, Val
         lost: the column's loss against the best one, for the first line.
         reading: the notation.
     """
-    if lost is not None or reading.form is Form.SCORE:
+    if lost is not None or reading.form is ScoreForm.SCORE:
         end = say(Notice.OF_MOVE, number=score.end) if int(score) else say(Notice.DRAW)
         return lost or Quoted(str(score)), end
     if not int(score):
         return DRAWN, say(Notice.DRAW)
     wins, loses = (
         (Notice.TO_WIN, Notice.TO_LOSS)
-        if reading.form is Form.PLIES
+        if reading.form is ScoreForm.PLIES
         else (Message.WINS, Message.LOSES)
     )
-    return Quoted(str(_number(score, reading))), say(wins if int(score) > 0 else loses)
+    return Quoted(str(_score_number(score, reading))), say(wins if int(score) > 0 else loses)
 
 
-def bound(score: Score, lower: bool, reading: Reading) -> Value:
+def score_bound(score: Score, lower: bool, reading: ScoreReading) -> Value:
     """Return a bound of a score.
 
     Example: ``≥ +3`` if scores are shown, ``≤ 9`` (at most 9 moves) if numbers of moves are shown.
     """
     relation = "≥" if lower else "≤"
-    if reading.form is Form.SCORE:
+    if reading.form is ScoreForm.SCORE:
         return Quoted(f"{relation} {score}")
     if not int(score):
         return say(Notice.BOUND_DRAW, relation=Quoted(relation))
-    return Quoted(f"≤ {_number(score, reading)}")
+    return Quoted(f"≤ {_score_number(score, reading)}")
 
 
 def chip_lines(position: Position, naming: Naming, *, brief: bool) -> tuple[Said, Said] | None:
@@ -64,9 +64,9 @@ def chip_lines(position: Position, naming: Naming, *, brief: bool) -> tuple[Said
     if reading.compared:
         return say(Notice.AGAINST_THE_BEST), end
     return {
-        Form.SCORE: (say(Notice.SIDES_SCORE, side=side), end),
-        Form.PLIES: (say(Notice.DISCS_TO_THE_END), say(Notice.FOR_SIDE, side=side)),
-        Form.MOVE: (say(Notice.GAME_ENDS_ON_DISC), say(Notice.THAT_SIDE, side=side)),
+        ScoreForm.SCORE: (say(Notice.SIDES_SCORE, side=side), end),
+        ScoreForm.PLIES: (say(Notice.DISCS_TO_THE_END), say(Notice.FOR_SIDE, side=side)),
+        ScoreForm.MOVE: (say(Notice.GAME_ENDS_ON_DISC), say(Notice.THAT_SIDE, side=side)),
     }[reading.form]
 
 
@@ -77,22 +77,22 @@ def outlook(lower: Score, upper: Score, naming: Naming) -> Value:
     if viewer is not to_move:
         lower, upper = -upper, -lower
     if lower == upper:
-        return _meaning(lower, naming)
-    if naming.reading.form is Form.SCORE:
+        return _score_meaning(lower, naming)
+    if naming.reading.form is ScoreForm.SCORE:
         return say(Notice.SCORE_FROM_TO, lower=lower, upper=upper)
     return say(Notice.AT_WORST_AT_BEST, side=viewer, lower=lower, upper=upper)
 
 
-def _number(score: Score, reading: Reading) -> int:
-    return score.plies if reading.form is Form.PLIES else score.end
+def _score_number(score: Score, reading: ScoreReading) -> int:
+    return score.plies if reading.form is ScoreForm.PLIES else score.end
 
 
-def _named(score: Score, naming: Naming) -> Value:
+def _named_score(score: Score, naming: Naming) -> Value:
     """Say a score with its winner's colour, e.g. ``R+3`` or ``R 37``; ``=`` for a draw."""
     if score.winner is None:
         return DRAWN
-    is_score = naming.reading.form is Form.SCORE
-    size = f"+{abs(int(score))}" if is_score else f" {_number(score, naming.reading)}"
+    is_score = naming.reading.form is ScoreForm.SCORE
+    size = f"+{abs(int(score))}" if is_score else f" {_score_number(score, naming.reading)}"
     return say(Notice.NAMED_SCORE, side=score.winner, size=Quoted(size))
 
 
@@ -103,50 +103,61 @@ def _named_bound(score: Score, naming: Naming) -> Value:
     return say(Notice.NAMED_BOUND, side=score.winner, size=Quoted(str(abs(int(score)))))
 
 
-def _beside_move(score: Score, naming: Naming) -> Value:
+def _score_beside_move(score: Score, naming: Naming) -> Value:
     """Say a score beside a move, with the winner's colour or a sign, e.g. ``R+3`` or ``−8``."""
     reading = naming.reading
     if reading.moves_named:
-        return _named(score, naming)
-    if reading.form is Form.SCORE:
+        return _named_score(score, naming)
+    if reading.form is ScoreForm.SCORE:
         return Quoted(str(score))
     if not int(score):
         return DRAWN
     sign = "+" if int(score) > 0 else "\N{MINUS SIGN}"
-    return Quoted(f"{sign}{_number(score, reading)}")
+    return Quoted(f"{sign}{_score_number(score, reading)}")
 
 
-def _whose(score: Score, naming: Naming) -> Value:
+def _side_of_score(score: Score, naming: Naming) -> Value:
     """Say a score of the side to move, with the winner's colour or for the side that views it."""
     if naming.reading.moves_named:
-        return _named(score, naming)
+        return say(Notice.THAT_SCORE, score=score)
+    return say(Notice.SCORE_FOR, score=score, side=naming.viewer(Side.to_move(score.ply)))
+
+
+def _seen_score(score: Score, naming: Naming) -> Score:
+    """Convert a score of the side to move to the view that is shown."""
+    to_move = Side.to_move(score.ply)
+    return score if naming.viewer(to_move) is to_move else -score
+
+
+def _whose_scores(score: Score, naming: Naming) -> Value:
+    """Say of which side scores are, unless they are of the side to move."""
     to_move = Side.to_move(score.ply)
     viewer = naming.viewer(to_move)
-    return say(Notice.SCORE_FOR, score=score if viewer is to_move else -score, side=viewer)
+    return say(Notice.SCORES) if viewer is to_move else say(Notice.SCORES_OF, side=viewer)
 
 
-def _brief(score: Score, naming: Naming) -> Value:
+def _brief_score(score: Score, naming: Naming) -> Value:
     """Say a score in a word or two: ``+3``, ``wins in 9`` or ``loses on move 38``."""
     reading = naming.reading
-    if reading.form is Form.SCORE:
+    if reading.form is ScoreForm.SCORE:
         return Quoted(str(score))
     if not int(score):
         return say(Message.DRAWS)
     wins, loses = (
         (Notice.WINS_IN, Notice.LOSES_IN)
-        if reading.form is Form.PLIES
+        if reading.form is ScoreForm.PLIES
         else (Notice.WINS_ON_MOVE, Notice.LOSES_ON_MOVE)
     )
-    return say(wins if int(score) > 0 else loses, number=_number(score, reading))
+    return say(wins if int(score) > 0 else loses, number=_score_number(score, reading))
 
 
-def _end(score: Score, naming: Naming) -> Value:
+def _game_end(score: Score, naming: Naming) -> Value:
     """Say how the game ends, e.g. ``Red wins on move 41 with best play``."""
     if score.winner is None:
         return say(Notice.IS_DRAWN if score.plies <= 0 else Notice.DRAW_WITH_BEST_PLAY)
     if score.plies <= 0:
         return say(Notice.HAS_WON, side=score.winner)
-    if naming.reading.form is Form.PLIES:
+    if naming.reading.form is ScoreForm.PLIES:
         moves = Amount(score.plies, Noun.MOVE)
         return say(Notice.WINS_IN_WITH_BEST_PLAY, side=score.winner, moves=moves)
     return say(Notice.WINS_WITH_BEST_PLAY, side=score.winner, number=score.end)
@@ -155,55 +166,61 @@ def _end(score: Score, naming: Naming) -> Value:
 def _end_at_latest(score: Score, naming: Naming) -> Value:
     """Say what a bound tells of the end, e.g. ``Red wins on move 41 at the latest``."""
     assert score.winner is not None
-    if naming.reading.form is Form.PLIES and score.plies > 0:
+    if naming.reading.form is ScoreForm.PLIES and score.plies > 0:
         moves = Amount(score.plies, Noun.MOVE)
         return say(Notice.WINS_IN_AT_LATEST, side=score.winner, moves=moves)
     return say(Notice.WINS_AT_LATEST, side=score.winner, number=score.end)
 
 
-def _meaning(score: Score, naming: Naming) -> Value:
+def _score_meaning(score: Score, naming: Naming) -> Value:
     """Say a score and its meaning: ``score +1: Red wins on move 41 with best play``."""
-    end = _end(score, naming)
-    if naming.reading.form is not Form.SCORE:
+    end = _game_end(score, naming)
+    if naming.reading.form is not ScoreForm.SCORE:
         return end
     return say(Notice.SAYS, first=say(Notice.SCORE_OF, score=score), second=end)
 
 
-def _of_row(score: Score, naming: Naming) -> Value:
+def _score_in_row(score: Score, naming: Naming) -> Value:
     """Say a score of the list of moves and its meaning, e.g. ``R+3: Red wins on move 41 …``."""
     reading = naming.reading
-    if not reading.moves_named or reading.form is not Form.SCORE:
-        return _meaning(score, naming)
-    return say(Notice.SAYS, first=_named(score, naming), second=_end(score, naming))
+    if not reading.moves_named or reading.form is not ScoreForm.SCORE:
+        return _score_meaning(score, naming)
+    named = say(Notice.THAT_SCORE, score=score)
+    return say(Notice.SAYS, first=named, second=_game_end(score, naming))
 
 
-def _of_point(score: Score, naming: Naming) -> Value:
+def _score_at_point(score: Score, naming: Naming) -> Value:
     """Say the first player's score as the list of moves writes it, and its meaning."""
-    end = _end(score, naming)
-    if naming.reading.form is not Form.SCORE:
+    end = _game_end(score, naming)
+    if naming.reading.form is not ScoreForm.SCORE:
         return end
-    return say(Notice.SAYS, first=_beside_point(score, naming), second=end)
+    return say(Notice.SAYS, first=say(Notice.SCORE_BESIDE_POINT, score=score), second=end)
 
 
-def _beside_point(score: Score, naming: Naming) -> Value:
+def _score_beside_point(score: Score, naming: Naming) -> Value:
     """Say the first player's score of a position as the list of moves writes it at the move."""
     mover = Side.to_move(score.ply).other
     viewer = naming.disc_colour(Side.RED) if naming.reading.moves_fixed else mover
-    return _beside_move(score if viewer is Side.RED else -score, naming)
+    return _score_beside_move(score if viewer is Side.RED else -score, naming)
 
 
 FORMATS: Mapping[str, Callable[[Score, Naming], Value]] = {
-    "named": _named,
+    "named": _named_score,
     "value": lambda score, naming: Quoted(str(score)),
+    "viewed": lambda score, naming: Quoted(str(_seen_score(score, naming))),
+    "scores": _whose_scores,
     "bound": _named_bound,
-    "beside": _beside_move,
-    "beside_point": _beside_point,
-    "whose": _whose,
-    "brief": _brief,
-    "end": _end,
+    "beside": _score_beside_move,
+    "beside_point": _score_beside_point,
+    "whose": _side_of_score,
+    "brief": _brief_score,
+    "brief_viewed": lambda score, naming: _brief_score(_seen_score(score, naming), naming),
+    "end": _game_end,
     "latest": _end_at_latest,
-    "meaning": _meaning,
-    "row": _of_row,
-    "point": _of_point,
+    "meaning": _score_meaning,
+    "row": _score_in_row,
+    "point": _score_at_point,
 }
 """What is said of a score in a place, by the format of the place."""
+ALONE = {"named", "value", "viewed", "bound", "beside", "beside_point"}
+"""The formats of places that hold a score itself, and no words on it."""

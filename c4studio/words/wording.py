@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, Shape
+from c4studio.game import Annotation, Arrow, Game, GameFacts, GameNode, Hue, Mark, Shape
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import (
@@ -13,12 +13,12 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
-    all_of,
     bounds,
+    join_sentences,
     joined,
     say,
 )
-from c4studio.words.pieces import cut, one_line
+from c4studio.words.pieces import cut_end, one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 MOST_MOVES = 13
@@ -38,7 +38,7 @@ _RESULTS = {"Resign": Notice.BY_RESIGNATION, "Time": Notice.ON_TIME}
 """How a side won without a four, by the word behind the plus sign in a recorded result."""
 
 
-def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> Said:
+def verdict_sentence(position: Position, analysis: Analysis | None, enabled: bool) -> Said:
     """Say how the game ends with best play, as far as that is known."""
     if position.winner is not None:
         return say(Notice.HAS_WON_ON, side=position.winner, number=position.ply)
@@ -50,7 +50,7 @@ def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> Sai
 
 def _verdict_known(position: Position, analysis: Analysis) -> Said | None:
     if analysis.score is not None:
-        return _from(say(Notice.ENDS, score=analysis.score), analysis.source)
+        return _with_source(say(Notice.ENDS, score=analysis.score), analysis.source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
         return say(Notice.ENDS_AT_LATEST, score=lower)
@@ -61,7 +61,7 @@ def _verdict_known(position: Position, analysis: Analysis) -> Said | None:
     return say(Notice.AT_LEAST_DRAWS, side=side.other) if int(upper) == 0 else None
 
 
-def meaning(position: Position, analysis: Analysis | None) -> Said | None:
+def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
     """Say what the best column's score means, where scores are shown; None for nothing.
 
     Examples: ``R+3: 9 moves from now, with Red's disc no. 3 from the end``, or ``R≥3 so far``.
@@ -94,40 +94,40 @@ def column_end(score: Score) -> Said:
     return say(Notice.COLUMN_WINS, side=score.winner, disc=score.end, moves=moves)
 
 
-def effort(analysis: Analysis | None) -> Said | None:
+def search_effort(analysis: Analysis | None) -> Said | None:
     """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None for nothing."""
     if analysis is None:
         return None
     if analysis.nodes == 0:
         return say(Notice.NO_SEARCH) if analysis.complete else None
     message = Notice.POSITION_IN if analysis.nodes == 1 else Notice.POSITIONS_IN
-    return say(message, number=_count(analysis.nodes), time=_duration(analysis.seconds))
+    return say(message, number=_quoted_count(analysis.nodes), time=_duration(analysis.seconds))
 
 
-def line(analysis: Analysis | None) -> Said | None:
+def best_line_text(analysis: Analysis | None) -> Said | None:
     """Say the principal variation, e.g. ``Best line d d d e``; None if it is unknown."""
     if analysis is None or not analysis.line:
         return None
     return say(Notice.BEST_LINE, columns=NamedColumns(tuple(analysis.line), Joint.LINE))
 
 
-def turn(position: Position, joint: Joint = Joint.DOT) -> Said:
+def turn_sentence(position: Position, joint: Joint = Joint.DOT) -> Said:
     """Say the side to move and the move number, e.g. ``Red to move · move 5``.
 
     A screen reader would speak the dot, and is given ``Joint.COMMA``.
     """
     told: tuple[Value, Value] = say(Notice.GAME_OVER), Amount(position.ply, Noun.DISC)
     if not position.is_over:
-        told = to_move(position), say(Notice.OF_MOVE, number=position.ply + 1)
-    return all_of(joint, told)
+        told = side_to_move(position), say(Notice.OF_MOVE, number=position.ply + 1)
+    return join_sentences(joint, told)
 
 
-def to_move(position: Position) -> Said:
+def side_to_move(position: Position) -> Said:
     """Say which side is to move, e.g. ``Red to move``."""
     return say(Notice.TO_MOVE, side=position.to_move)
 
 
-def move(node: GameNode) -> Said:
+def move_to_node(node: GameNode) -> Said:
     """Say the move that leads to a node, e.g. ``Move 7, Red in column d``."""
     position = node.position
     if node.column is not None:
@@ -138,19 +138,19 @@ def move(node: GameNode) -> Said:
     return say(Notice.POSITION_SET_UP, discs=Amount(position.ply, Noun.DISC))
 
 
-def caption(node: GameNode, *, comment: bool = True) -> Said:
+def position_caption(node: GameNode, *, comment: bool = True) -> Said:
     """Return the caption of a position: its last move, and the beginning of its comment."""
     annotation = node.annotation
-    values: dict[str, Value] = {"move": move(node), "glyph": Quoted(annotation.glyph or "")}
+    values: dict[str, Value] = {"move": move_to_node(node), "glyph": Quoted(annotation.glyph or "")}
     # A comment may be as long as a book.
     text = one_line(annotation.comment[: 2 * LONGEST_CAPTION]) if comment else ""
     if not text:
         return say(Notice.MOVE_AND_GLYPH, **values)
-    shown = Quoted(f"{ISOLATE}{cut(text, LONGEST_CAPTION)}{END}")
+    shown = Quoted(f"{ISOLATE}{cut_end(text, LONGEST_CAPTION)}{END}")
     return say(Notice.CAPTION, **values, comment=shown)
 
 
-def result(position: Position) -> Said | None:
+def finished_result(position: Position) -> Said | None:
     """Say a finished game's result on the board, e.g. ``Red+4``; None if it is not over."""
     if position.winner is not None:
         how = Quoted(str(win_score(position.ply)))
@@ -158,63 +158,66 @@ def result(position: Position) -> Said | None:
     return say(Notice.DRAW) if position.is_over else None
 
 
-def players(facts: Facts) -> str:
+def players_of_game(facts: GameFacts) -> str:
     """Return the players of a game, e.g. ``Alice – Bob``; "" if no player is named."""
     if not facts.red and not facts.yellow:
         return ""
-    return f"{_fact(facts.red) or '?'} – {_fact(facts.yellow) or '?'}"
+    return f"{_shortened_fact(facts.red) or '?'} – {_shortened_fact(facts.yellow) or '?'}"
 
 
-def name(facts: Facts) -> str:
+def name_of_game(facts: GameFacts) -> str:
     """Return the name of a game, e.g. ``Alice – Bob``; "" if nothing is recorded about it."""
-    return _fact(facts.title) or players(facts) or _fact(facts.event)
+    return _shortened_fact(facts.title) or players_of_game(facts) or _shortened_fact(facts.event)
 
 
-def _fact(text: str) -> str:
+def _shortened_fact(text: str) -> str:
     """Return an item of a game's information, shortened to the available length."""
-    return cut(text, LONGEST_FACT)
+    return cut_end(text, LONGEST_FACT)
 
 
-def distinguish(word: str, game: Game) -> str:
+def distinguishing_name(word: str, game: Game) -> str:
     """Return a name, made from the first moves, for a game without players and event."""
-    shown = first_moves(game.end().moves())
+    shown = first_moves(game.end().move_string())
     return f"{word} ({shown})" if shown else word
 
 
 def first_moves(moves: str) -> str:
     """Return the beginning of a move string, shortened if it is long."""
-    return cut(moves, MOST_MOVES)
+    return cut_end(moves, MOST_MOVES)
 
 
-def heading(facts: Facts) -> Said | None:
+def game_heading(facts: GameFacts) -> Said | None:
     """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
-    when = joined(Joint.COMMA, (occasion(facts), _quoted(date(facts))))
-    names = _quoted(_fact(facts.title)), _quoted(players(facts))
+    when = joined(Joint.COMMA, (event_and_round(facts), _quoted(game_date(facts))))
+    names = _quoted(_shortened_fact(facts.title)), _quoted(players_of_game(facts))
     return joined(Joint.DOT, (*names, when, noted_result(facts)))
 
 
-def occasion(facts: Facts) -> Said | None:
+def event_and_round(facts: GameFacts) -> Said | None:
     """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
-    number = _quoted(_fact(facts.round))
+    number = _quoted(_shortened_fact(facts.round))
     turn = number and say(Notice.IN_ROUND, number=number)
-    return joined(Joint.COMMA, (_quoted(_fact(facts.event)), turn, _quoted(_fact(facts.place))))
+    return joined(
+        Joint.COMMA,
+        (_quoted(_shortened_fact(facts.event)), turn, _quoted(_shortened_fact(facts.place))),
+    )
 
 
-def date(facts: Facts) -> str:
+def game_date(facts: GameFacts) -> str:
     """Return the date of a game as its file states it."""
-    return _fact(facts.date)
+    return _shortened_fact(facts.date)
 
 
 def _quoted(text: str) -> Quoted | None:
     return Quoted(text) if text else None
 
 
-def noted_result(facts: Facts, *, in_words: bool = True) -> Said | Quoted | None:
+def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | None:
     """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``; None for none.
 
     A result in an annotator's own words is quoted, and so is ``Resign`` unless it is put in words.
     """
-    text = _fact(facts.result)
+    text = _shortened_fact(facts.result)
     for side in Side:
         noted = f"{side.capitalize()}+"
         if text.startswith(noted):
@@ -225,7 +228,7 @@ def noted_result(facts: Facts, *, in_words: bool = True) -> Said | Quoted | None
     return _quoted(text)
 
 
-def _from(said: Said, source: Source) -> Said:
+def _with_source(said: Said, source: Source) -> Said:
     """Add to a sentence on a score where the score comes from, unless it was computed now."""
     found = _SOURCES.get(source)
     return say(Message.WITH_REMARK, text=said, remark=say(found)) if found else said
@@ -240,24 +243,24 @@ def score_source(found: Source) -> Said | None:
 def column_contents(position: Position, column: int) -> Said:
     """Return the discs of a column from the bottom, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
-    discs = [disc(position.disc(column, row)) for row in range(height)]
+    discs = [cell_content(position.disc(column, row)) for row in range(height)]
     rest = (
         say(Notice.EMPTY_FROM_ROW, row=height + 1)
         if (column, height) in position.board
         else say(Notice.FULL)
     )
-    return all_of(Joint.COMMA, [*discs, rest])
+    return join_sentences(Joint.COMMA, [*discs, rest])
 
 
-def disc(side: Side | None) -> Said:
+def cell_content(side: Side | None) -> Said:
     """Return the content of a cell: ``red``, ``yellow`` or ``empty``."""
     return say(Notice.DISC_COLOUR, side=side) if side else say(Notice.EMPTY)
 
 
-def cell(position: Position, column: int, row: int, mark: Mark | None) -> Said:
+def cell_with_marks(position: Position, column: int, row: int, mark: Mark | None) -> Said:
     """Return the content of a cell and its marks, e.g. ``d1: red, circle``."""
-    marked = None if mark is None else _mark(mark)
-    contents = all_of(Joint.COMMA, (disc(position.disc(column, row)), marked))
+    marked = None if mark is None else _mark_description(mark)
+    contents = join_sentences(Joint.COMMA, (cell_content(position.disc(column, row)), marked))
     return say(Notice.CELL_HOLDS, cell=NamedCell((column, row)), contents=contents)
 
 
@@ -266,28 +269,30 @@ def spoken_column(column: int) -> Said:
     return say(Notice.SPOKEN_COLUMN, column=NamedColumn(column))
 
 
-def drawings(annotation: Annotation) -> Said | None:
+def marks_and_arrows(annotation: Annotation) -> Said | None:
     """Describe the marks and arrows on the board, e.g. ``Blue circle on d1``; None for none."""
     marks = [
-        say(Notice.MARK_ON, mark=_mark(each), cell=NamedCell((each.column, each.row)))
+        say(Notice.MARK_ON, mark=_mark_description(each), cell=NamedCell((each.column, each.row)))
         for each in annotation.marks
     ]
-    return joined(Joint.SEMICOLON, [*marks, *map(arrow, annotation.arrows)])
+    return joined(Joint.SEMICOLON, [*marks, *map(arrow_description, annotation.arrows)])
 
 
-def arrow(drawn: Arrow) -> Said:
+def arrow_description(drawn: Arrow) -> Said:
     """Describe an arrow, e.g. ``blue arrow from a2 to c4``."""
     start, end = map(NamedCell, drawn.ends)
-    return _coloured(drawn.hue, say(Notice.ARROW, start=start, end=end))
+    return _coloured_thing(drawn.hue, say(Notice.ARROW, start=start, end=end))
 
 
-def _mark(mark: Mark) -> Said:
+def _mark_description(mark: Mark) -> Said:
     if mark.shape is Shape.LABEL:
-        return _coloured(mark.hue, say(Notice.LETTER, letter=Quoted(_fact(mark.text))))
-    return _coloured(mark.hue, say(Notice[mark.shape.name]))
+        return _coloured_thing(
+            mark.hue, say(Notice.LETTER, letter=Quoted(_shortened_fact(mark.text)))
+        )
+    return _coloured_thing(mark.hue, say(Notice[mark.shape.name]))
 
 
-def _coloured(hue: Hue, thing: Said) -> Said:
+def _coloured_thing(hue: Hue, thing: Said) -> Said:
     """Name the colour of a mark or an arrow, unless it is white, the usual colour."""
     if hue is Hue.WHITE:
         return thing
@@ -299,10 +304,10 @@ def column_outlook(position: Position, known: ColumnScore | None) -> Said | None
     if known is None:
         return None if position.is_over else say(Notice.NO_DISC_HERE)
     said = say(Notice.OUTLOOK, score=bounds(known))
-    return said if known.exact is None else _from(said, known.source)
+    return said if known.exact is None else _with_source(said, known.source)
 
 
-def columns(position: Position, analysis: Analysis | None) -> list[Said]:
+def column_descriptions(position: Position, analysis: Analysis | None) -> list[Said]:
     """Describe each column: its discs, and how the game ends after a move into it."""
     texts = []
     for column in position.board.columns:
@@ -315,7 +320,7 @@ def columns(position: Position, analysis: Analysis | None) -> list[Said]:
     return texts
 
 
-def _count(number: int) -> Quoted:
+def _quoted_count(number: int) -> Quoted:
     for unit, size in (("G", 1_000_000_000), ("M", 1_000_000), ("k", 1_000)):
         if number >= size:
             return Quoted(f"{number / size:.1f} {unit}")

@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QThread, Signal
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.ground.solvers import OpenedSolver, open_solver
+from c4studio.language.said import Said
+from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.storing import store
 from tests.lines import EASY
@@ -155,11 +157,11 @@ def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
     controllers: Callable[..., AnalysisController], qtbot: QtBot, tmp_path: Path
 ) -> None:
     controller = controllers(partial(open_solver, 1, None, tmp_path, 1))
-    analyses, sentences = shown(controller), list[str]()
+    analyses, sentences = shown(controller), list[Said]()
     controller.failed.connect(sentences.append)
     controller.analyse(Position.from_moves(EASY))
     qtbot.waitUntil(lambda: complete(analyses))
-    (sentence,) = sentences
+    (sentence,) = map(render, sentences)
     assert sentence.startswith("Scores are kept in memory only: ")
     assert str(tmp_path) in sentence
 
@@ -200,8 +202,29 @@ def test_what_goes_wrong_in_the_worker_is_said(
     controller = controllers(factory)
     with qtbot.waitSignal(controller.failed) as said:
         controller.analyse(Position())
-    assert said.args == [sentence]
+    assert said.args is not None
+    assert render(*said.args) == sentence
     qtbot.waitUntil(lambda: not controller.busy)
+
+
+def test_all_threads_end_side_by_side(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window that closes would wait for one after the other."""
+    started: list[QThread] = []
+    start = QThread.start
+
+    def recorded_start(thread: QThread, *priority: QThread.Priority) -> None:
+        started.append(thread)
+        start(thread, *priority)
+
+    monkeypatch.setattr(QThread, "start", recorded_start)
+    controller = controllers()
+    controller.analyse(Position.from_moves(EASY))
+    controller.searches.run("A search", lambda turn: None)
+    qtbot.waitUntil(lambda: len(started) >= 2)
+    controller.end()
+    qtbot.waitUntil(lambda: all(each.isFinished() for each in started))
 
 
 class Emitter(QObject):

@@ -13,7 +13,8 @@ from c4studio.analysis import AnalysisController
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.insight import Explainer, Explanation
-from engine import Analysis, CacheError, Position, Solver
+from c4studio.words.rendering import render
+from engine import Analysis, CacheError, CacheFault, Position, Solver
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 4, None, None, 1)
@@ -108,7 +109,8 @@ def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) 
     solver = Solver(1)
     with qtbot.waitSignal(search.failed) as failed:
         search.look(analysis(solver, LATE))
-    assert failed.args == ["The search for reasons failed: no room"]
+    assert failed.args is not None
+    assert render(*failed.args) == "The search for reasons failed: no room"
     search.close()
 
 
@@ -121,7 +123,7 @@ def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
     def open_late() -> Solver:
         begun.set()
         assert closed.wait(60)
-        raise CacheError("the engine did not start")
+        raise CacheError(CacheFault.NOT_STARTED)
 
     search = ReasonSearch(open_late)
     said: list[str] = []

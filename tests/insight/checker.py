@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from c4studio.insight.reason import Answers, Forced, Play, Proof, Replies
+from c4studio.insight.reason import AnswerPlan, ForcedWin, PlayStep, Proof, ReplyStep
 from engine import STANDARD, Position, Side
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
@@ -224,20 +224,20 @@ def value_where(
 def proves(proof: Proof, position: Position, side: Side, wins: bool) -> bool:
     """Whether a proof shows that a side wins a position, or does not lose it."""
     match proof:
-        case Forced(line):
+        case ForcedWin(line):
             moves = position.to_move is side
             return moves and ends_in_four(position, line, side) and forces(position, line, side)
-        case Answers(plan, _):
+        case AnswerPlan(plan, _):
             return position.to_move is not side and PlanCheck(position, plan, int(wins)).holds()
-        case Play(column, then):
+        case PlayStep(column, then):
             moves = position.to_move is side and column in position.legal_columns
             return moves and proves(then, position.play(column), side, wins)
-        case Replies(after):
+        case ReplyStep(after):
             return position.to_move is not side and _all_replied(after, position, side, wins)
 
 
 def _all_replied(
-    after: tuple[tuple[int, Forced | Play], ...], position: Position, side: Side, wins: bool
+    after: tuple[tuple[int, ForcedWin | PlayStep], ...], position: Position, side: Side, wins: bool
 ) -> bool:
     """Whether every reply is dealt with: by a proof, or by completing four at once."""
     board, answered = Board(position), dict(after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from c4studio.insight import Explanation, Kind, Reason, Standing, Threat
-from c4studio.insight.reason import Answers, Replies, proof_trunk
+from c4studio.insight.reason import AnswerPlan, ReplyStep, proof_trunk
 from engine import Position, Score, Solver
 from tests.insight.checker import (
     ALL,
@@ -131,21 +131,28 @@ def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
         return
     told = reason if reason.lead is None else reason.lead.reason
     end = None if told.proof is None else proof_trunk(told.proof)[1]
-    cells = told.cells or (ALL if isinstance(end, Answers) else ())
+    cells = told.cells or (ALL if isinstance(end, AnswerPlan) else ())
     if told.zugzwang or told.kind is Kind.ZUGZWANG:
         cells = ALL
     line = reason.line if reason.lead is None else reason.lead.line
     assert reason.path == line + reason.ending
     at = position
-    for column in line:
+    check_best_play(position, reason, solver)
+    for column in reason.path[:-1]:
         at = at.play(column)
-    assert ends_in_four(at, reason.ending, told.holder.side)
-    score = int(solver.solve(at))
-    for column in reason.ending[:-1]:
-        at, score = at.play(column), -score
-        assert told.kind is Kind.FORCED or int(solver.solve(at)) == score
     last = reason.ending[-1]
     assert (last, at.height(last)) in cells
+    assert ends_in_four(at, (last,), told.holder.side)
+
+
+def check_best_play(position: Position, reason: Reason, solver: Solver) -> None:
+    """Each move of a line of best play but the first is a best one, down to the score's disc."""
+    score, at = -int(reason.score), position.play(reason.column)
+    for column in reason.path[1:]:
+        assert int(solver.solve(at)) == score
+        at, score = at.play(column), -score
+    assert at.is_over
+    assert at.ply == position.ply + reason.score.plies
 
 
 def _check_key(
@@ -302,7 +309,7 @@ def _proved(position: Position, reason: Reason) -> None:
     assert reason.standing is Standing.PLAN
     moves, end = proof_trunk(reason.proof)
     assert reason.line == (reason.column, *moves)
-    if isinstance(end, Replies) and reason.threat:
+    if isinstance(end, ReplyStep) and reason.threat:
         passed = Board(position)
         for column in reason.line:
             passed.play(column)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from c4studio.insight.tools import Results
+from c4studio.insight.tools import ExactResults
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Solver
 
@@ -27,7 +27,7 @@ def random_position(rng: random.Random, discs: int) -> Position:
 
 def played_game(rng: random.Random, solver: Solver) -> list[Position]:
     """The unfinished positions of a game whose moves keep the result four times out of five."""
-    results, found = Results(solver, None), [Position()]
+    results, found = ExactResults(solver, None), [Position()]
     while True:
         position = found[-1]
         children = [position.play(column) for column in position.legal_columns]
@@ -39,7 +39,7 @@ def played_game(rng: random.Random, solver: Solver) -> list[Position]:
         found.append(after)
 
 
-def _keeping(results: Results, children: list[Position]) -> list[Position]:
+def _keeping(results: ExactResults, children: list[Position]) -> list[Position]:
     """Of the positions after a side's moves those with the best result for it."""
     side = children[0].to_move.other
     won = [child for child in children if child.winner or results.holds(child, side, wins=True)]
@@ -55,7 +55,7 @@ def opponents_game(rng: random.Random, solver: Solver) -> list[Position]:
     while True:
         position = found[-1]
         columns = solver.score_columns(position)
-        after = position.play(players[position.ply % 2].choose(found, columns))
+        after = position.play(players[position.ply % 2].choose_column(found, columns))
         if after.is_over:
             return found
         found.append(after)

@@ -14,6 +14,7 @@ from tests.insight.no_claims import NO_CLAIM
 from tests.insight.said_attacks import ATTACKS
 from tests.insight.said_fours import FOURS
 from tests.insight.said_plans import PLANS
+from tests.insight.said_zugzwang import ZUGZWANG
 from tests.insight.spoken import Spoken, is_parity, open_fours, squares_of
 
 _KEYS = frozenset(
@@ -53,7 +54,7 @@ def _check_sides(told: Spoken) -> None:
         return
     if "holder" in named:
         assert named["holder"] is told.side
-    if "other" in named and told.message is not Message.CUTS_LINE_TO:
+    if "other" in named:
         assert named["other"] is (told.mover if told.message in _KEYS else told.side).other
 
 
@@ -115,15 +116,30 @@ def _kept(told: Spoken) -> None:
     """All columns that keep a better result are named, and which result that is."""
     best = _best(told)[0]
     assert (int(told.reason.score) > 0, int(told.reason.score) < 0) != (best > 0, best < 0)
-    place = "columns" if "columns" in told.message.places else "column"
-    assert told.columns(place) == _keeping(told)
+    if told.message in (Message.ONLY_KEEPS_WIN_AND, Message.ONLY_KEEPS_DRAW_AND):
+        column, row = told.cell()
+        assert (column,) == _keeping(told)
+        assert told.position.height(column) == row
+    else:
+        place = "columns" if "columns" in told.message.places else "column"
+        assert told.columns(place) == _keeping(told)
     wins = told.message in (
         Message.COLUMNS_KEEP_WIN,
+        Message.COLUMNS_KEEP_WIN_AND,
         Message.ONLY_KEEPS_WIN,
+        Message.ONLY_KEEPS_WIN_AND,
         Message.COLUMNS_WIN,
         Message.ONLY_WINS,
     )
     assert (best > 0) is wins
+
+
+def _kept_by(told: Spoken) -> None:
+    """One of the columns that keep the result is told of by its cell."""
+    _kept(told)
+    column, row = told.cell()
+    assert column in _keeping(told)
+    assert told.position.height(column) == row
 
 
 def _taken(told: Spoken) -> None:
@@ -133,6 +149,10 @@ def _taken(told: Spoken) -> None:
     assert told.column != told.lead.reply
     assert told.lead.reply in _best(told)[1]
     assert told.lead.reply in told.whole.columns
+
+
+def _all_lose(told: Spoken) -> None:
+    assert _best(told)[0] < 0
 
 
 def _lasts(told: Spoken) -> None:
@@ -227,10 +247,6 @@ def _does(told: Spoken) -> None:
 
 def _result(told: Spoken) -> None:
     """The result of the holder or, where a better column is told of, of that column."""
-    if told.inside(Message.MISSES_BUILDER):
-        best = _best(told)[0]
-        assert told.message is (Message.WINS if best > 0 else Message.DRAWS)
-        return
     match told.message:
         case Message.WINS | Message.STILL_WINS:
             assert told.reason.holder.wins
@@ -274,6 +290,7 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     **FOURS,
     **ATTACKS,
     **PLANS,
+    **ZUGZWANG,
     Message.DOES: _does,
     Message.WINS: _result,
     Message.DRAWS: _result,
@@ -296,12 +313,17 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.COLUMNS_KEEP_DRAW: _kept,
     Message.ONLY_KEEPS_WIN: _kept,
     Message.ONLY_KEEPS_DRAW: _kept,
+    Message.COLUMNS_KEEP_WIN_AND: _kept_by,
+    Message.COLUMNS_KEEP_DRAW_AND: _kept_by,
+    Message.ONLY_KEEPS_WIN_AND: _kept,
+    Message.ONLY_KEEPS_DRAW_AND: _kept,
     Message.COLUMNS_WIN: _kept,
     Message.COLUMNS_DRAW: _kept,
     Message.ONLY_WINS: _kept,
     Message.ONLY_DRAWS: _kept,
     Message.START_LETS_TAKE: _taken,
     Message.EVERY_LOSES_HOLDS_OUT: _lasts,
+    Message.EVERY_COLUMN_LOSES: _all_lose,
     Message.EVERY_LOSES_TAKEN: _longest,
     Message.LOSES_IF_FINDS: _replies,
     Message.DRAWS_IF_FINDS: _replies,
@@ -332,6 +354,7 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.TAKES_CENTRE: _takes_key,
     Message.TAKES_CENTRE_AND_KEY: _takes_key,
     Message.TAKES_KEY: _takes_key,
+    Message.TAKES_WHERE_DOES: _takes_key,
     Message.TAKES_KEY_FOR_FOUR: _takes_key,
     Message.GETS_KEY_AFTER: _key_after,
     Message.GETS_KEY_AFTER_MOST: _key_after,
@@ -384,13 +407,13 @@ def check_threat(explanation: Explanation, threat: Threat, said: Said) -> None:
     (cell,), side = squares_of(said.value("cell")), said.value("side")
     assert isinstance(side, Side)
     assert board.completes(cell, side)
-    assert (said.message is Message.FOUR_OPEN_NOW) is (board.landing(cell[0]) == cell)
-    if said.message is not Message.FOUR_OPEN_NOW:
+    assert (said.message is Message.THREAT_OPEN_NOW) is (board.landing(cell[0]) == cell)
+    if said.message is not Message.THREAT_OPEN_NOW:
         row = said.value("parity")
         assert isinstance(row, Said)
         assert is_parity(row, cell)
         waits = cell[1] % 2 == (side is Side.YELLOW)
-        assert (said.message is Message.SIDES_WAITING_FOUR) is waits
+        assert (said.message is Message.SIDES_WAITING_THREAT) is waits
 
 
 REMARKS = frozenset(
@@ -398,9 +421,9 @@ REMARKS = frozenset(
         Message.THREATENS_FOUR_ON,
         Message.THREATENS_ATTACK,
         Message.RUNS_OUT_PASS_BETTER,
-        Message.FOUR_OPEN_NOW,
-        Message.SIDES_FOUR,
-        Message.SIDES_WAITING_FOUR,
+        Message.THREAT_OPEN_NOW,
+        Message.SIDES_THREAT,
+        Message.SIDES_WAITING_THREAT,
         Message.WHICH_DECIDES,
     }
 )

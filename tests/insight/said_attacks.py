@@ -23,8 +23,8 @@ from tests.insight.spoken import (
 
 _GAINS = frozenset(
     {
-        Message.A_WAITING_FOUR,
-        Message.A_WAITING_FOUR_IN_ROW,
+        Message.A_WAITING_THREAT,
+        Message.A_WAITING_THREAT_IN_ROW,
         Message.A_FOUR_IN_ROW,
         Message.A_FOUR_ON,
         Message.A_FOUR,
@@ -51,18 +51,21 @@ def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
             assert set(squares_of(what.value("ends"))) == set(ends)
         case Message.AN_ATTACK_FROM | Message.ATTACK_FROM:
             assert squares_of(what.value("cell")) == [first]
-        case Message.TWO_FOURS_ON:
+        case Message.TWO_THREATS_ON:
             assert set(squares_of(what.value("cells"))) == set(ends)
-        case Message.STACKED_FOURS_ON:
+        case Message.STACKED_THREATS_ON:
             assert set(squares_of(what.value("ends"))) == set(ends)
         case _:
-            assert what.message in (Message.AN_ATTACK, Message.TWO_FOURS, Message.STACKED_FOURS)
+            assert what.message in (Message.AN_ATTACK, Message.TWO_THREATS, Message.STACKED_THREATS)
 
 
 def _gives(told: Spoken) -> None:
     """An attack begins, or a four is made, where best play leads."""
-    if told.message is Message.TAKES_AND_GETS:
+    if told.message in (Message.TAKES_AND_GETS, Message.LETS_TAKE_AND_GET):
         assert told.cell() == told.reply_cell
+    if told.message is Message.LETS_TAKE_AND_GET:
+        assert told.lead.reply in told.reason.instead
+        assert told.lead.reply != told.column
     what, found, position = told.part("what"), told.lead.reason, told.lead.position
     side = found.holder.side
     assert told.value("holder") is side
@@ -82,7 +85,7 @@ def _gives(told: Spoken) -> None:
         row = what.value("parity")
         assert isinstance(row, Said)
         assert is_parity(row, cells[0])
-    if what.message in (Message.A_WAITING_FOUR, Message.A_WAITING_FOUR_IN_ROW):
+    if what.message in (Message.A_WAITING_THREAT, Message.A_WAITING_THREAT_IN_ROW):
         assert Board(position.play(found.column)).completes(cells[0], side)
         assert cells[0][1] % 2 == (side is Side.YELLOW)
 
@@ -124,7 +127,13 @@ def _threatens(told: Spoken) -> None:
         assert {*what.squares} <= open_fours(position.play(cell[0]), told.side)
         assert what.message is Message.A_FOUR_ON
         return
-    if told.inside(Message.SIDE_PLAYS_DOES_AND, Message.DOES_AND_RESULT, Message.IS):
+    if told.inside(
+        Message.SIDE_PLAYS_DOES_AND,
+        Message.LETS_TAKE_WHICH,
+        Message.DOES_AND_RESULT,
+        Message.IS,
+        Message.THREAT_PARRIED,
+    ):
         before, cell = disc_of(told)
         position, threat = before.play(cell[0]), told.lead.threat
     else:
@@ -137,6 +146,7 @@ def _is_threat(
     position: Position, threat: tuple[int, ...], side: Side, what: Said, ends: Collection[Cell]
 ) -> None:
     """If the other side passed, the side would make four, or win by force, as is said."""
+    assert threat
     assert position.to_move is side.other
     first = Board(position).landing(threat[0])
     if what.message is Message.A_FOUR_ON:
@@ -247,7 +257,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.BEST_PLAY_GIVES: _gives,
     Message.TAKES_AND_GETS: _gives,
     Message.GETS: _gives,
-    Message.LEAVES_BEST_PLAY: _leaves_cell,
+    Message.LETS_TAKE_AND_GET: _gives,
     Message.LEAVES_TO: _leaves_cell,
     Message.LEAVES_TO_WHO: _leaves_cell,
     Message.WINS_WITH_FOUR: _wins_with,

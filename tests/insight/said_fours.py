@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.language.messages import Message
-from engine import Position, Side
+from engine import Side
 from engine.grid import Cell
 from tests.insight.checker import LINES, Board
 from tests.insight.spoken import (
@@ -19,34 +19,83 @@ from tests.insight.spoken import (
     squares_of,
 )
 
-_WON = frozenset({Message.DECIDES_NEEDS_FOUR, Message.WINS_SINCE_MUST_BLOCK})
+_WON = frozenset(
+    {
+        Message.NEEDS_LINE_TO_WIN,
+        Message.MAKES_TWO_OF_DECISIVE,
+        Message.NEEDS_FOUR_TO_WIN,
+        Message.NEEDS_THREAT_TO_WIN,
+        Message.NEEDS_BOTH_TO_WIN,
+        Message.WINS_SINCE_MUST_BLOCK,
+    }
+)
 
 
-def makes(position: Position, cell: Cell, side: Side, four: Cell) -> bool:
-    """Whether a disc of a side in a cell makes another cell one that completes four for it."""
-    board = Board(position)
-    assert board.landing(cell[0]) == cell
-    before = board.completes(four, side)
-    board.discs[cell] = side
-    board.heights[cell[0]] += 1
-    return board.completes(four, side) and not before and four[1] != board.heights[four[0]]
+def _does_with_line(told: Spoken) -> None:
+    """The disc lies in the line; what it makes of it is counted on the board."""
+    position, (column, row) = disc_of(told)
+    before = Board(position, passed=told.inside(Message.TAKES_WHERE_DOES) is not None)
+    side, line = before.mover, tuple(told.squares("four"))
+    assert before.landing(column) == (column, row)
+    assert line in LINES
+    assert (column, row) in line
+    own = sum(before.discs[cell] is side for cell in line)
+    others = sum(before.discs[cell] is side.other for cell in line)
+    if told.message is Message.STOPS_LINE:
+        assert (own, others) == (0, 2)
+        return
+    two = told.message in (Message.MAKES_TWO_OF, Message.MAKES_TWO_OF_DECISIVE)
+    assert (own, others) == (1 if two else 2, 0)
+    if told.message is Message.MAKES_TWO_OF_DECISIVE:
+        _needs_line(told)
+    if two:
+        return
+    _makes_threat(told, before, column)
 
 
-def _builds(told: Spoken) -> None:
+def _lies_in_lines(told: Spoken) -> None:
+    """So many lines through the disc's cell have no disc of the other side."""
     position, cell = disc_of(told)
-    assert makes(position, cell, position.to_move, told.cell())
+    discs, other = Board(position).discs, position.to_move.other
+    through = [line for line in LINES if cell in line]
+    free = [line for line in through if all(discs[each] is not other for each in line)]
+    assert told.number("lines") == len(free)
 
 
-def _misses_builder(told: Spoken) -> None:
-    cell = told.cell()
-    assert makes(told.position, cell, told.mover, told.cell("four"))
-    assert cell[0] in told.reason.instead
+def _threatens_at_once(told: Spoken) -> None:
+    position, (column, _) = disc_of(told)
+    assert open_fours(position.play(column), position.to_move) == set(told.squares("cells"))
 
 
-def _cuts(told: Spoken) -> None:
-    position, cell = disc_of(told)
-    assert told.value("other") is told.mover
-    assert makes(position, cell, told.mover, told.cell())
+def _makes_threat(told: Spoken, board: Board, column: int) -> None:
+    """The cell completes the line only after the disc, and is within reach only if so said."""
+    side, cell = board.mover, told.cell()
+    assert not board.completes(cell, side)
+    near = told.cell("near") if told.message is Message.STACKS_THREAT else None
+    assert near is None or board.completes(near, side)
+    assert near in (None, (cell[0], cell[1] - 1), (cell[0], cell[1] + 1))
+    board.play(column)
+    assert board.completes(cell, side)
+    assert cell in told.squares("four")
+    open_now = board.landing(cell[0]) == cell
+    assert told.message is Message.STACKS_THREAT or (
+        open_now is (told.message is Message.THREATENS_LINE)
+    )
+
+
+def _misses_cell(told: Spoken) -> None:
+    column, row = told.cell()
+    assert told.position.height(column) == row
+    assert column in told.reason.instead
+
+
+def _lets_take(told: Spoken) -> None:
+    """The mover could have taken the cell, and would have kept its result."""
+    column, row = told.cell()
+    assert (column, row) == told.answer_cell
+    assert column != told.column
+    assert column in told.reason.instead
+    assert told.position.height(column) == row
 
 
 def _four_now(told: Spoken) -> None:
@@ -64,7 +113,7 @@ def _leaves(told: Spoken) -> None:
     fours, before = open_fours(told.after, told.side), open_fours(told.position, told.side)
     assert {*told.said.squares} == fours
     assert told.cell() in before
-    if told.message is Message.LEAVES_FOUR_AND_OPENS:
+    if told.message is Message.LEAVES_THREAT_AND_OPENS:
         assert not before.intersection(told.squares("cells"))
 
 
@@ -72,10 +121,10 @@ def _cornered(told: Spoken) -> None:
     fours, before = open_fours(told.after, told.side), open_fours(told.position, told.side)
     assert len(before) > 1
     match told.message:
-        case Message.HAS_FOURS:
+        case Message.HAS_THREATS:
             assert told.number("number") == len(fours)
             return
-        case Message.HAS_FOURS_ON:
+        case Message.HAS_THREATS_ON:
             assert told.own_cell not in before
         case _:
             assert told.cell() == told.own_cell
@@ -122,10 +171,10 @@ def _several_fours(told: Spoken) -> None:
         return
     fours = open_fours(told.after, told.mover)
     numbers = {
-        Message.TWO_FOURS: 2,
-        Message.TWO_FOURS_ON: 2,
-        Message.THREE_FOURS: 3,
-        Message.THREE_FOURS_ON: 3,
+        Message.TWO_THREATS: 2,
+        Message.TWO_THREATS_ON: 2,
+        Message.THREE_THREATS: 3,
+        Message.THREE_THREATS_ON: 3,
     }
     number = numbers.get(told.message) or told.number("number")
     assert len(fours) == number
@@ -163,8 +212,9 @@ def _squeezed(told: Spoken) -> None:
 def _blocks(told: Spoken) -> None:
     """The column is the only one that stops a four of the other side's."""
     place = "cells" if told.message is Message.BLOCKS else "cell"
-    assert told.squares(place) == [told.own_cell]
-    assert open_fours(told.position, told.mover.other) == {told.own_cell}
+    position, cell = disc_of(told)
+    assert told.squares(place) == [cell]
+    assert open_fours(position, position.to_move.other) == {cell}
     if told.message is Message.BLOCKS_AND_ATTACKS_THEN:
         assert set(told.squares("ends")) == set(told.reason.cells)
 
@@ -178,21 +228,30 @@ def _misses_four(told: Spoken) -> None:
     assert fours
     assert told.own_cell not in fours
     assert "cells" not in told.message.places or set(told.squares("cells")) == fours
-    assert told.message is not Message.MISSES_A_FOUR_STILL_WINS or int(told.reason.score) > 0
-
-
-def _are_four_now(told: Spoken) -> None:
-    assert set(told.squares("cells")) == open_fours(told.position, told.mover)
+    assert told.message is not Message.MISSES_THE_FOUR_STILL_WINS or int(told.reason.score) > 0
 
 
 def _waiting(told: Spoken) -> None:
-    cell = told.cell()
-    board = Board(told.after)
-    assert cell in told.reason.cells
+    """The threat is in one of its side's rows, above a cell that is empty; or it is a new one."""
+    cell, board = told.cell(), Board(told.after)
     assert board.completes(cell, told.side)
     assert board.landing(cell[0]) != cell
     assert is_parity(told.part("parity"), cell)
     assert cell[1] % 2 == (told.side is Side.YELLOW)
+    four = tuple(told.squares("four"))
+    assert four in LINES
+    assert [each for each in four if board.discs[each] is not told.side] == [cell]
+    if told.message is Message.MAKES_WAITING_THREAT:
+        assert told.side is told.mover
+        assert not Board(told.position).completes(cell, told.side)
+    else:
+        assert told.reason.cells == (cell,)
+
+
+def _threats_decide(told: Spoken) -> None:
+    cells, board = told.squares("cells"), Board(told.after)
+    assert set(cells) == set(told.reason.cells)
+    assert all(board.completes(cell, told.side) for cell in cells)
 
 
 def _gets_four(told: Spoken) -> None:
@@ -219,25 +278,21 @@ def _builds_one_of(told: Spoken) -> None:
 def _below_it(told: Spoken) -> None:
     """The other side plays below the four."""
     column, row = told.cell()
-    assert (column, row + 1) == told.reason.cells[0]
+    assert (column, row + 1) == told.cell("above") == told.reason.cells[0]
     assert told.after.height(column) <= row
 
 
 def _aims(told: Spoken) -> None:
-    """Two discs of the four stand, all cells that it lacks are named, and best play makes it."""
-    reason, position = told.reason, told.position
-    cells, side = set(told.squares("cells")), told.side
-    assert (len(cells) > 1) is (told.message is Message.AIMS_FOR_A_FOUR)
-    before, after = Board(position).discs, Board(told.after).discs
+    """Two discs of the line stand, one is still lacking, and best play completes it."""
+    reason, side, line = told.reason, told.side, tuple(told.squares("four"))
+    before, after = Board(told.position).discs, Board(told.after).discs
     plays = told.inside(*PLAYS)
     played = set(squares_of(plays.value("first"))) if plays else set()
-    assert any(
-        {each for each in four if after[each] is not side} - played == cells
-        and sum(before[each] is side for each in four) >= 2
-        for four in LINES
-    )
+    assert line in LINES
+    assert sum(before[each] is side for each in line) >= 2
+    assert {each for each in line if after[each] is not side} - played
     assert reason.ending
-    assert cells_of(position, reason.path)[-1] in cells
+    assert cells_of(told.position, reason.path)[-1] in line
 
 
 def open_lines(told: Spoken, cell: Cell) -> list[set[Cell]]:
@@ -248,19 +303,25 @@ def open_lines(told: Spoken, cell: Cell) -> list[set[Cell]]:
     return [{each for each in line if discs[each] is None} for line in free]
 
 
-def _decides(told: Spoken) -> None:
+def _needs_four(told: Spoken) -> None:
+    """The cell that is needed completes no line yet, and lies in several."""
     cell = told.cell()
     assert told.reason.cells == (cell,)
     assert (told.message in _WON) is told.reason.holder.wins
     lines = open_lines(told, cell)
-    assert lines
+    assert len(lines) > 1
     assert {cell} not in lines
 
 
-def _also_needs(told: Spoken) -> None:
-    """Another line through the cell would not need these others."""
-    cell = told.cell()
-    assert open_lines(told, cell) == [{cell, *told.squares("cells")}]
+def _needs_line(told: Spoken) -> None:
+    """The cells that are needed lie in no other line, or lack in this one alone."""
+    assert (told.message in _WON) is told.reason.holder.wins
+    line, discs = tuple(told.squares("four")), Board(told.after).discs
+    assert line in LINES
+    lacks = {cell for cell in line if discs[cell] is None}
+    assert all(discs[cell] is told.side for cell in set(line) - lacks)
+    first, *others = told.reason.cells
+    assert lacks == {first, *others} if others else open_lines(told, first) == [lacks]
 
 
 def _must_block(told: Spoken) -> None:
@@ -269,31 +330,40 @@ def _must_block(told: Spoken) -> None:
     assert (told.message in _WON) is told.reason.holder.wins
 
 
-def _once_filled(told: Spoken) -> None:
+def _needs_threat(told: Spoken) -> None:
+    """The cell that is needed completes the line, and no disc can fall there yet."""
+    cell, line, board = told.cell(), told.squares("four"), Board(told.after)
+    assert told.reason.cells == (cell,)
+    assert (told.message in _WON) is told.reason.holder.wins
+    assert tuple(line) in LINES
+    assert [each for each in line if board.discs[each] is not told.side] == [cell]
+    assert board.discs[cell] is None
+    assert board.landing(cell[0]) != cell
+
+
+def _needs_both(told: Spoken) -> None:
+    """That both cells are needed is checked elsewhere."""
+    assert set(told.squares("cells")) == set(told.reason.cells)
+    assert (told.message in _WON) is told.reason.holder.wins
+
+
+def _take_yourself(told: Spoken) -> None:
+    """The mover can take the cell of the reply, and what that gains is in the scores."""
     column, row = told.cell()
-    assert {(column, row)} in open_lines(told, (column, row))
-    assert told.cell("below") == (column, row - 1)
-    assert told.after.height(column) < row
-
-
-def _one_four(told: Spoken) -> None:
-    one, two = told.squares("cells")
-    discs = Board(told.after).discs
-    own = {cell for cell, owner in discs.items() if owner is told.side}
-    assert any(set(four) - own == {one, two} for four in LINES)
-
-
-def _two_threats(told: Spoken) -> None:
-    """Both cells complete four already; that both are needed is checked elsewhere."""
-    assert set(told.squares("cells")) == set(told.reason.cells)
-    board = Board(told.after)
-    assert all(board.completes(cell, told.side) for cell in told.reason.cells)
-
-
-def _two_aims(told: Spoken) -> None:
-    assert set(told.squares("cells")) == set(told.reason.cells)
-    board = Board(told.after)
-    assert not all(board.completes(cell, told.side) for cell in told.reason.cells)
+    assert (column, row) == told.answer_cell
+    assert column != told.column
+    assert told.position.height(column) == row
+    best, reason = int(told.reason.best), told.reason
+    if told.message is Message.TAKE_YOURSELF_LASTS:
+        assert column in reason.faster
+        assert int(reason.score) < 0
+        assert told.number("moves") == best - int(reason.score)
+        return
+    wins = Message.TAKE_YOURSELF_ONLY_WINS, Message.TAKE_YOURSELF_WINS
+    only = Message.TAKE_YOURSELF_ONLY_WINS, Message.TAKE_YOURSELF_ONLY_DRAWS
+    assert column in reason.instead
+    assert (best > 0) is (told.message in wins)
+    assert (reason.instead == (column,)) is (told.message in only)
 
 
 def _four_line(told: Spoken) -> None:
@@ -306,7 +376,7 @@ def _four_line(told: Spoken) -> None:
         assert set(cells).intersection(four)
         assert is_only is None or is_only is (len(open_lines(told, cells[0])) == 1)
     assert "cell" not in told.message.places or told.cell() == told.reason.cells[0]
-    if told.message is not Message.THE_FOUR and "four" in told.message.places:
+    if "four" in told.message.places:
         draw = Message.THE_FOUR_WITHOUT_IT_DRAW, Message.THE_FOUR_WITHOUT_ONE_DRAW
         assert told.reason.without == (0 if told.message in draw else -1)
 
@@ -333,68 +403,75 @@ def _without(told: Spoken) -> None:
 FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.FOUR_NOW: _four_now,
     Message.FROM_TO: _from_to,
-    Message.LEAVES_FOUR: _leaves,
-    Message.LEAVES_FOUR_AND_OPENS: _leaves,
+    Message.LEAVES_THREAT: _leaves,
+    Message.LEAVES_THREAT_AND_OPENS: _leaves,
     Message.BLOCKS_BUT_ONE_IS_OPEN: _cornered,
     Message.BLOCKS_BUT_SEVERAL_ARE_OPEN: _cornered,
     Message.BLOCKS_BUT_MANY_ARE_OPEN: _cornered,
-    Message.HAS_FOURS_ON: _cornered,
-    Message.HAS_FOURS: _cornered,
+    Message.HAS_THREATS_ON: _cornered,
+    Message.HAS_THREATS: _cornered,
     Message.ONE_DISC_CANNOT_BLOCK: _cannot_block,
     Message.CAN_BLOCK_ONLY_ONE: _cannot_block,
-    Message.UNDER_FOUR: _under,
+    Message.UNDER_THREAT: _under,
     Message.DROPS_ON_IT: _drops_on_it,
-    Message.LETS_BLOCK_OWN_FOUR: _lets_block,
+    Message.LETS_BLOCK_OWN_THREAT: _lets_block,
     Message.NO_OTHER_REPLY_WINS: _only_reply,
     Message.NO_OTHER_REPLY_HOLDS: _only_reply,
-    Message.TWO_FOURS_ON: _several_fours,
-    Message.THREE_FOURS_ON: _several_fours,
-    Message.SEVERAL_FOURS_ON: _several_fours,
-    Message.TWO_FOURS: _several_fours,
-    Message.THREE_FOURS: _several_fours,
-    Message.SEVERAL_FOURS: _several_fours,
-    Message.STACKED_FOURS_ON_TOP: _stacked,
+    Message.TWO_THREATS_ON: _several_fours,
+    Message.THREE_THREATS_ON: _several_fours,
+    Message.SEVERAL_THREATS_ON: _several_fours,
+    Message.TWO_THREATS: _several_fours,
+    Message.THREE_THREATS: _several_fours,
+    Message.SEVERAL_THREATS: _several_fours,
+    Message.STACKED_THREATS_ON_TOP: _stacked,
     Message.BLOCKING_LETS_DROP: _stacked,
     Message.ON_TOP_OF: _on_top,
-    Message.MUST_PLAY_UNDER_A_FOUR: _squeezed,
+    Message.MUST_PLAY_UNDER_A_THREAT: _squeezed,
     Message.MUST_PLAY_UNDER: _squeezed,
     Message.NO_OTHER_COLUMN_IS_LEFT: _squeezed,
-    Message.ALL_LEFT_IS_BELOW_FOURS: _squeezed,
+    Message.ALL_LEFT_IS_UNDER_THREATS: _squeezed,
     Message.BLOCKS: _blocks,
     Message.BLOCKS_AND_ATTACKS: _blocks,
     Message.BLOCKS_AND_ATTACKS_THEN: _blocks,
     Message.ONLY_MOVE_BLOCKS: _blocks,
     Message.NO_OTHER_COLUMN_DOES: _no_other_column,
     Message.MISSES_A_FOUR: _misses_four,
-    Message.MISSES_A_FOUR_STILL_WINS: _misses_four,
+    Message.MISSES_THE_FOUR_STILL_WINS: _misses_four,
     Message.MISSES_THE_FOUR: _misses_four,
     Message.MISSES_THE_FOURS: _misses_four,
-    Message.IS_FOUR_NOW: _are_four_now,
-    Message.ARE_FOUR_NOW: _are_four_now,
-    Message.WAITING_FOUR: _waiting,
-    Message.THEIR_WAITING_FOUR: _waiting,
+    Message.MAKES_WAITING_THREAT: _waiting,
+    Message.WAITING_THREAT_DECIDES: _waiting,
+    Message.THREATS_DECIDE: _threats_decide,
     Message.GETS_FOUR: _gets_four,
     Message.GETS_FOUR_SINCE: _gets_four,
-    Message.BUILDS_FOUR: _builds_one_of,
-    Message.MUST_PLAY_BELOW_IT: _below_it,
-    Message.AIMS_FOR_THE_FOUR: _aims,
-    Message.AIMS_FOR_A_FOUR: _aims,
-    Message.BUILDS_A_FOUR_ON: _builds,
-    Message.MISSES_BUILDER: _misses_builder,
-    Message.CUTS_LINE_TO: _cuts,
-    Message.DECIDES_ALSO_NEEDS: _also_needs,
-    Message.DECIDES_NEEDS_FOUR: _decides,
-    Message.DECIDES_POSSIBLE_FOUR: _decides,
+    Message.AIMS_FOR_FOUR_ON: _builds_one_of,
+    Message.MUST_PLAY_CELL_UNDER: _below_it,
+    Message.AIMS_FOR: _aims,
+    Message.MAKES_THREAT: _does_with_line,
+    Message.STACKS_THREAT: _does_with_line,
+    Message.THREATENS_LINE: _does_with_line,
+    Message.STOPS_LINE: _does_with_line,
+    Message.LIES_IN_LINES: _lies_in_lines,
+    Message.THREATENS_AT_ONCE: _threatens_at_once,
+    Message.MAKES_TWO_OF: _does_with_line,
+    Message.MAKES_TWO_OF_DECISIVE: _does_with_line,
+    Message.MISSES_CELL: _misses_cell,
+    Message.LETS_TAKE_WHICH: _lets_take,
+    Message.NEEDS_LINE_TO_WIN: _needs_line,
+    Message.NEEDS_LINE_TO_DRAW: _needs_line,
+    Message.NEEDS_FOUR_TO_WIN: _needs_four,
+    Message.NEEDS_FOUR_TO_DRAW: _needs_four,
     Message.WINS_SINCE_MUST_BLOCK: _must_block,
     Message.DRAWS_SINCE_MUST_BLOCK: _must_block,
-    Message.DECIDES_ONCE_FILLED: _once_filled,
-    Message.NEEDS_BOTH_TO_WIN: _one_four,
-    Message.NEEDS_BOTH_TO_DRAW: _one_four,
-    Message.HAS_FOURS_NEITHER_WINS: _two_threats,
-    Message.HAS_FOURS_NEITHER_DRAWS: _two_threats,
-    Message.CAN_AIM_NEITHER_WINS: _two_aims,
-    Message.CAN_AIM_NEITHER_DRAWS: _two_aims,
-    Message.THE_FOUR: _four_line,
+    Message.NEEDS_THREAT_TO_WIN: _needs_threat,
+    Message.NEEDS_THREAT_TO_DRAW: _needs_threat,
+    Message.NEEDS_BOTH_TO_WIN: _needs_both,
+    Message.NEEDS_BOTH_TO_DRAW: _needs_both,
+    Message.TAKE_YOURSELF_ONLY_WINS: _take_yourself,
+    Message.TAKE_YOURSELF_ONLY_DRAWS: _take_yourself,
+    Message.TAKE_YOURSELF_WINS: _take_yourself,
+    Message.TAKE_YOURSELF_DRAWS: _take_yourself,
+    Message.TAKE_YOURSELF_LASTS: _take_yourself,
     Message.THE_FOUR_WITHOUT_IT_DRAW: _four_line,
     Message.THE_FOUR_WITHOUT_IT_WIN: _four_line,
     Message.THE_FOUR_WITHOUT_ONE_DRAW: _four_line,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
+from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
 from c4studio.language import said as values
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
@@ -19,15 +19,12 @@ _WON = frozenset(
     {
         Message.ONLY_COLUMN_LEFT_WINS,
         Message.FOLLOW_UP_EACH_TIME,
-        Message.WINS_BY_TWO_SWAP_PAIRS,
-        Message.WINS_WITH_PAIR,
         Message.WINS_BY_FOLLOW_UP,
         Message.WINS_BY_FOLLOW_UP_AFTER,
         Message.AIMS_AND_WINS_BY_FOLLOW_UP,
         Message.PLAYS_DOES_AND_WINS,
         Message.THEN_PLAYS_DOES_AND_WINS,
-        Message.AIMS_WITH_PAIR,
-        Message.AIMS_WITH_ONE_PAIR,
+        Message.AIMS_AND_WINS,
         Message.WINS_ALL_THE_SAME,
         Message.BEST_PLAY_WIN_CERTAIN,
     }
@@ -37,11 +34,10 @@ _HELD = frozenset(
         Message.ONLY_COLUMN_LEFT_DRAW,
         Message.FILLS_UP,
         Message.DRAW_EACH_TIME,
-        Message.HOLDS_BY_TWO_SWAP_PAIRS,
-        Message.HOLDS_ONE_OF_PAIR,
-        Message.HOLDS_WITH_THEN_ONE_OF_PAIR,
-        Message.HOLDS_WITH_LATER_ONE_OF_PAIR,
+        Message.HOLDS_BOTH_LINES,
+        Message.HOLDS_BOTH_LINES_WITH,
         Message.DRAW_BY_FOLLOW_UP,
+        Message.HOLDS_BY_FOLLOW_UP,
         Message.PLAYS_THEN_HOLDS,
         Message.HOLDS_BY_DEFENCE,
         Message.CANNOT_WIN_EVEN_IF,
@@ -53,7 +49,7 @@ def plan_of(told: Spoken) -> Plan:
     """The plan with which the proof of the reason ends."""
     assert told.reason.proof is not None
     _, end = proof_trunk(told.reason.proof)
-    assert isinstance(end, Answers)
+    assert isinstance(end, AnswerPlan)
     return end.plan
 
 
@@ -94,10 +90,21 @@ def _on_top_each_time(told: Spoken) -> None:
         assert told.cell("first") == told.own_moves[0]
 
 
-def _two_pairs(told: Spoken) -> None:
+def _both_lines(told: Spoken) -> None:
+    """One cell of the plan's pair is in one line, the other in the other; both are still open."""
     _result(told)
-    assert len(told.reason.pairs) == 2
-    assert len(plan_of(told).pairs) == 2
+    (pair,) = told.reason.pairs
+    board = Board(after_line(told.position, told.reason.line))
+    for place, cell in zip(("one", "two"), pair, strict=True):
+        line = tuple(told.squares(place))
+        assert line in LINES
+        assert cell in line
+        assert all(board.discs[each] is not told.side for each in line)
+        assert sum(board.discs[each] is told.side.other for each in line) > 1
+    if told.message is Message.HOLDS_BOTH_LINES_WITH:
+        assert told.cell("first") == told.own_moves[0]
+    else:
+        assert not told.own_moves
 
 
 def _pair(told: Spoken) -> None:
@@ -113,12 +120,6 @@ def _pair(told: Spoken) -> None:
         assert (told.cell("one"), told.cell("two")) == pair
     if "first" in places and told.message is not Message.ELSE:
         assert told.cell("first") == told.own_moves[0]
-    later = {
-        Message.HOLDS_WITH_THEN_ONE_OF_PAIR: False,
-        Message.HOLDS_WITH_LATER_ONE_OF_PAIR: True,
-    }
-    if told.message in later:
-        assert (len(told.own_moves) > 1) is later[told.message]
 
 
 def _pairs(told: Spoken) -> None:
@@ -163,7 +164,7 @@ def _never_under(told: Spoken) -> None:
     }
     later = {cell for cell in fours if cell != board.landing(cell[0])}
     assert set(told.squares("cells")) == later
-    assert (len(later) > 1) is (told.message is Message.NEVER_UNDER_FOURS)
+    assert (len(later) > 1) is (told.message is Message.NEVER_UNDER_THREATS)
 
 
 def _runs_out(told: Spoken) -> None:
@@ -191,7 +192,12 @@ def _one_cell(told: Spoken) -> None:
 
 
 def _alone(told: Spoken) -> None:
-    assert told.reason.kind is Kind.ONLY
+    """Each other column has a worse result; or it loses too, but sooner, as the reason knows."""
+    others = [each for each in told.explanation.columns if each and each.column != told.column]
+    if told.message is Message.ONLY_COLUMN_HOLDS_OUT:
+        assert told.reason.kind is Kind.ONLY
+    else:
+        assert all(each.score.result < told.reason.score.result for each in others)
     result = {
         Message.ONLY_COLUMN_WINS: 1,
         Message.ONLY_COLUMN_DRAWS: 0,
@@ -247,11 +253,11 @@ def _goes_on_with(told: Spoken) -> None:
         _run(told)
     assert told.reason.proof is not None
     moves, end = proof_trunk(told.reason.proof)
-    assert isinstance(end, Replies)
+    assert isinstance(end, ReplyStep)
     position = after_line(told.position, (told.column, *moves))
     answers: dict[Cell, Cell] = {}
     for reply, proof in end.after:
-        move = proof.line[0] if isinstance(proof, Forced) else proof.column
+        move = proof.line[0] if isinstance(proof, ForcedWin) else proof.column
         played, answer = cells_of(position, (reply, move))
         answers[played] = answer
     following = told.value("next")
@@ -280,7 +286,9 @@ def _ends_in_four(told: Spoken) -> None:
     assert last in four
     assert all(board.discs[cell] is found.holder.side for cell in four)
     assert "disc" not in told.message.places or (
-        told.number("disc") == told.position.ply + len(reason.path)
+        told.number("disc")
+        == told.position.ply + len(reason.path)
+        == told.position.ply + reason.score.plies
     )
     if "line" in told.message.places:
         _begins_with(told)
@@ -313,15 +321,9 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.DRAW_EACH_TIME: _on_top_each_time,
     Message.DROPS_ON_TOP_EACH_TIME: _on_top_each_time,
     Message.PLAYS_THEN_DROPS_ON_TOP: _on_top_each_time,
-    Message.WINS_BY_TWO_SWAP_PAIRS: _two_pairs,
-    Message.HOLDS_BY_TWO_SWAP_PAIRS: _two_pairs,
-    Message.HOLDS_ONE_OF_PAIR: _pair,
-    Message.HOLDS_WITH_THEN_ONE_OF_PAIR: _pair,
-    Message.HOLDS_WITH_LATER_ONE_OF_PAIR: _pair,
-    Message.WINS_WITH_PAIR: _pair,
-    Message.AIMS_WITH_PAIR: _pair,
-    Message.AIMS_WITH_ONE_PAIR: _pair,
-    Message.SWAP_PAIR: _pair,
+    Message.HOLDS_BOTH_LINES: _both_lines,
+    Message.HOLDS_BOTH_LINES_WITH: _both_lines,
+    Message.AIMS_AND_WINS: _follows_up,
     Message.PAIR_ELSE: _pair,
     Message.IF_TAKES_TAKES: _pair,
     Message.SWAP_PAIRS: _pairs,
@@ -330,6 +332,7 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.PLAYS_THEN_HOLDS: _begins,
     Message.WINS_BY_FOLLOW_UP_AFTER: _begins,
     Message.DRAW_BY_FOLLOW_UP: _follows_up,
+    Message.HOLDS_BY_FOLLOW_UP: _follows_up,
     Message.WINS_BY_FOLLOW_UP: _follows_up,
     Message.AIMS_AND_WINS_BY_FOLLOW_UP: _follows_up,
     Message.DROPS_ON_TOP: _drops,
@@ -337,8 +340,8 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.DROPS_ON_TOP_OR_SAFE: _drops_or_safe,
     Message.ANSWERS_IN_SAME_COLUMN: _same_column,
     Message.AND_NEVER_FIRST_IN: _never_first,
-    Message.NEVER_UNDER_FOUR: _never_under,
-    Message.NEVER_UNDER_FOURS: _never_under,
+    Message.NEVER_UNDER_THREAT: _never_under,
+    Message.NEVER_UNDER_THREATS: _never_under,
     Message.RUNS_OUT_OF_MOVES: _runs_out,
     Message.RUNS_OUT_AND_AIMS: _runs_out,
     Message.WOULD_WIN_IF_IT_COULD_PASS: _runs_out,

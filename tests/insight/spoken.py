@@ -15,8 +15,23 @@ from tests.insight.checker import Board
 
 PLAYS = Message.PLAYS_DOES_AND_WINS, Message.THEN_PLAYS_DOES_AND_WINS
 """Messages on what a side's first move after the column does."""
-GIVES = Message.BEST_PLAY_GIVES, Message.TAKES_AND_GETS, Message.GETS
+GIVES = (
+    Message.BEST_PLAY_GIVES,
+    Message.TAKES_AND_GETS,
+    Message.LETS_TAKE_AND_GET,
+    Message.GETS,
+)
 """Messages on what a side gets where best play leads."""
+
+
+BETTER = (
+    Message.MISSES_CELL,
+    Message.ONLY_KEEPS_WIN_AND,
+    Message.ONLY_KEEPS_DRAW_AND,
+    Message.COLUMNS_KEEP_WIN_AND,
+    Message.COLUMNS_KEEP_DRAW_AND,
+)
+"""Messages on what the disc of a better column does."""
 
 
 def given(explanation: Explanation, column: int) -> Reason:
@@ -109,6 +124,17 @@ class Spoken:
         return self.lead.reply, self.after.height(self.lead.reply)
 
     @property
+    def answer_cell(self) -> Cell:
+        """The cell of the other side's reply that the reason knows of, where it has its result."""
+        assert self.side is not self.mover
+        reason = self.reason
+        if reason.lead is not None:
+            return self.reply_cell
+        reply = reason.line[1] if len(reason.line) > 1 else reason.reply
+        assert reply is not None
+        return reply, self.after.height(reply)
+
+    @property
     def mover(self) -> Side:
         return self.position.to_move
 
@@ -167,9 +193,12 @@ class Spoken:
 
 def disc_of(told: Spoken) -> tuple[Position, Cell]:
     """The disc of which a sentence says what it does: the position before it, and its cell."""
-    if reply := told.inside(Message.SIDE_PLAYS_DOES_AND):
+    if better := told.inside(*BETTER):
+        return told.position, squares_of(better.value("cell"))[0]
+    if reply := told.inside(Message.SIDE_PLAYS_DOES_AND, Message.LETS_TAKE_WHICH):
         (cell,) = squares_of(reply.value("cell"))
-        assert cell == told.reply_cell
+        lets = reply.message is Message.LETS_TAKE_WHICH
+        assert cell == (told.answer_cell if lets else told.reply_cell)
         return told.after, cell
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Effort, Explainer, Explanation, Standing
+from c4studio.insight import Explainer, Explanation, SearchBudgets, Standing
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine import Position, Solver
-from tests.insight.claims import check
+from tests.insight.claims import check, check_best_play
 from tests.insight.positions import random_position, several, several_played
 from tests.insight.said import check_remark, check_said
 
@@ -18,7 +18,7 @@ OPENING = 12
 """With fewer discs most columns are known by search alone."""
 FEWEST, MOST = 8, 40
 """Discs of the positions of the long checks, which can be run in parts: ``-k part-07``."""
-SWIFT = Effort(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
+SWIFT = SearchBudgets(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +26,16 @@ def solver() -> Solver:
     return Solver(32, user_paths().book)
 
 
-def explained(position: Position, solver: Solver, effort: Effort | None = None) -> Explanation:
+def explained(
+    position: Position, solver: Solver, effort: SearchBudgets | None = None
+) -> Explanation:
     *_, analysis = solver.analyse(position)
     *_, last = Explainer(solver, effort).explain(analysis)
     return last
 
 
 def contradicted(
-    positions: Iterable[Position], solver: Solver, effort: Effort | None, plans_from: int
+    positions: Iterable[Position], solver: Solver, effort: SearchBudgets | None, plans_from: int
 ) -> tuple[int, int]:
     """Columns and those with a proved reason, of positions that are not of the opening.
 
@@ -56,15 +58,15 @@ def contradicted(
 def said(explanation: Explanation) -> None:
     """Every sentence can be made, is short enough, and says nothing that is false."""
     for reason in filter(None, explanation.columns):
-        sentence = reasons.reason(explanation.position, reason)
+        sentence = reasons.first_reason_line(explanation.position, reason)
         assert 0 < len(render(sentence)) <= reasons.LONGEST, sentence
         assert "\n" not in render(sentence)
         check_said(explanation, reason.column, sentence)
     for threat in explanation.threats:
-        assert reasons.fits(reasons.threat(threat), reasons.LONGEST)
-    for remark in (reasons.menace(explanation), reasons.zugzwang(explanation)):
+        assert reasons.fits_length(reasons.threat_sentence(threat), reasons.LONGEST)
+    for remark in (reasons.menace_sentence(explanation), reasons.zugzwang_sentence(explanation)):
         if remark is not None:
-            assert reasons.fits(remark, reasons.LONGEST)
+            assert reasons.fits_length(remark, reasons.LONGEST)
             check_remark(explanation, remark)
 
 
@@ -82,6 +84,49 @@ def test_positions_of_play(solver: Solver) -> None:
     positions = list(several_played(rng, 40, 16, 40, solver))
     _, proved = contradicted(positions, solver, SWIFT, plans_from=22)
     assert proved
+
+
+@pytest.mark.parametrize(
+    ("moves", "column", "last"),
+    [
+        ("547433656645541", "f", 24),
+        ("5143674744556", "c", 33),
+        ("12164711213447443355", "f", 36),
+        ("415335344133", "g", 29),
+        ("4343445131", "a", 19),
+    ],
+)
+def test_a_line_of_best_play_ends_on_the_disc_of_the_score(
+    moves: str, column: str, last: int, solver: Solver
+) -> None:
+    found = explained(Position.from_moves(moves), solver)
+    reason = found.columns["abcdefg".index(column)]
+    assert reason is not None
+    assert found.position.ply + reason.score.plies == last
+    if reason.ending:
+        check_best_play(found.position, reason, solver)
+
+
+def test_two_hundred_lines_of_best_play_are_best(solver: Solver) -> None:
+    """Each move is held against the solver, of lines that are told down to their four."""
+    assert best_play_lines(several_played(random.Random(3), 290, 20, 31, solver), solver) > 200
+
+
+@pytest.mark.verify
+def test_two_thousand_lines_of_best_play_are_best(solver: Solver) -> None:
+    assert best_play_lines(several_played(random.Random(4), 3000, 14, 32, solver), solver) > 2000
+
+
+def best_play_lines(positions: Iterable[Position], solver: Solver) -> int:
+    """Number of lines of best play that are told of some positions; each is checked."""
+    lines = 0
+    for position in positions:
+        explanation = explained(position, solver)
+        for reason in explanation.columns:
+            if reason is not None and reason.ending:
+                check_best_play(position, reason, solver)
+                lines += 1
+    return lines
 
 
 @pytest.mark.verify

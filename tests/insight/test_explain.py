@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Effort, Explainer, Explanation, Kind, Standing, Useless
+from c4studio.insight import Explainer, Explanation, Kind, SearchBudgets, Standing, UselessCause
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.insight.positions import random_position
 
@@ -19,7 +19,7 @@ def solver() -> Solver:
     return Solver(16, user_paths().book)
 
 
-def explained(text: str, solver: Solver, effort: Effort | None = None) -> Explanation:
+def explained(text: str, solver: Solver, effort: SearchBudgets | None = None) -> Explanation:
     position = Position.from_moves(text)
     *_, analysis = solver.analyse(position)
     *_, last = Explainer(solver, effort).explain(analysis)
@@ -81,7 +81,7 @@ def test_the_best_column_comes_before_the_others_that_take_time(solver: Solver) 
 
 
 def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None:
-    found = explained("44", solver, Effort(1000, 1000, 1000, 1000, 1000))
+    found = explained("44", solver, SearchBudgets(1000, 1000, 1000, 1000, 1000))
     assert [reason and reason.twin for reason in found.columns] == [
         None, None, None, None, 2, 1, 0,
     ]  # fmt: skip
@@ -90,7 +90,7 @@ def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None
 @pytest.mark.parametrize("moves", ["42547644456422225", "4225575422462", "44"])
 def test_one_column_alone_has_the_reason_that_it_has_among_all(moves: str, solver: Solver) -> None:
     """A symmetric position as well, of which only one half is looked at."""
-    effort = Effort(1000, 1000, 1000, 1000, 1000)
+    effort = SearchBudgets(1000, 1000, 1000, 1000, 1000)
     found = explained(moves, solver, effort)
     scores = solver.score_columns(found.position)
     explainer = Explainer(solver, effort)
@@ -139,13 +139,13 @@ def test_threats_are_weighed(solver: Solver) -> None:
     assert not threat.playable
     assert threat.decisive
     lost = explained("45166446444377", solver).threats
-    assert Useless.LOST in {threat.useless for threat in lost}
+    assert UselessCause.LOST in {threat.useless for threat in lost}
 
 
 def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
     position = random_position(random.Random(7), 9)
     *_, analysis = solver.analyse(position)
-    explainer = Explainer(solver, Effort(10**9, 10**9, 10**9, 10**9, 10**9))
+    explainer = Explainer(solver, SearchBudgets(10**9, 10**9, 10**9, 10**9, 10**9))
     stop = StopFlag()
     states: list[Explanation] = []
     worker = threading.Thread(target=lambda: states.extend(explainer.explain(analysis, stop)))
@@ -157,7 +157,7 @@ def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
     assert not worker.is_alive()
     assert time.perf_counter() - started < 2
     assert not any(state.complete for state in states)
-    *_, last = Explainer(solver, Effort(1000, 1000, 1000, 1000, 1000)).explain(analysis)
+    *_, last = Explainer(solver, SearchBudgets(1000, 1000, 1000, 1000, 1000)).explain(analysis)
     assert last.complete
 
 
@@ -183,7 +183,7 @@ def test_zugzwang_is_found(solver: Solver) -> None:
 
 
 def test_the_score_alone_is_never_called_a_proof(solver: Solver) -> None:
-    found = explained("4444", solver, Effort(1, 1, 1, 1, 1))
+    found = explained("4444", solver, SearchBudgets(1, 1, 1, 1, 1))
     for reason in filter(None, found.columns):
         unproved = reason.kind in (Kind.SEARCH, Kind.ONLY)
         assert reason.twin is not None or (reason.standing is Standing.SEARCH) == unproved

@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, Kind, Reason
-from c4studio.insight.reason import Answers, Forced, Play
+from c4studio.insight.reason import AnswerPlan, ForcedWin, PlayStep
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan
 from tests.insight.checker import PlanCheck, ends_in_four, forces, proves
@@ -82,10 +82,10 @@ def falsified(reason: Reason) -> list[Reason]:
         false += [replace(reason, holder=other), replace(reason, score=-reason.score)]
     if reason.kind is Kind.FORCED:
         false.append(replace(reason, line=reason.line[:-1]))
-    if isinstance(reason.proof, Answers):
-        weak = Answers(Plan((), Otherwise.NOTHING, None), frozenset())
+    if isinstance(reason.proof, AnswerPlan):
+        weak = AnswerPlan(Plan((), Otherwise.NOTHING, None), frozenset())
         if reason.proof.plan != weak.plan:
-            false.append(replace(reason, proof=Play(reason.column, weak)))
+            false.append(replace(reason, proof=PlayStep(reason.column, weak)))
     return false
 
 
@@ -107,7 +107,7 @@ def test_lines_and_plans_that_prove_nothing() -> None:
     assert not ends_in_four(after, (1, 1), red)
     assert not ends_in_four(after, (7,), red)
     assert not forces(after, (1, 1, 1), red)
-    assert not proves(Forced((1, 1, 1)), after, red, wins=True)
+    assert not proves(ForcedWin((1, 1, 1)), after, red, wins=True)
     assert PlanCheck(after.play(1), Plan(), 1).holds()
     assert not PlanCheck(after.play(1), Plan(((0, 1),)), 1).holds()
     assert not PlanCheck(after.play(1), Plan(), 1, counting=()).holds()

@@ -66,10 +66,12 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
         explanation = explained(position, solver)
         try:
             check(explanation, solver, plans=position.ply >= plans_from)
-            for row in why.rows(explanation):
+            for row in why.reason_rows(explanation):
                 columns += len(row.columns)
                 empty += len(row.columns) * is_empty(row.sentence)
-                assert row.more is None or reasons.fits(row.more, reasons.LONGEST_MORE), row.more
+                assert row.more is None or reasons.fits_length(row.more, reasons.LONGEST_MORE), (
+                    row.more
+                )
             check_lines(explanation)
         except AssertionError as error:
             raise AssertionError(f"{position.text()}: {error}") from error
@@ -79,19 +81,19 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
 def check_lines(explanation: Explanation) -> None:
     """Both lines are short, and what they say is right; so is all else that is said."""
     for reason in filter(None, explanation.columns):
-        line = why.of_column(explanation, reason.column)
+        line = why.first_line_of_column(explanation, reason.column)
         assert line is not None
         assert 0 < len(render(line)) <= reasons.LONGEST, line
         assert line.names <= FEW, line
         check_said(explanation, reason.column, line)
-        more = why.more_of_column(explanation, reason.column)
+        more = why.second_line_of_column(explanation, reason.column)
         if more is not None:
-            assert reasons.fits(more, reasons.LONGEST_MORE), more
+            assert reasons.fits_length(more, reasons.LONGEST_MORE), more
             check_said(explanation, reason.column, more)
-    for remark in why.remarks(explanation):
+    for remark in why.position_remarks(explanation):
         check_remark(explanation, remark)
     for threat in explanation.threats:
-        check_threat(explanation, threat, reasons.threat(threat))
+        check_threat(explanation, threat, reasons.threat_sentence(threat))
 
 
 def test_a_sample_is_short_right_and_says_something(solver: Solver) -> None:
@@ -110,7 +112,7 @@ def test_three_hundred_positions_are_short_right_and_say_something(solver: Solve
 def test_columns_with_the_same_reason_are_one_row(solver: Solver) -> None:
     for position in positions(9, 5, solver):
         found = explained(position, solver)
-        rows = why.rows(found, played=position.legal_columns[-1])
+        rows = why.reason_rows(found, played=position.legal_columns[-1])
         said = [
             (row.sentence, int(row.reason.score) > 0, int(row.reason.score) < 0) for row in rows
         ]

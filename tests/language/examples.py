@@ -68,15 +68,18 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "b: Only c keeps the win",
     ),
     (say(Message.FOUR_NOW), "Four now"),
-    (say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((1, 1))), "Leaves Red's four on b2"),
+    (
+        say(Message.LEAVES_THREAT, holder=Side.RED, cell=NamedCell((1, 1))),
+        "Leaves Red's threat on b2",
+    ),
     (
         say(
-            Message.LEAVES_FOUR_AND_OPENS,
+            Message.LEAVES_THREAT_AND_OPENS,
             holder=Side.RED,
             cell=NamedCell((5, 1)),
             cells=NamedCells(((1, 3),)),
         ),
-        "Leaves Red's four on f2 and opens b4",
+        "Leaves Red's threat on f2 and opens b4",
     ),
     (
         say(Message.BLOCKS_BUT_ONE_IS_OPEN, cell=NamedCell((2, 0)), cells=NamedCells(((6, 0),))),
@@ -100,45 +103,48 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Blocks c1, but g1 and 0 more are open",
     ),
     (
-        say(Message.HAS_FOURS_ON, holder=Side.RED, cells=NamedCells(((0, 0), (4, 4)))),
-        "Red has fours on a1 and e5",
+        say(Message.HAS_THREATS_ON, holder=Side.RED, cells=NamedCells(((0, 0), (4, 4)))),
+        "Red has threats on a1 and e5",
     ),
-    (say(Message.HAS_FOURS, holder=Side.RED, number=2), "Red has 2 fours"),
+    (say(Message.HAS_THREATS, holder=Side.RED, number=2), "Red has 2 threats"),
     (
-        say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCells(((1, 2),))),
-        "Under Red's four (b3)",
+        say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCells(((1, 2),))),
+        "Under Red's threat (b3)",
     ),
     (
         say(
-            Message.LETS_BLOCK_OWN_FOUR,
+            Message.LETS_BLOCK_OWN_THREAT,
             holder=Side.YELLOW,
             other=Side.RED,
             cells=NamedCells(((0, 1),)),
         ),
-        "Lets Yellow block Red's own four on a2",
-    ),
-    (say(Message.TWO_FOURS_ON, cells=NamedCells(((2, 2), (4, 3)))), "Two fours at once: c3 and e4"),
-    (
-        say(Message.THREE_FOURS_ON, cells=NamedCells(((0, 3), (3, 1)))),
-        "Three fours at once: a4 and d2",
+        "Lets Yellow block Red's own threat on a2",
     ),
     (
-        say(Message.SEVERAL_FOURS_ON, cells=NamedCells(((0, 3), (3, 1))), number=4),
-        "4 fours at once: a4 and d2",
+        say(Message.TWO_THREATS_ON, cells=NamedCells(((2, 2), (4, 3)))),
+        "Two threats at once: c3 and e4",
     ),
-    (say(Message.TWO_FOURS), "Two fours at once"),
-    (say(Message.THREE_FOURS), "Three fours at once"),
-    (say(Message.SEVERAL_FOURS, number=4), "4 fours at once"),
     (
-        say(Message.STACKED_FOURS_ON_TOP, low=NamedCell((2, 1)), high=NamedCell((2, 2))),
-        "Stacked fours: c2, then c3 on top",
+        say(Message.THREE_THREATS_ON, cells=NamedCells(((0, 3), (3, 1)))),
+        "Three threats at once: a4 and d2",
     ),
-    (say(Message.MUST_PLAY_UNDER_A_FOUR, other=Side.RED), "Red must play under a four now"),
+    (
+        say(Message.SEVERAL_THREATS_ON, cells=NamedCells(((0, 3), (3, 1))), number=4),
+        "4 threats at once: a4 and d2",
+    ),
+    (say(Message.TWO_THREATS), "Two threats at once"),
+    (say(Message.THREE_THREATS), "Three threats at once"),
+    (say(Message.SEVERAL_THREATS, number=4), "4 threats at once"),
+    (
+        say(Message.STACKED_THREATS_ON_TOP, low=NamedCell((2, 1)), high=NamedCell((2, 2))),
+        "Stacked threats: c2, then c3 on top",
+    ),
+    (say(Message.MUST_PLAY_UNDER_A_THREAT, other=Side.RED), "Red must play under a threat now"),
     (
         say(
             Message.MUST_PLAY_UNDER, other=Side.RED, below=NamedCell((0, 4)), cell=NamedCell((0, 5))
         ),
-        "Red must play a5, under the four on a6",
+        "Red must play a5, under the threat on a6",
     ),
     (say(Message.BLOCKS, cells=NamedCell((1, 1))), "Blocks b2"),
     (
@@ -159,7 +165,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Only move (blocks g2); Red wins all the same",
     ),
     (say(Message.WINS_ALL_THE_SAME, holder=Side.RED), "Red wins all the same"),
-    (say(Message.MISSES_A_FOUR_STILL_WINS), "Misses a four; still wins"),
+    (
+        say(Message.MISSES_THE_FOUR_STILL_WINS, cells=NamedCells(((2, 2),))),
+        "Misses the four on c3; still wins",
+    ),
     (say(Message.MISSES_THE_FOUR, cells=NamedCells(((2, 2),))), "Misses the four on c3"),
     (
         say(Message.MISSES_THE_FOURS, cells=NamedCells(((4, 3), (5, 0)))),
@@ -231,10 +240,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.AN_ATTACK), "An attack"),
     (say(Message.ATTACK_FROM, cell=NamedCell((1, 0))), "Attack from b1"),
     (
-        say(Message.STACKED_FOURS_ON, ends=NamedCells(((3, 3), (4, 2)), Joint.OR)),
-        "Stacked fours: d4 or e3",
+        say(Message.STACKED_THREATS_ON, ends=NamedCells(((3, 3), (4, 2)), Joint.OR)),
+        "Stacked threats: d4 or e3",
     ),
-    (say(Message.STACKED_FOURS), "Stacked fours"),
+    (say(Message.STACKED_THREATS), "Stacked threats"),
     (say(Message.A_FOUR), "A four"),
     (
         say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell((3, 4)))),
@@ -243,6 +252,15 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (
         say(Message.SIDE_THREATENS, holder=Side.RED, what=say(Message.AN_ATTACK)),
         "Red threatens an attack",
+    ),
+    (
+        say(
+            Message.THREAT_PARRIED,
+            does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=NamedCell((2, 3)))),
+            other=Side.RED,
+            reply=NamedCell((1, 1)),
+        ),
+        "Threatens an attack from c4; Red's b2 stops it",
     ),
     (
         say(
@@ -285,17 +303,27 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.ODD), "Odd"),
     (say(Message.EVEN), "Even"),
     (
-        say(Message.WAITING_FOUR, cell=NamedCell((2, 2)), parity=say(Message.ODD)),
-        "Waiting four on c3 (odd)",
+        say(
+            Message.MAKES_WAITING_THREAT,
+            cell=NamedCell((4, 1)),
+            four=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
+            parity=say(Message.EVEN),
+        ),
+        "Makes a waiting threat on e2 (b2–e2, even)",
     ),
     (
         say(
-            Message.THEIR_WAITING_FOUR,
-            holder=Side.RED,
-            cell=NamedCell((5, 4)),
-            parity=say(Message.ODD),
+            Message.WAITING_THREAT_DECIDES,
+            holder=Side.YELLOW,
+            cell=NamedCell((4, 1)),
+            four=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
+            parity=say(Message.EVEN),
         ),
-        "Red's waiting four on f5 (odd)",
+        "Yellow's waiting threat on e2 (b2–e2, even) decides",
+    ),
+    (
+        say(Message.THREATS_DECIDE, holder=Side.RED, cells=NamedCells(((1, 2), (4, 2)))),
+        "Red's threats on b3 and e3 decide",
     ),
     (say(Message.GETS_FOUR, holder=Side.RED, cells=NamedCell((0, 4))), "Red gets a four on a5"),
     (
@@ -309,28 +337,56 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Yellow gets a four on a4: in the end Red must play a3",
     ),
     (
-        say(Message.BUILDS_FOUR, holder=Side.RED, cells=NamedCells(((4, 1), (4, 2)), Joint.OR)),
-        "Red builds a four on e2 or e3",
+        say(
+            Message.AIMS_FOR_FOUR_ON, holder=Side.RED, cells=NamedCells(((4, 1), (4, 2)), Joint.OR)
+        ),
+        "Red aims for a four on e2 or e3",
     ),
-    (say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((4, 1),))), "Aims for the four on e2"),
-    (
-        say(Message.AIMS_FOR_A_FOUR, cells=NamedCells(((4, 2), (5, 2)))),
-        "Aims for a four on e3 and f3",
-    ),
+    (say(Message.AIMS_FOR, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))), "Aims for b2–e2"),
     (say(Message.RUNS_OUT_OF_MOVES, who=Side.YELLOW), "Yellow runs out of moves (zugzwang)"),
     (
         say(
             Message.RUNS_OUT_AND_AIMS,
-            aims=say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((1, 1),))),
+            aims=say(Message.AIMS_FOR, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))),
             holder=Side.RED,
             who=Side.YELLOW,
         ),
-        "Yellow runs out of moves; Red aims for the four on b2",
+        "Yellow runs out of moves; Red aims for b2–e2",
     ),
     (
         say(Message.RUNS_OUT_PASS_BETTER, who=Side.RED),
         "Red runs out of moves (zugzwang): a pass would do better",
     ),
+    (
+        say(Message.THREAT_FOR_BOTH, cell=NamedCell((2, 2)), below=NamedCell((2, 1))),
+        "c3 is a threat for both: whoever plays c2 loses",
+    ),
+    (
+        say(Message.RUNS_OUT_UNDER, who=Side.RED, below=NamedCell((2, 1)), cell=NamedCell((2, 2))),
+        "Red runs out of moves and must play c2, under c3",
+    ),
+    (
+        say(Message.LEFT_WITH, who=Side.RED, below=NamedCell((2, 1)), cell=NamedCell((2, 2))),
+        "In the end Red is left with c2, under c3",
+    ),
+    (
+        say(
+            Message.ZUGZWANG_ONLY_SAFE,
+            column=NamedColumn(0),
+            who=Side.RED,
+            cells=NamedCells(((1, 0), (2, 3))),
+        ),
+        "Zugzwang: only a is safe for Red; b1 and c4 lie under threats",
+    ),
+    (
+        say(
+            Message.SPARE_CELLS,
+            cells=Listed((NamedCell((0, 5)), Four(((6, 0), (6, 1), (6, 2)))), Joint.LINE),
+            who=Side.RED,
+        ),
+        "Spare cells: a6 g1–g3; Red runs out",
+    ),
+    (say(Message.NO_SPARE_CELLS, who=Side.RED), "No spare cell is left: Red runs out"),
     (
         say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=Side.YELLOW),
         "Yellow would win if it could pass (zugzwang)",
@@ -352,98 +408,93 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Red plays f1, then drops on top each time",
     ),
     (
-        say(Message.WINS_BY_TWO_SWAP_PAIRS, holder=Side.RED),
-        "Red wins: follow-up with two swap pairs",
-    ),
-    (
-        say(Message.HOLDS_BY_TWO_SWAP_PAIRS, holder=Side.RED),
-        "Red holds: follow-up with two swap pairs",
-    ),
-    (
         say(
-            Message.HOLDS_ONE_OF_PAIR,
-            holder=Side.YELLOW,
-            other=Side.RED,
-            one=NamedCell((5, 3)),
-            two=NamedCell((6, 4)),
-        ),
-        "Yellow holds: Red gets f4 or g5, never both",
-    ),
-    (
-        say(
-            Message.HOLDS_WITH_THEN_ONE_OF_PAIR,
-            holder=Side.YELLOW,
-            first=NamedCell((3, 3)),
-            other=Side.RED,
-            one=NamedCell((2, 3)),
-            two=NamedCell((3, 4)),
-        ),
-        "Yellow holds with d4; Red then gets c4 or d5, never both",
-    ),
-    (
-        say(
-            Message.HOLDS_WITH_LATER_ONE_OF_PAIR,
+            Message.HOLDS_BOTH_LINES,
             holder=Side.RED,
-            first=NamedCell((3, 4)),
             other=Side.YELLOW,
-            one=NamedCell((1, 3)),
-            two=NamedCell((6, 5)),
+            one=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
+            two=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
         ),
-        "Red holds with d5; Yellow later gets b4 or g6, never both",
+        "Red holds: Yellow completes neither a1–d4 nor b2–e2",
     ),
     (
         say(
-            Message.WINS_WITH_PAIR,
+            Message.HOLDS_BOTH_LINES_WITH,
             holder=Side.RED,
-            first=NamedCell((3, 3)),
-            pair=SwapPair((1, 1), (6, 0)),
+            first=NamedCell((5, 0)),
+            other=Side.YELLOW,
+            one=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
+            two=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
         ),
-        "Red wins with d4 and the swap pair b2–g1",
+        "Red holds with f1: Yellow completes neither a1–d4 nor b2–e2",
     ),
     (
         say(
-            Message.AIMS_WITH_PAIR,
+            Message.AIMS_AND_WINS,
             holder=Side.RED,
-            aims=say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((6, 1),))),
-            pair=SwapPair((4, 3), (5, 3)),
+            aims=say(Message.AIMS_FOR, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
         ),
-        "Red aims for the four on g2; swap pair e4–f4",
-    ),
-    (
-        say(
-            Message.AIMS_WITH_ONE_PAIR,
-            holder=Side.RED,
-            aims=say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((6, 1),))),
-        ),
-        "Red aims for the four on g2; one swap pair",
-    ),
-    (
-        say(Message.SWAP_PAIR, pair=SwapPair((1, 0), (4, 2)), other=Side.YELLOW, holder=Side.RED),
-        "Swap pair b1–e3: if Yellow takes one, Red takes the other",
+        "Red aims for a1–d4 and wins",
     ),
     (
         say(
             Message.PLAYS_DOES_AND_WINS,
             holder=Side.RED,
             first=NamedCell((4, 2)),
-            does=say(Message.BUILDS_A_FOUR_ON, cell=NamedCell((5, 3))),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
         ),
-        "Red plays e3, builds a four on f4 and wins",
+        "Red plays e3, stops a1–d4 and wins",
     ),
     (
         say(
             Message.THEN_PLAYS_DOES_AND_WINS,
             holder=Side.RED,
             first=NamedCell((3, 4)),
-            does=say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((0, 3),))),
+            does=say(Message.AIMS_FOR, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))),
         ),
-        "Then Red plays d5, aims for the four on a4 and wins",
+        "Then Red plays d5, aims for b2–e2 and wins",
     ),
-    (say(Message.BUILDS_A_FOUR_ON, cell=NamedCell((2, 3))), "Builds a four on c4"),
+    (
+        say(
+            Message.MAKES_THREAT,
+            cell=NamedCell((3, 3)),
+            four=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
+        ),
+        "Makes a threat on d4 (a1–d4)",
+    ),
+    (
+        say(
+            Message.STACKS_THREAT,
+            cell=NamedCell((3, 3)),
+            four=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
+            near=NamedCell((3, 2)),
+        ),
+        "Makes a threat on d4 (a1–d4), stacked with d3",
+    ),
+    (say(Message.LIES_IN_LINES, lines=Amount(7, Noun.LINE)), "Lies in 7 lines of four"),
+    (
+        say(Message.THREATENS_AT_ONCE, cells=NamedCells(((0, 1), (2, 2)))),
+        "Threatens a2 and c3 at once",
+    ),
+    (
+        say(
+            Message.THREATENS_LINE,
+            cell=NamedCell((4, 1)),
+            four=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
+        ),
+        "Threatens e2 (b2–e2)",
+    ),
+    (say(Message.STOPS_LINE, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))), "Stops a1–d4"),
+    (say(Message.MAKES_TWO_OF, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))), "Makes two of b2–e2"),
+    (
+        say(Message.MAKES_TWO_OF_DECISIVE, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))),
+        "Makes two of b2–e2, which decides",
+    ),
     (
         say(Message.DRAW_BY_FOLLOW_UP, holder=Side.RED),
         "Draw by follow-up: Red drops on top or plays safe",
     ),
+    (say(Message.HOLDS_BY_FOLLOW_UP, holder=Side.RED), "Red holds by follow-up"),
     (
         say(Message.PLAYS_THEN_HOLDS, holder=Side.RED, first=NamedCell((3, 4))),
         "Red plays d5, then holds by follow-up",
@@ -457,33 +508,33 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(
             Message.AIMS_AND_WINS_BY_FOLLOW_UP,
             holder=Side.RED,
-            aims=say(Message.AIMS_FOR_THE_FOUR, cells=NamedCells(((2, 2),))),
+            aims=say(Message.AIMS_FOR, four=Four(((1, 1), (2, 1), (3, 1), (4, 1)))),
         ),
-        "Red aims for the four on c3 and wins by follow-up",
+        "Red aims for b2–e2 and wins by follow-up",
     ),
     (
         say(
             Message.WITH_REMARK,
             text=say(Message.WINS_BY_FOLLOW_UP, holder=Side.YELLOW),
-            remark=say(Message.NEVER_UNDER_FOUR, other=Side.RED, cells=NamedCells(((4, 3),))),
+            remark=say(Message.NEVER_UNDER_THREAT, other=Side.RED, cells=NamedCells(((4, 3),))),
         ),
-        "Yellow wins by follow-up, never under Red's four (e4)",
+        "Yellow wins by follow-up, never under Red's threat (e4)",
     ),
     (
-        say(Message.NEVER_UNDER_FOUR, other=Side.RED, cells=NamedCells(((2, 3),))),
-        "Never under Red's four (c4)",
+        say(Message.NEVER_UNDER_THREAT, other=Side.RED, cells=NamedCells(((2, 3),))),
+        "Never under Red's threat (c4)",
     ),
     (
-        say(Message.NEVER_UNDER_FOURS, other=Side.RED, cells=NamedCells(((2, 3), (6, 5)))),
-        "Never under Red's fours (c4 and g6)",
+        say(Message.NEVER_UNDER_THREATS, other=Side.RED, cells=NamedCells(((2, 3), (6, 5)))),
+        "Never under Red's threats (c4 and g6)",
     ),
     (say(Message.DROPS_ON_TOP), "Drops on top"),
     (
         say(
             Message.DROPS_ON_TOP_BUT,
-            remark=say(Message.NEVER_UNDER_FOUR, other=Side.RED, cells=NamedCells(((2, 3),))),
+            remark=say(Message.NEVER_UNDER_THREAT, other=Side.RED, cells=NamedCells(((2, 3),))),
         ),
-        "Drops on top, never under Red's four (c4)",
+        "Drops on top, never under Red's threat (c4)",
     ),
     (say(Message.DROPS_ON_TOP_OR_SAFE), "Drops on top or plays safe"),
     (
@@ -546,26 +597,23 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(
-            Message.OTHERWISE, text=say(Message.DOES, who=Side.RED, does=say(Message.DROPS_ON_TOP))
+            Message.NEEDS_LINE_TO_WIN, holder=Side.RED, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))
         ),
-        "Otherwise Red drops on top",
+        "a1–d4 decides for Red",
     ),
     (
         say(
-            Message.DECIDES_ALSO_NEEDS,
-            cell=NamedCell((0, 3)),
-            holder=Side.YELLOW,
-            cells=NamedCells(((1, 2),)),
+            Message.NEEDS_LINE_TO_DRAW, holder=Side.RED, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))
         ),
-        "a4 decides: Yellow's four there also needs b3",
+        "Red holds thanks to a1–d4",
     ),
     (
-        say(Message.DECIDES_NEEDS_FOUR, cell=NamedCell((1, 2)), holder=Side.RED),
-        "b3 decides: Red needs a four there to win",
+        say(Message.NEEDS_FOUR_TO_WIN, holder=Side.RED, cell=NamedCell((3, 3))),
+        "d4 decides for Red",
     ),
     (
-        say(Message.DECIDES_POSSIBLE_FOUR, cell=NamedCell((0, 0)), holder=Side.RED),
-        "a1 decides: Red draws by a possible four there",
+        say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.RED, cell=NamedCell((3, 3))),
+        "Red holds thanks to d4",
     ),
     (
         say(Message.WINS_SINCE_MUST_BLOCK, other=Side.RED, cell=NamedCell((6, 1))),
@@ -577,38 +625,29 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(
-            Message.DECIDES_ONCE_FILLED,
-            cell=NamedCell((4, 3)),
+            Message.NEEDS_THREAT_TO_WIN,
             holder=Side.RED,
-            below=NamedCell((4, 2)),
+            cell=NamedCell((3, 3)),
+            four=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
         ),
-        "e4 decides: Red could make four there, once e3 is filled",
-    ),
-    (
-        say(Message.NEEDS_BOTH_TO_WIN, holder=Side.RED, cells=NamedCells(((4, 2), (6, 2)))),
-        "Red needs both e3 and g3 to win: they make one four",
-    ),
-    (
-        say(Message.NEEDS_BOTH_TO_DRAW, holder=Side.RED, cells=NamedCells(((2, 3), (3, 2)))),
-        "Red needs both c4 and d3 to draw: they make one four",
-    ),
-    (
-        say(Message.HAS_FOURS_NEITHER_WINS, holder=Side.RED, cells=NamedCells(((3, 1), (3, 3)))),
-        "Red has fours on d2 and d4; neither alone wins",
+        "Red's threat on d4 (a1–d4) decides",
     ),
     (
         say(
-            Message.HAS_FOURS_NEITHER_DRAWS, holder=Side.YELLOW, cells=NamedCells(((1, 1), (1, 3)))
+            Message.NEEDS_THREAT_TO_DRAW,
+            holder=Side.RED,
+            cell=NamedCell((3, 3)),
+            four=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
         ),
-        "Yellow has fours on b2 and b4; neither alone draws",
+        "Red holds thanks to the threat on d4 (a1–d4)",
     ),
     (
-        say(Message.CAN_AIM_NEITHER_WINS, holder=Side.RED, cells=NamedCells(((4, 2), (5, 4)))),
-        "Red can aim at fours on e3 and f5; neither alone wins",
+        say(Message.NEEDS_BOTH_TO_WIN, holder=Side.RED, cells=NamedCells(((3, 3), (4, 1)))),
+        "d4 and e2 together decide for Red",
     ),
     (
-        say(Message.CAN_AIM_NEITHER_DRAWS, holder=Side.RED, cells=NamedCells(((2, 1), (2, 2)))),
-        "Red can aim at fours on c2 and c3; neither alone draws",
+        say(Message.NEEDS_BOTH_TO_DRAW, holder=Side.RED, cells=NamedCells(((3, 3), (4, 1)))),
+        "Red holds thanks to both d4 and e2",
     ),
     (say(Message.HOLDS_BY_DEFENCE, holder=Side.YELLOW), "Yellow holds by defence alone"),
     (say(Message.TOO_EARLY), "Too early to tell"),
@@ -641,11 +680,12 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.GETS, holder=Side.RED, what=say(Message.A_FOUR)), "Red gets a four"),
     (
         say(
-            Message.LEAVES_BEST_PLAY,
-            cell=NamedCell((3, 2)),
-            text=say(Message.GETS, holder=Side.RED, what=say(Message.A_FOUR)),
+            Message.LETS_TAKE_AND_GET,
+            holder=Side.RED,
+            cell=NamedCell((2, 2)),
+            what=say(Message.A_FOUR_ON, cells=NamedCell((3, 3))),
         ),
-        "Leaves d3; best play: Red gets a four",
+        "Lets Red take c3 and get a four on d4",
     ),
     (
         say(Message.WINS_WITH_FOUR, holder=Side.RED, cell=NamedCell((2, 2))),
@@ -661,10 +701,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Red wins with the four on c3 (odd)",
     ),
     (
-        say(Message.A_WAITING_FOUR_IN_ROW, cell=NamedCell((2, 2)), parity=say(Message.ODD)),
-        "A waiting four on c3 (odd)",
+        say(Message.A_WAITING_THREAT_IN_ROW, cell=NamedCell((2, 2)), parity=say(Message.ODD)),
+        "A waiting threat on c3 (odd)",
     ),
-    (say(Message.A_WAITING_FOUR, cell=NamedCell((2, 3))), "A waiting four on c4"),
+    (say(Message.A_WAITING_THREAT, cell=NamedCell((2, 3))), "A waiting threat on c4"),
     (
         say(Message.A_FOUR_IN_ROW, cell=NamedCell((4, 2)), parity=say(Message.ODD)),
         "A four on e3 (odd)",
@@ -679,6 +719,15 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Takes d1, the centre and Red's key cell",
     ),
     (say(Message.TAKES_KEY, cell=NamedCell((3, 3)), other=Side.RED), "Takes d4, Red's key cell"),
+    (
+        say(
+            Message.TAKES_WHERE_DOES,
+            cell=NamedCell((2, 2)),
+            other=Side.RED,
+            does=say(Message.STOPS_LINE, four=Four(((0, 2), (1, 2), (2, 2), (3, 2)))),
+        ),
+        "Takes c3, where Red stops a3–d3",
+    ),
     (
         say(
             Message.TAKES_KEY_FOR_FOUR,
@@ -778,6 +827,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Loses only to e2, 2 moves sooner than column b",
     ),
+    (say(Message.EVERY_COLUMN_LOSES), "Every column loses"),
     (
         say(Message.EVERY_LOSES_THIS_TO, cells=NamedCells(((3, 3), (5, 1)), Joint.OR)),
         "Every column loses, this one to d4 or f2",
@@ -805,10 +855,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (
         say(
             Message.DOES_AND_RESULT,
-            does=say(Message.BUILDS_A_FOUR_ON, cell=NamedCell((4, 3))),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
             result=say(Message.WINS),
         ),
-        "Builds a four on e4 and wins",
+        "Stops a1–d4 and wins",
     ),
     (
         say(
@@ -926,12 +976,11 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(
-            Message.MISSES_BUILDER,
+            Message.MISSES_CELL,
             cell=NamedCell((2, 2)),
-            four=NamedCell((3, 3)),
-            result=say(Message.WINS),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
         ),
-        "Misses c3, which builds a four on d4 and wins",
+        "Misses c3, which stops a1–d4",
     ),
     (
         say(
@@ -978,12 +1027,20 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             Message.SIDE_PLAYS_DOES_AND,
             holder=Side.RED,
             cell=NamedCell((4, 1)),
-            does=say(Message.BUILDS_A_FOUR_ON, cell=NamedCell((2, 3))),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
             result=say(Message.WINS),
         ),
-        "Red plays e2, builds a four on c4 and wins",
+        "Red plays e2, stops a1–d4 and wins",
     ),
-    (say(Message.CUTS_LINE_TO, other=Side.RED, cell=NamedCell((3, 3))), "Cuts Red's line to d4"),
+    (
+        say(
+            Message.LETS_TAKE_WHICH,
+            holder=Side.RED,
+            cell=NamedCell((2, 2)),
+            does=say(Message.MAKES_TWO_OF, four=Four(((0, 0), (1, 1), (2, 2), (3, 3)))),
+        ),
+        "Lets Red take c3, which makes two of a1–d4",
+    ),
     (
         say(Message.COLUMNS_KEEP_WIN, columns=NamedColumns((3, 6))),
         "Columns d and g keep the win",
@@ -993,7 +1050,41 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Columns c and d keep the draw",
     ),
     (say(Message.ONLY_KEEPS_WIN, column=NamedColumn(5)), "Only f keeps the win"),
+    (
+        say(
+            Message.ONLY_KEEPS_WIN_AND,
+            cell=NamedCell((2, 0)),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 0), (2, 0), (3, 0)))),
+        ),
+        "Only c1 keeps the win: it stops a1–d1",
+    ),
     (say(Message.ONLY_KEEPS_DRAW, column=NamedColumn(3)), "Only d keeps the draw"),
+    (
+        say(
+            Message.ONLY_KEEPS_DRAW_AND,
+            cell=NamedCell((2, 0)),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 0), (2, 0), (3, 0)))),
+        ),
+        "Only c1 keeps the draw: it stops a1–d1",
+    ),
+    (
+        say(
+            Message.COLUMNS_KEEP_WIN_AND,
+            columns=NamedColumns((2, 3)),
+            cell=NamedCell((2, 0)),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 0), (2, 0), (3, 0)))),
+        ),
+        "Columns c and d keep the win; c1 stops a1–d1",
+    ),
+    (
+        say(
+            Message.COLUMNS_KEEP_DRAW_AND,
+            columns=NamedColumns((2, 3)),
+            cell=NamedCell((2, 0)),
+            does=say(Message.STOPS_LINE, four=Four(((0, 0), (1, 0), (2, 0), (3, 0)))),
+        ),
+        "Columns c and d keep the draw; c1 stops a1–d1",
+    ),
     (say(Message.COLUMNS_WIN, columns=NamedColumns((0, 1))), "Columns a and b win"),
     (say(Message.COLUMNS_DRAW, columns=NamedColumns((2, 3))), "Columns c and d draw"),
     (say(Message.ONLY_WINS, column=NamedColumn(3)), "Only d wins"),
@@ -1022,10 +1113,25 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(Message.COLUMNS_LAST_LONGER, columns=NamedColumns((1, 4)), moves=Amount(7, Noun.MOVE)),
         "Columns b and e last 7 moves longer",
     ),
+    (
+        say(Message.TAKE_YOURSELF_ONLY_WINS, cell=NamedCell((2, 0))),
+        "Take c1 yourself: only it keeps the win",
+    ),
+    (
+        say(Message.TAKE_YOURSELF_ONLY_DRAWS, cell=NamedCell((2, 0))),
+        "Take c1 yourself: only it keeps the draw",
+    ),
+    (say(Message.TAKE_YOURSELF_WINS, cell=NamedCell((2, 0))), "Take c1 yourself: it keeps the win"),
+    (
+        say(Message.TAKE_YOURSELF_DRAWS, cell=NamedCell((2, 0))),
+        "Take c1 yourself: it keeps the draw",
+    ),
+    (
+        say(Message.TAKE_YOURSELF_LASTS, cell=NamedCell((2, 0)), moves=Amount(8, Noun.MOVE)),
+        "Take c1 yourself: it lasts 8 moves longer",
+    ),
     (say(Message.COLUMN_WINS_MUCH_SOONER, column=NamedColumn(3)), "Column d wins much sooner"),
     (say(Message.COLUMN_LASTS_MUCH_LONGER, column=NamedColumn(0)), "Column a lasts much longer"),
-    (say(Message.IS_FOUR_NOW, cells=NamedCells(((5, 1),))), "f2 is four now"),
-    (say(Message.ARE_FOUR_NOW, cells=NamedCells(((4, 3), (5, 0)))), "e4 and f1 are four now"),
     (say(Message.FROM_TO, first=NamedCell((2, 1)), last=NamedCell((5, 1))), "From c2 to f2"),
     (say(Message.DROPS_ON_IT, holder=Side.RED), "Red drops on top of it and has four"),
     (say(Message.NO_OTHER_REPLY_WINS, holder=Side.RED), "No other reply of Red's wins"),
@@ -1043,8 +1149,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Message.NO_OTHER_COLUMN_IS_LEFT), "No other column is left"),
     (
-        say(Message.ALL_LEFT_IS_BELOW_FOURS, holder=Side.YELLOW),
-        "Whatever is left is below one of Yellow's fours",
+        say(Message.ALL_LEFT_IS_UNDER_THREATS, holder=Side.YELLOW),
+        "Whatever is left is under one of Yellow's threats",
     ),
     (say(Message.MUST_PLAY, other=Side.RED, cell=NamedCell((6, 2))), "Red must play g3"),
     (
@@ -1139,7 +1245,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             ),
             four=Four(((1, 1), (2, 1), (3, 1), (4, 1))),
         ),
-        "If Red takes a5, Yellow takes b5, and the reverse; best play: the four b2-c2-d2-e2",
+        "If Red takes a5, Yellow takes b5, and the reverse; best play: the four b2–e2",
     ),
     (
         say(
@@ -1160,18 +1266,22 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Red plays f1. Whatever Yellow plays, Red answers in the same column",
     ),
     (
-        say(Message.MUST_PLAY_BELOW_IT, other=Side.RED, cell=NamedCell((4, 0))),
-        "In the end Red must play e1 below it",
+        say(
+            Message.MUST_PLAY_CELL_UNDER,
+            other=Side.RED,
+            cell=NamedCell((2, 0)),
+            above=NamedCell((2, 1)),
+        ),
+        "In the end Red must play c1, under c2",
     ),
     (say(Message.WITHOUT_CELL_DRAW, cell=NamedCell((0, 3))), "Without a4 it would be a draw"),
     (
         say(Message.WITHOUT_CELL_WIN, cell=NamedCell((2, 1)), other=Side.RED),
         "Without c2 Red would win",
     ),
-    (say(Message.THE_FOUR, four=Four(((0, 3), (1, 2), (2, 1), (3, 0)))), "The four a4-b3-c2-d1"),
     (
         say(Message.THE_FOUR_WITHOUT_IT_DRAW, four=Four(((0, 3), (1, 2), (2, 1), (3, 0)))),
-        "The four a4-b3-c2-d1; without it, a draw",
+        "Without a4–d1 it would be a draw",
     ),
     (
         say(
@@ -1179,7 +1289,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((2, 3), (3, 2), (4, 1), (5, 0))),
             other=Side.YELLOW,
         ),
-        "The four c4-d3-e2-f1; without it, Yellow wins",
+        "Without c4–f1 Yellow would win",
     ),
     (
         say(
@@ -1187,7 +1297,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 5), (1, 4), (2, 3), (3, 2))),
             cell=NamedCell((1, 4)),
         ),
-        "The four a6-b5-c4-d3; without a four on b5, a draw",
+        "The line is a6–d3; without b5 it would be a draw",
     ),
     (
         say(
@@ -1196,7 +1306,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             cell=NamedCell((5, 3)),
             other=Side.RED,
         ),
-        "The four c1-d2-e3-f4; without a four on f4, Red wins",
+        "The line is c1–f4; without f4 Red would win",
     ),
     (
         say(
@@ -1209,7 +1319,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             ),
             other=Side.RED,
         ),
-        "The fours c2-d2-e2-f2 and a2-b2-c2-d2; with only one of the cells Red would hold",
+        "The lines are c2–f2 and a2–d2; with only one of the cells Red would hold",
     ),
     (
         say(
@@ -1222,7 +1332,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             ),
             other=Side.RED,
         ),
-        "The fours a1-b2-c3-d4 and a5-b4-c3-d2; with only one of the cells Red would win",
+        "The lines are a1–d4 and a5–d2; with only one of the cells Red would win",
     ),
     (say(Message.ONLY_ONE_CELL_HOLDS, other=Side.RED), "With only one of the cells Red would hold"),
     (say(Message.ONLY_ONE_CELL_WINS, other=Side.RED), "With only one of the cells Red would win"),
@@ -1250,7 +1360,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 3), (1, 3), (2, 3), (3, 3))),
             disc=40,
         ),
-        "Best play begins f2 e3 …; the four a4-b4-c4-d4 on disc 40",
+        "Best play begins f2 e3 …; the four a4–d4 on disc 40",
     ),
     (
         say(
@@ -1259,7 +1369,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 1), (1, 1), (2, 1), (3, 1))),
             disc=32,
         ),
-        "Best play: c6 e6 a4 a5 a6 b1 b2; the four a2-b2-c2-d2 on disc 32",
+        "Best play: c6 e6 a4 a5 a6 b1 b2; the four a2–d2 on disc 32",
     ),
     (
         say(
@@ -1289,28 +1399,28 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "Yellow threatens an attack: e6, then b2",
     ),
     (
-        say(Message.FOUR_OPEN_NOW, side=Side.RED, cell=NamedCell((5, 1))),
-        "Red's four on f2, open now",
+        say(Message.THREAT_OPEN_NOW, side=Side.RED, cell=NamedCell((5, 1))),
+        "Red's threat on f2, open now",
     ),
     (
-        say(Message.SIDES_FOUR, side=Side.RED, cell=NamedCell((1, 3)), parity=say(Message.EVEN)),
-        "Red's four on b4 (even)",
+        say(Message.SIDES_THREAT, side=Side.RED, cell=NamedCell((1, 3)), parity=say(Message.EVEN)),
+        "Red's threat on b4 (even)",
     ),
     (
         say(
-            Message.SIDES_WAITING_FOUR,
+            Message.SIDES_WAITING_THREAT,
             side=Side.RED,
             cell=NamedCell((1, 4)),
             parity=say(Message.ODD),
         ),
-        "Red's waiting four on b5 (odd)",
+        "Red's waiting threat on b5 (odd)",
     ),
     (
         say(
             Message.WHICH_DECIDES,
-            threat=say(Message.FOUR_OPEN_NOW, side=Side.RED, cell=NamedCell((0, 0))),
+            threat=say(Message.THREAT_OPEN_NOW, side=Side.RED, cell=NamedCell((0, 0))),
         ),
-        "Red's four on a1, open now, which decides",
+        "Red's threat on a1, open now, which decides",
     ),
     (
         say(Message.STEP, number=1, all=7, side=Side.RED, cell=NamedCell((2, 1))),
@@ -1331,9 +1441,9 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(
             Message.COLUMN_IN_FULL,
             column=NamedColumn(0),
-            text=say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((6, 1))),
+            text=say(Message.LEAVES_THREAT, holder=Side.RED, cell=NamedCell((6, 1))),
         ),
-        "Column a: Leaves Red's four on g2.",
+        "Column a: Leaves Red's threat on g2.",
     ),
     (say(Message.DISC_AT, cell=NamedCell((3, 2)), side=Side.RED), "Red d3"),
     (say(Message.MOVE_AT, cell=NamedCell((3, 2)), number=4, side=Side.RED), "Move 4, Red d3"),
@@ -1345,25 +1455,30 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(
             Message.MISTAKE_SAYS,
             move=say(Message.MOVE_AT, number=23, side=Side.YELLOW, cell=NamedCell((5, 2))),
-            text=say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCell((5, 3))),
+            text=say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCell((5, 3))),
         ),
-        "Move 23, Yellow f3: Under Red's four (f4)",
+        "Move 23, Yellow f3: Under Red's threat (f4)",
     ),
-    (say(Message.ONLY_KEPT_WIN, column=NamedColumn(3)), "Only d kept the win"),
-    (say(Message.ONLY_KEPT_DRAW, column=NamedColumn(3)), "Only d kept the draw"),
-    (say(Message.ONLY_HELD_OUT, column=NamedColumn(3)), "Only d held out"),
-    (say(Message.SEVERAL_KEPT_WIN, columns=NamedColumns((1, 4))), "b and e kept the win"),
-    (say(Message.SEVERAL_KEPT_DRAW, columns=NamedColumns((1, 4))), "b and e kept the draw"),
-    (say(Message.SEVERAL_HELD_OUT, columns=NamedColumns((1, 4))), "b and e held out"),
-    (say(Message.MANY_KEPT_WIN, count=Amount(5, Noun.COLUMN)), "5 columns kept the win"),
-    (say(Message.MANY_KEPT_DRAW, count=Amount(5, Noun.COLUMN)), "5 columns kept the draw"),
-    (say(Message.MANY_HELD_OUT, count=Amount(5, Noun.COLUMN)), "5 columns held out"),
+    (
+        say(Message.ONLY_COLUMN_DID, column=NamedColumn(3), did=say(Message.KEPT_THE_WIN)),
+        "Only d kept the win",
+    ),
+    (
+        say(Message.COLUMNS_DID, columns=NamedColumns((1, 4)), did=say(Message.HELD_OUT)),
+        "b and e held out",
+    ),
+    (say(Message.KEPT_THE_WIN), "Kept the win"),
+    (say(Message.KEPT_THE_DRAW), "Kept the draw"),
+    (say(Message.HELD_OUT), "Held out"),
     (say(Message.FROM_WIN_TO_DRAW), "From win to draw"),
     (say(Message.FROM_WIN_TO_LOSS), "From win to loss"),
     (say(Message.FROM_DRAW_TO_LOSS), "From draw to loss"),
     (say(Message.COSTS, discs=Amount(9, Noun.DISC)), "Costs 9 discs"),
     (
-        say(Message.OPENING, held=say(Message.ONLY_KEPT_WIN, column=NamedColumn(3))),
+        say(
+            Message.OPENING,
+            held=say(Message.ONLY_COLUMN_DID, column=NamedColumn(3), did=say(Message.KEPT_THE_WIN)),
+        ),
         "Opening; only d kept the win",
     ),
     (say(Message.MOVES_FROM_TO, first=5, last=10), "Moves 5 to 10"),
@@ -1399,21 +1514,23 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             mistake=say(
                 Message.MISTAKE_SAYS,
                 move=say(Message.MOVE_AT, number=23, side=Side.YELLOW, cell=NamedCell((5, 2))),
-                text=say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCell((5, 3))),
+                text=say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCell((5, 3))),
             ),
         ),
-        "Decisive: move 23, Yellow f3: Under Red's four (f4)",
+        "Decisive: move 23, Yellow f3: Under Red's threat (f4)",
     ),
+    (say(Message.PUNISHED_BY, side=Side.RED, cell=NamedCell((5, 3))), "Red's f4 punished it"),
+    (say(Message.WON_WITH, side=Side.RED, cell=NamedCell((5, 3))), "Red won with f4"),
     (
         say(
             Message.LAST_CHANGE,
             mistake=say(
                 Message.MISTAKE_SAYS,
                 move=say(Message.MOVE_AT, number=23, side=Side.YELLOW, cell=NamedCell((5, 2))),
-                text=say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCell((5, 3))),
+                text=say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCell((5, 3))),
             ),
         ),
-        "The last change: move 23, Yellow f3: Under Red's four (f4)",
+        "The last change: move 23, Yellow f3: Under Red's threat (f4)",
     ),
     (
         say(
@@ -1421,10 +1538,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             mistake=say(
                 Message.MISTAKE_SAYS,
                 move=say(Message.MOVE_AT, number=23, side=Side.YELLOW, cell=NamedCell((5, 2))),
-                text=say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCell((5, 3))),
+                text=say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCell((5, 3))),
             ),
         ),
-        "In theory: move 23, Yellow f3: Under Red's four (f4)",
+        "In theory: move 23, Yellow f3: Under Red's threat (f4)",
     ),
     (say(Message.NO_CHANGE), "No move changed the result"),
     (

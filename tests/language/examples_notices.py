@@ -2,6 +2,7 @@
 
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
+from c4studio.language.remarks import Remark
 from c4studio.language.said import (
     Amount,
     Listed,
@@ -15,6 +16,7 @@ from c4studio.language.said import (
     say,
 )
 from engine import Side
+from tests.language.named import cell, cells, column
 
 NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.NAMED_SCORE, side=Side.RED, size=Quoted("+1")), "R+1"),
@@ -252,41 +254,105 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.KNOWN_OF, number=5, positions=Amount(5, Noun.POSITION)), "5 of 5 positions known"),
     (say(Notice.MISTAKES_FOUND, mistakes=Amount(7, Noun.MISTAKE)), "7 mistakes found"),
     (say(Notice.MISSED_FOUR), "Missed a four"),
-    (say(Notice.LEFT_VERTICAL), "Left a vertical four"),
-    (say(Notice.LEFT_HORIZONTAL), "Left a horizontal four"),
-    (say(Notice.LEFT_DIAGONAL), "Left a diagonal four"),
-    (say(Notice.UNDER_THREAT), "Played under a four"),
+    (say(Notice.LEFT_VERTICAL), "Left a vertical threat"),
+    (say(Notice.LEFT_HORIZONTAL), "Left a horizontal threat"),
+    (say(Notice.LEFT_DIAGONAL), "Left a diagonal threat"),
+    (say(Notice.UNDER_THREAT), "Played under a threat"),
+    (say(Notice.SPENT_THREAT), "Spent a waiting threat"),
+    (say(Notice.IGNORED_OPEN), "Ignored an open two or three"),
     (say(Notice.IGNORED_RUN), "Ignored an attack"),
-    (say(Notice.MISSED_RUN), "Missed an attack"),
-    (say(Notice.SPENT_THREAT), "Gave up a four"),
     (say(Notice.STARTED_RUN), "Allowed an attack"),
-    (say(Notice.LET_GO_CELL), "Let a deciding cell go"),
-    (say(Notice.GAVE_CELL), "Gave a deciding cell"),
-    (say(Notice.LEFT_CELL), "Left a deciding cell"),
-    (say(Notice.LONG_RANGE), "Long-range"),
+    (say(Notice.MISSED_RUN), "Missed an attack"),
+    (say(Notice.RAN_OUT), "Ran out of moves"),
+    (say(Notice.ALLOWED_THREAT), "Allowed a waiting threat"),
+    (say(Notice.MISSED_THREAT), "Missed a waiting threat"),
+    (say(Notice.LEFT_CENTRE), "Left the centre"),
+    (say(Notice.LEFT_CELL), "Left a key cell"),
+    (say(Notice.OTHER), "Other"),
+    (say(Notice.LOOK_FOR_OWN_FOUR), "Look first whether a disc completes your own four"),
+    (
+        say(Notice.LOOK_FOR_THREATS),
+        "Before each move, look where the other side would complete four",
+    ),
+    (say(Notice.LOOK_ABOVE), "Before each move, look at the cell above it"),
+    (say(Notice.KEEP_THREATS), "Leave the cell below your own threat alone"),
+    (
+        say(Notice.STOP_OPEN_TWO),
+        "Stop two discs with room for four at once, before they are three",
+    ),
+    (
+        say(Notice.LOOK_FOR_ATTACK),
+        "Before each move, ask what the other side would do if you passed",
+    ),
+    (say(Notice.LOOK_FOR_OWN_ATTACK), "Look for a series of threats of your own"),
+    (say(Notice.COUNT_MOVES), "Count the cells that both sides can still fill"),
+    (
+        say(Notice.LOOK_FOR_WAITING_THREATS),
+        "Look which third disc makes a threat that waits, yours or theirs",
+    ),
+    (say(Notice.HOLD_CENTRE, column=NamedColumn(3)), "In the opening, hold column d"),
+    (
+        say(Notice.TAKE_KEY_CELL),
+        "Look where the other side wants to play, and play there yourself",
+    ),
+    (
+        say(
+            Notice.LOST_BY,
+            side=Side.RED,
+            cause=say(Notice.UNDER_THREAT),
+            advice=say(Notice.LOOK_ABOVE),
+        ),
+        "Red played under a threat. Before each move, look at the cell above it",
+    ),
+    (
+        say(
+            Notice.LOST_BY_HABIT,
+            player=Quoted("Ann"),
+            number=3,
+            games=Amount(4, Noun.GAME),
+            cause=say(Notice.UNDER_THREAT),
+            advice=say(Notice.LOOK_ABOVE),
+        ),
+        (
+            "Ann lost 3 of 4 games by one habit: played under a threat. Before each move, look at"
+            " the cell above it"
+        ),
+    ),
+    (
+        say(
+            Notice.MISSED_MOST,
+            player=Side.RED,
+            number=2,
+            all=3,
+            cause=say(Notice.MISSED_FOUR),
+            advice=say(Notice.LOOK_FOR_OWN_FOUR),
+        ),
+        ("Red most often missed a four: 2 of 3. Look first whether a disc completes your own four"),
+    ),
+    (say(Notice.NO_HABIT, player=Side.RED), "Red made no mistake that has a name"),
     (
         say(Notice.CAUSE_IS_FACED, number=10),
         (
-            "A cause is faced where a mistake with it is possible, from disc 13 on; causes"
-            " faced fewer than 10 times are left out."
+            "A cause is faced where a mistake with it is possible; one that was never missed is"
+            " shown from 10 times on."
         ),
     ),
     (
         say(Notice.CAUSES_OVER_GAMES, rule=say(Notice.CAUSE_IS_FACED, number=10)),
         (
             "Causes over all games: how often each was missed, of how often faced. A cause"
-            " is faced where a mistake with it is possible, from disc 13 on; causes faced"
-            " fewer than 10 times are left out."
+            " is faced where a mistake with it is possible; one that was never missed is shown"
+            " from 10 times on."
         ),
     ),
     (say(Notice.OPENS_AT_MISTAKE), "Opens the game at the mistake; once more, the next one"),
     (
         say(
             Notice.WITH_CAUSE,
-            text=say(Message.UNDER_FOUR, holder=Side.RED, cells=NamedCell((5, 3))),
+            text=say(Message.UNDER_THREAT, holder=Side.RED, cells=NamedCell((5, 3))),
             cause=say(Notice.UNDER_THREAT),
         ),
-        "Under Red's four (f4) (played under a four)",
+        "Under Red's threat (f4) (played under a threat)",
     ),
     (say(Notice.AND_MORE, number=3), "And 3 more"),
     (say(Notice.MORE, number=3), "3 more"),
@@ -300,7 +366,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
             ),
             games=Listed((Quoted("1"),)),
         ),
-        "Left a deciding cell: 1 of 20, in game 1",
+        "Left a key cell: 1 of 20, in game 1",
     ),
     (
         say(
@@ -318,12 +384,9 @@ NOTICES: tuple[tuple[Said, str], ...] = (
                 )
             ),
         ),
-        "Left a deciding cell: 3 of 20, in games 1, 2 and 3",
+        "Left a key cell: 3 of 20, in games 1, 2 and 3",
     ),
-    (
-        say(Notice.NO_CAUSES, number=3),
-        "Causes of mistakes are shown once a player faced them 3 times in reviewed games.",
-    ),
+    (say(Notice.NO_CAUSES), "Causes of mistakes are counted in the reviewed games."),
     (say(Notice.NO_PLAYER), "Name a player in the explorer, or say who you are, to see replies."),
     (say(Notice.SCORING_REPLIES), "Scoring the replies of opponents…"),
     (say(Notice.NEVER_MET), "No reply that comes in the library is new to the player."),
@@ -335,6 +398,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.WON), "Won"),
     (say(Notice.HABIT_DRAWN), "Drawn"),
     (say(Notice.LOST), "Lost"),
+    (say(Notice.SIDE_WON, side=Side.YELLOW), "Yellow won"),
     (say(Notice.OF_THEM_REVIEWED, number=0, reviewed=30), "0, 30 of them reviewed"),
     (say(Notice.KEPT_TO_DISC, disc=12), "Kept the result to disc 12"),
     (say(Notice.BEGAN, moves=Quoted("4444")), "Began 4444"),
@@ -342,6 +406,184 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (
         say(Notice.WON_DRAWN_LOST, games=Amount(3, Noun.GAME), won=1, drawn=1, lost=1),
         "3 games: 1 won, 1 drawn, 1 lost",
+    ),
+    (
+        say(Notice.AT_START_WITH, discs=Amount(5, Noun.DISC)),
+        "Start, 5 discs",
+    ),
+    (
+        say(Notice.AT_SET_UP),
+        "Set-up",
+    ),
+    (
+        say(Notice.NUMBERED_MOVE, number=7, column=column("d")),
+        "7. d",
+    ),
+    (
+        say(Notice.MAIN_LINE),
+        "The main line",
+    ),
+    (
+        say(Notice.VARIATION_OF, move=say(Notice.NUMBERED_MOVE, number=9, column=column("c"))),
+        "The variation 9. c",
+    ),
+    (
+        say(Notice.START_OF_LINE, line=say(Notice.MAIN_LINE)),
+        "The start of the main line",
+    ),
+    (
+        say(Notice.MOVE_OF_LINE, number=7, line=say(Notice.MAIN_LINE)),
+        "Move 7 in the main line",
+    ),
+    (
+        say(Notice.SET_UP_OF_LINE, line=say(Notice.MAIN_LINE)),
+        "The set-up in the main line",
+    ),
+    (
+        say(Notice.ALSO_AT, place=say(Notice.MOVE_OF_LINE, number=7, line=say(Notice.MAIN_LINE))),
+        "Also at move 7 in the main line",
+    ),
+    (
+        say(
+            Notice.ALSO_MORE,
+            text=say(Notice.ALSO_AT, place=say(Notice.START_OF_LINE, line=say(Notice.MAIN_LINE))),
+            places=Amount(2, Noun.MORE_PLACE),
+        ),
+        "Also at the start of the main line, and at 2 more places",
+    ),
+    (
+        say(Notice.MIRRORED),
+        "Mirrored",
+    ),
+    (
+        say(Notice.SAME_AT, place=say(Notice.MOVE_OF_LINE, number=7, line=say(Notice.MAIN_LINE))),
+        "The same position, at move 7 in the main line",
+    ),
+    (
+        say(
+            Notice.MIRRORED_AT, place=say(Notice.MOVE_OF_LINE, number=7, line=say(Notice.MAIN_LINE))
+        ),
+        "The mirrored position, at move 7 in the main line",
+    ),
+    (
+        say(Notice.CHOOSE_ANOTHER, number=7, column=column("d")),
+        "Choose another column for move 7; Escape leaves it in column d",
+    ),
+    (
+        say(Notice.MOVED_TO, number=7, column=column("d")),
+        "Move 7 is in column d now",
+    ),
+    (
+        say(
+            Notice.WITHOUT_MOVES,
+            text=say(Notice.MOVED_TO, number=7, column=column("d")),
+            moves=Amount(2, Noun.MOVE),
+        ),
+        "Move 7 is in column d now; 2 moves after it left out, since not legal any more",
+    ),
+    (
+        say(Notice.WHO_IS_TO_MOVE, side=Side.RED),
+        "Red is to move",
+    ),
+    (
+        say(Notice.SIDE_IN, side=Side.RED, column=column("d")),
+        "Red: d",
+    ),
+    (
+        say(Notice.NO_MOVE_OF, side=Side.RED),
+        "Red has no move from the empty board in this game",
+    ),
+    (
+        say(Notice.SIDE_FIRST, side=Side.RED),
+        "Red's first",
+    ),
+    (
+        say(Notice.SIDE_AND_KIND, side=Side.RED, kind="forced"),
+        "Red, forced",
+    ),
+    (
+        say(Notice.PLAY_A_DISC, column=column("d")),
+        "Play a disc in column d.",
+    ),
+    (
+        say(Notice.MOVE_SPOKEN, number=7, side=Side.RED, column=column("d"), row=2),
+        "Move 7, Red in column d, key 4, row 2",
+    ),
+    (
+        say(Notice.COLUMN_HOLDS, column=column("d"), contents=say(Notice.EMPTY)),
+        "Column d, key 4: empty",
+    ),
+    (
+        say(Notice.SCORES),
+        "Scores",
+    ),
+    (
+        say(Notice.SCORES_OF, side=Side.RED),
+        "Scores of Red",
+    ),
+    (
+        say(
+            Notice.SCORES_READ,
+            first=NamedScore(3, 37, 0),
+            scores=say(Notice.COLUMN_BRIEFLY, column=column("d"), score=NamedScore(3, 37, 0)),
+        ),
+        "Scores: column d +3",
+    ),
+    (
+        say(Notice.COUNT_AND_ONE, reds=2, red=Side.RED, yellow=Side.YELLOW),
+        "2 red, 1 yellow disc",
+    ),
+    (
+        say(Notice.COUNTS, reds=2, red=Side.RED, yellows=2, yellow=Side.YELLOW),
+        "2 red, 2 yellow discs",
+    ),
+    (
+        say(Notice.BARE),
+        "Must have no disc",
+    ),
+    (
+        say(Notice.STARTS_HERE),
+        "The game starts here",
+    ),
+    (
+        say(Notice.FIRST_ORDER, orders=say(Notice.ORDERS, number=4), moves="4 4 5"),
+        "4 legal orders of moves lead here: 4 4 5",
+    ),
+    (
+        say(Notice.FIRST_ORDER_OF, orders=say(Notice.ORDERS, number=4), moves="4 4 5"),
+        "4 legal orders of moves lead here, e.g. 4 4 5",
+    ),
+    (
+        say(
+            Notice.ORDER_AFTER,
+            none=say(Notice.NO_ORDER),
+            repair=say(Notice.RECOLOUR, cell=cell("d2")),
+        ),
+        "No legal order of moves leads here. Recolour the disc in d2 and there is one",
+    ),
+    (
+        say(Notice.NO_ORDER_EVEN, none=say(Notice.NO_ORDER)),
+        "No legal order of moves leads here, nor if a single disc is changed",
+    ),
+    (
+        say(Notice.LOOKING_FOR_ORDER),
+        "Looking for an order of moves…",
+    ),
+    (
+        say(Notice.READ_FROM_PICTURE, discs=Amount(5, Noun.DISC)),
+        "Read 5 discs from the picture",
+    ),
+    (
+        say(Notice.NOT_SURE, cells=cells("d2 e1")),
+        "Not sure: d2 and e1",
+    ),
+    (
+        say(Notice.AS_MANY_DISCS),
+        "Both sides have as many discs",
+    ),
+    (
+        say(Notice.DID_BEGIN, side=Side.RED),
+        "Did Red begin? If not, exchange the colours",
     ),
     (say(Notice.NO_ORDER), "No legal order of moves leads here"),
     (say(Notice.ONE_ORDER), "One legal order of moves leads here"),
@@ -474,10 +716,13 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Notice.OWN_LIBRARY), "This is your own library."),
     (say(Notice.NEW_LIBRARY), "New library.db"),
-    (say(Notice.LIBRARY_STAYS), "Another library cannot be opened"),
     (
-        say(Notice.LIBRARY_LOST),
-        "This is your own library, since the one used last cannot be opened",
+        say(Notice.LIBRARY_STAYS, why="x.db is damaged"),
+        "Another library cannot be opened: x.db is damaged.",
+    ),
+    (
+        say(Notice.LIBRARY_LOST, why="x.db is damaged"),
+        "This is your own library, since the one used last cannot be opened: x.db is damaged.",
     ),
     (
         say(Notice.READ_ONLY),
@@ -626,6 +871,22 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "Scores behind the moves of 1 game left out",
     ),
     (say(Notice.COUNTED_FROM_0, games=Amount(2, Noun.GAME)), "Columns of 2 games counted from 0"),
+    (
+        say(Notice.COMMENTS_LEFT_OUT, games=Amount(2, Noun.GAME)),
+        "Comments of 2 games left out",
+    ),
+    (
+        say(
+            Notice.REMARK_ON_GAMES,
+            remark=say(Remark.EXCHANGED_WHITE_FIRST),
+            games=Amount(1, Noun.GAME),
+        ),
+        "Colours were exchanged, since White is first in the file (1 game)",
+    ),
+    (
+        say(Notice.CHARSETS_ASSUMED, first=Quoted("a.sgf: it is Big5"), number=2),
+        "a.sgf: it is Big5; 2 more files are read as assumed",
+    ),
     (
         say(Notice.GIVEN_AWAY_HERE, games=Amount(2, Noun.GAME), disc=9),
         "The result was given away here in 2 games of those found, with disc 9",

@@ -19,15 +19,17 @@ from engine import Side
 
 PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.THEME_ATTACK), "Attack"),
-    (say(Practice.THEME_TWO_FOURS), "Two fours"),
-    (say(Practice.THEME_STACKED_FOURS), "Stacked fours"),
+    (say(Practice.THEME_TWO_FOURS), "Two threats"),
+    (say(Practice.THEME_STACKED_FOURS), "Stacked threats"),
     (say(Practice.THEME_KEY_CELL), "Key cell"),
-    (say(Practice.THEME_WAITING_FOUR), "Waiting four"),
+    (say(Practice.THEME_WAITING_FOUR), "Waiting threat"),
     (say(Practice.THEME_ZUGZWANG), "Running out of moves"),
     (say(Practice.THEME_FOLLOW_UP), "Follow-up"),
     (say(Practice.THEME_SWAP_PAIR), "Swap pair"),
     (say(Practice.THEME_ONLY_DRAW), "Only draw"),
     (say(Practice.THEME_NOT_UNDER), "Do not play under it"),
+    (say(Practice.THEME_DEFENCE), "Stop an attack"),
+    (say(Practice.THEME_OPENING), "Opening"),
     (say(Practice.MOVE_AND_WIN, side=Side.YELLOW), "Yellow to move and win"),
     (say(Practice.MOVE_AND_DRAW, side=Side.YELLOW), "Yellow to move and draw"),
     (say(Practice.CELL, cell=NamedCell((3, 1))), "d2"),
@@ -45,6 +47,62 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.PLAY_COLUMN, column=NamedColumn(3)), "Play column d"),
     (say(Practice.WINNING_WAY, side=Side.RED), "Red: the winning way"),
     (say(Practice.HOLD_AND_PUNISH, side=Side.YELLOW), "Yellow: hold out and punish"),
+    (say(Practice.FORCES, cell=NamedCell((5, 3))), "Forces f4"),
+    (say(Practice.TAKES, cell=NamedCell((3, 0))), "Takes d1"),
+    (
+        say(
+            Practice.CELL_DOES,
+            cell=NamedCell((4, 1)),
+            does=say(Practice.FORCES, cell=NamedCell((2, 1))),
+        ),
+        "e2 forces c2",
+    ),
+    (
+        say(Practice.WINS_ONLY_WITH, other=Side.RED, reply=NamedCell((3, 2))),
+        "Red wins only with d3",
+    ),
+    (
+        say(Practice.THEN_NEXT, next=say(Practice.CELL, cell=NamedCell((4, 1)))),
+        "Then e2",
+    ),
+    (
+        say(
+            Practice.AFTER_REPLY,
+            reply=NamedCell((4, 0)),
+            next=say(Practice.CELL, cell=NamedCell((4, 1))),
+        ),
+        "After e1, e2",
+    ),
+    (
+        say(
+            Practice.AFTER_REPLIES,
+            replies=NamedCells(((0, 0), (1, 0)), Joint.OR),
+            text=say(Practice.THEN_FOLLOWS_UP, first=NamedCell((2, 1))),
+        ),
+        "After a1 or b1: c2, then follow up",
+    ),
+    (
+        say(
+            Practice.MOVES_THEN,
+            moves=NamedCells(((4, 0), (4, 1)), Joint.COMMA),
+            ends=NamedCells(((1, 4), (5, 0)), Joint.OR),
+        ),
+        "e1, e2, then b5 or f1",
+    ),
+    (say(Practice.THEN_FOLLOWS_UP, first=NamedCell((2, 1))), "c2, then follow up"),
+    (
+        say(
+            Practice.THEN_FOLLOWS_UP_WITH_PAIR,
+            first=NamedCell((2, 1)),
+            one=NamedCell((0, 1)),
+            two=NamedCell((6, 1)),
+        ),
+        "c2, then a2 and g2 answer each other, else follow up",
+    ),
+    (
+        say(Practice.FOUR_DECIDES, cells=NamedCells(((4, 2),), Joint.OR)),
+        "A four on e3 decides",
+    ),
     (say(Practice.FORM_PDF), "Sheet to print (PDF)"),
     (say(Practice.FORM_HTML), "Sheet as a page (HTML)"),
     (say(Practice.FORM_ASKS), "Page that asks (HTML)"),
@@ -205,6 +263,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             minutes=Amount(5, Noun.MINUTE),
         ),
         "12 cards today, 4 of them new: about 5 minutes",
+    ),
+    (
+        say(Practice.CARDS_MENDED, cards=Amount(2, Noun.CARD)),
+        "Answers of 2 cards were altered in the file of training, and are right again",
     ),
     (
         say(Practice.CARDS_IN_ALL, cards=Amount(10, Noun.CARD), new=2, learned=3),

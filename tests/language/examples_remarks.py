@@ -29,31 +29,58 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         say(Remark.TOO_MANY_POSITIONS, number=1_234_567, most=1_000_000),
         "There would be 1,234,567 positions, and at most 1,000,000 can be opened again",
     ),
-    (say(Remark.WRONG_ROWS, most=6, number=3), "A board has 6 rows from the top, this one has 3"),
+    (say(Remark.BOARD_ROWS, most=6, number=3), "A board has 6 rows from the top, this one has 3"),
     (
-        say(Remark.WRONG_CELLS_IN_ROW, row=2, number=6, most=7),
+        say(Remark.BOARD_ROW_LENGTH, row=2, number=6, most=7),
         "Row 2 has 6 cells, a board has 7 columns",
     ),
     (
-        say(
-            Remark.NO_SIGN_OF_A_CELL, cell=NamedCell((3, 1)), sign=Quoted("'x'"), empty=Quoted(".")
-        ),
+        say(Remark.BOARD_NO_SIGN, cell=NamedCell((3, 1)), sign=Quoted("'x'"), empty=Quoted(".")),
         "d2: 'x' is no cell; a disc is r or y, an empty cell .",
     ),
-    (say(Remark.NO_SUCH_CELL, column=8, row=1), "There is no column 8, row 1"),
-    (say(Remark.TWO_DISCS_IN_CELL), "A cell holds two discs"),
-    (say(Remark.DISC_FLOATS, cell=NamedCell((3, 1))), "The disc in d2 has nothing below it"),
+    (say(Remark.BOARD_NO_CELL, column=8, row=1), "There is no column 8, row 1"),
+    (say(Remark.BOARD_TWO_DISCS), "A cell holds two discs"),
+    (say(Remark.BOARD_FLOATING, cell=NamedCell((3, 1))), "The disc in d2 has nothing below it"),
     (
-        say(Remark.WRONG_COUNTS, red=Side.RED, reds=4, yellow=Side.YELLOW, yellows=2),
+        say(Remark.BOARD_COUNTS, red=Side.RED, reds=4, yellow=Side.YELLOW, yellows=2),
         "Red has 4 and Yellow has 2: Red moves first, so Red must have as many discs as Yellow"
         " or one more",
     ),
-    (say(Remark.BOTH_HAVE_FOUR), "Both sides have four in a row"),
+    (say(Remark.BOARD_BOTH_HAVE_FOUR), "Both sides have four in a row"),
     (
-        say(Remark.PLAYED_AFTER_FOUR, side=Side.RED, other=Side.YELLOW),
+        say(Remark.BOARD_PLAYED_ON, side=Side.RED, other=Side.YELLOW),
         "Red has four in a row, yet Yellow has played after it",
     ),
-    (say(Remark.HAD_WON_BEFORE, side=Side.RED), "Red had already won before the last disc"),
+    (say(Remark.BOARD_HAD_WON, side=Side.RED), "Red had already won before the last disc"),
+    (say(Remark.BOARD_BIT_OUTSIDE, number=42), "A bit lies outside the 42 cells"),
+    (
+        say(Remark.BOARD_DISC_MISSING),
+        "A disc of the side to move is missing among all discs",
+    ),
+    (say(Remark.BOARD_VALUE_UNSIGNED, layout="connectx"), "The layout connectx has 0, 1 or 2"),
+    (say(Remark.BOARD_VALUE_SIGNED, layout="alphazero"), "The layout alphazero has -1, 0 or 1"),
+    (
+        say(Remark.BOARD_PLANE_AT_MOST, layout="pettingzoo"),
+        "The layout pettingzoo has a 1 in one plane at most, and 0 elsewhere",
+    ),
+    (
+        say(Remark.BOARD_PLANE_EXACTLY, layout="openspiel"),
+        "The layout openspiel has a 1 in exactly one of the three planes, and 0 elsewhere",
+    ),
+    (
+        say(Remark.BOARD_OBSERVER_WAITS),
+        "The counts of discs say that the observer is waiting; pass observer='waiting' for such"
+        " boards",
+    ),
+    (
+        say(Remark.BOARD_OBSERVER_MOVES),
+        "The counts of discs say that the observer is to move; pass observer='to_move' for such"
+        " boards",
+    ),
+    (
+        say(Remark.BOARD_OTHER_MARK, number=2),
+        "Mark 2 is to move by the counts of discs, not the given mark",
+    ),
     (
         say(Remark.FOUND_EXPECTED, found=Quoted("'x'"), expected=say(Remark.SOME_MOVES)),
         "Found 'x', expected moves",
@@ -68,7 +95,11 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "12:5: found 'x', expected moves",
     ),
     (
-        say(Remark.OF_FILE, file=Quoted("games.txt"), fault=say(Remark.NO_BOARD_IN_PICTURE)),
+        say(
+            Remark.OF_FILE,
+            file=Quoted("games.txt"),
+            fault=say(Remark.NO_BOARD_IN_PICTURE, columns=7, rows=6),
+        ),
         "games.txt: found no board of 7 columns and 6 rows in the picture",
     ),
     (say(Remark.THE_END), "The end"),
@@ -87,9 +118,12 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.AT_MOST_TREES, most=100), "At most 100 trees within each other"),
     (say(Remark.AT_MOST_CHARACTERS_IN_NODE, most=100), "At most 100 characters in a node"),
     (say(Remark.AT_MOST_VALUES_IN_NODE, most=100), "At most 100 values in a node"),
+    (say(Remark.UNREADABLE), "A text that cannot be read"),
     (say(Remark.ANY_FORMAT), "Moves, cells such as d1, a link, a position, a drawn board or SGF"),
     (
-        say(Remark.AN_IMPOSSIBLE_POSITION, reason=say(Remark.DISC_FLOATS, cell=NamedCell((3, 1)))),
+        say(
+            Remark.AN_IMPOSSIBLE_POSITION, reason=say(Remark.BOARD_FLOATING, cell=NamedCell((3, 1)))
+        ),
         "An impossible position (the disc in d2 has nothing below it)",
     ),
     (say(Remark.A_POSSIBLE_ONE), "A possible one"),
@@ -106,7 +140,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.SCORE_FROM_TO, most=18), "A score from -18 to 18"),
     (say(Remark.A_CELL_SUCH_AS), "A cell such as d1"),
     (say(Remark.A_CELL_OR_SEVERAL), "A cell such as d1, or a1:c2 for several"),
-    (say(Remark.A_CELL_FROM_TO), "A cell from a1 to g6"),
+    (say(Remark.A_CELL_FROM_TO, first=Quoted("a1"), last=Quoted("g6")), "A cell from a1 to g6"),
     (say(Remark.A_DIGIT_FROM_TO, first=1, last=7), "A digit from 1 to 7"),
     (say(Remark.A_COLUMN_FROM_TO, first=0, last=6), "A column from 0 to 6"),
     (say(Remark.NO_MORE_MOVES), "No more moves"),
@@ -147,7 +181,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.SCORES_OF, numbers=Quoted("1 2 3")), "Scores of 1 2 3"),
     (say(Remark.OR_NOTHING, text=Quoted("'+3'")), "'+3' or nothing"),
     (
-        say(Remark.MOVES_OR_SEVEN_SCORES, text=Quoted("'42'")),
+        say(Remark.MOVES_OR_ALL_SCORES, text=Quoted("'42'"), columns=7),
         "'42', moves or the scores of the seven columns",
     ),
     (
@@ -172,7 +206,6 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         say(Remark.BROKEN_JSON, text=Quoted("Expecting value")),
         "JSON that breaks off or is damaged (Expecting value)",
     ),
-    (say(Remark.DEEP_JSON), "JSON nested too deeply"),
     (say(Remark.DAMAGED_GAME), "A damaged game as JSON"),
     (say(Remark.GAME_AS_JSON), "A game as JSON"),
     (
@@ -228,7 +261,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         ),
         "Move 3 ('4'): column 4 is full",
     ),
-    (say(Remark.NO_DIGIT_OF_A_COLUMN), "A column is a digit from 1 to 7"),
+    (say(Remark.NO_DIGIT_OF_A_COLUMN, last=7), "A column is a digit from 1 to 7"),
     (say(Remark.NO_SUCH_COLUMN, column=8), "There is no column 8"),
     (
         say(
@@ -240,10 +273,13 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Remark.SIDE_WINS, side=Side.RED), "Red wins"),
     (
-        say(Remark.TEXT_CANNOT_BE_READ, fault=say(Remark.NO_BOARD_IN_PICTURE)),
+        say(Remark.TEXT_CANNOT_BE_READ, fault=say(Remark.NO_BOARD_IN_PICTURE, columns=7, rows=6)),
         "The text cannot be read: found no board of 7 columns and 6 rows in the picture",
     ),
-    (say(Remark.NO_BOARD_IN_PICTURE), "Found no board of 7 columns and 6 rows in the picture"),
+    (
+        say(Remark.NO_BOARD_IN_PICTURE, columns=7, rows=6),
+        "Found no board of 7 columns and 6 rows in the picture",
+    ),
     (say(Remark.PICTURE_HAS_MB, number=33, most=32), "The picture has 33 MB, at most 32"),
     (say(Remark.PICTURE_HAS_PIXELS, most=40), "The picture has more than 40 million pixels"),
     (
@@ -276,18 +312,26 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "Colours were exchanged, since White is first in the file",
     ),
     (
-        say(Remark.SAYS_GO),
+        say(Remark.SAYS_GO, columns=7, rows=6),
         "The file says that this is Go, but its board of seven columns and six rows is that of"
         " Connect Four",
     ),
     (say(Remark.FRONT_LEFT_OUT), "What stands in front of the first game was left out"),
-    (say(Remark.READ_FROM_0), "The digits were read as columns from 0 to 6"),
-    (say(Remark.PROVED_FROM_0), "The digits were read as columns from 0 to 6, since there is a 0"),
+    (say(Remark.READ_FROM_0, last=6), "The digits were read as columns from 0 to 6"),
+    (
+        say(Remark.PROVED_FROM_0, last=6),
+        "The digits were read as columns from 0 to 6, since there is a 0",
+    ),
     (say(Remark.SCORE_LEFT_OUT), "The score behind the moves was left out"),
     (say(Remark.SCORES_LEFT_OUT), "The scores behind the moves were left out"),
     (
         say(Remark.NOT_IN_CHARSET, named=Quoted("ascii"), charset=Quoted("UTF-8")),
         "The text is not in ascii, so it was read as UTF-8",
+    ),
+    (say(Remark.FIRST_OF_GAMES, number=3), "Only the first of 3 games is taken"),
+    (
+        say(Remark.FAULTS_IN_CHARSET, charset=Quoted("Shift_JIS"), number=1),
+        "The text is in Shift_JIS with faults: � stands for 1 of its characters",
     ),
     (say(Remark.UNDO_DISC, column=NamedColumn(3)), "Disc in column d"),
     (say(Remark.UNDO_FILLING, column=NamedColumn(3)), "Filling of column d"),

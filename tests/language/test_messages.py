@@ -6,12 +6,14 @@ from c4studio.language.english import ENGLISH
 from c4studio.language.messages import AnyMessage, Joint, Message, Noun, places_of
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
+from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from tests.language.examples import EXAMPLES
 from tests.language.examples_notices import NOTICES
 from tests.language.examples_practice import PRACTICE
+from tests.language.examples_refusals import REFUSALS
 from tests.language.examples_remarks import REMARKS
 
 GONE = (
@@ -31,12 +33,18 @@ STOPPED = (Message.FULL_STOP, Message.COLUMN_IN_FULL)
 
 
 Examples = tuple[tuple[Said, str], ...]
-ALL = (*EXAMPLES, *NOTICES, *PRACTICE, *REMARKS)
+ALL = (*EXAMPLES, *NOTICES, *PRACTICE, *REFUSALS, *REMARKS)
 
 
 @pytest.mark.parametrize(
     ("table", "examples"),
-    [(Message, EXAMPLES), (Notice, NOTICES), (Practice, PRACTICE), (Remark, REMARKS)],
+    [
+        (Message, EXAMPLES),
+        (Notice, NOTICES),
+        (Practice, PRACTICE),
+        (Refusal, REFUSALS),
+        (Remark, REMARKS),
+    ],
 )
 def test_each_message_has_one_example(table: type[AnyMessage], examples: Examples) -> None:
     assert [said.message for said, _ in examples] == [*table]
@@ -48,7 +56,7 @@ def test_a_message_in_english(said: Said, english: str) -> None:
 
 
 def test_the_tables_are_whole() -> None:
-    assert ENGLISH.messages.keys() == {*Message, *Notice, *Practice, *Remark}
+    assert ENGLISH.messages.keys() == {*Message, *Notice, *Practice, *Refusal, *Remark}
     assert ENGLISH.nouns.keys() == set(Noun)
     assert ENGLISH.joints.keys() == set(Joint)
 

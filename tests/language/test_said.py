@@ -12,7 +12,7 @@ from c4studio.language.said import (
     Quoted,
     Said,
     SwapPair,
-    all_of,
+    join_sentences,
     joined,
     say,
 )
@@ -58,7 +58,7 @@ def test_a_line_of_four_is_one_name() -> None:
     swaps = say(Message.SWAP_PAIRS, pairs=pairs)
     assert swaps.names == 4
     assert swaps.squares == ((0, 1), (2, 3), (4, 1), (6, 0))
-    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((5, 1)))
+    leaves = say(Message.LEAVES_THREAT, holder=Side.RED, cell=NamedCell((5, 1)))
     assert leaves.names == 1
 
 
@@ -89,9 +89,11 @@ def test_scores_that_the_engine_takes_for_equal_are_said_differently() -> None:
 
 
 def test_what_is_not_said_is_left_out() -> None:
-    assert joined(Joint.STOP, (None, ONLY, None)) == all_of(Joint.STOP, (ONLY,))
+    assert joined(Joint.STOP, (None, ONLY, None)) == join_sentences(Joint.STOP, (ONLY,))
     assert joined(Joint.STOP, (None,)) is None
-    assert render(all_of(Joint.STOP, (say(Message.WINS), say(Message.DRAWS)))) == "Wins. Draws"
+    assert (
+        render(join_sentences(Joint.STOP, (say(Message.WINS), say(Message.DRAWS)))) == "Wins. Draws"
+    )
 
 
 def test_a_quoted_text_is_left_as_it_is() -> None:

@@ -26,8 +26,8 @@ from rich.table import Table
 from c4studio import formats
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import PEOPLE, Habits, Level, chances
-from c4studio.review.moves import Move
+from c4studio.opponents.people import PEOPLE, HumanHabits, Level, column_chances
+from c4studio.review.moves import JudgedMove
 from engine import Side, Solver
 from tests.error_rates import PEOPLE as FIGURES
 from tests.error_rates import Rates, ScoreColumns
@@ -38,21 +38,24 @@ STEPS = (0.4, 0.2, 0.1, 0.05, 0.02)
 """Steps of the logarithms of the numbers, one after the other."""
 
 
-def moves_of(game: Game, score_columns: ScoreColumns, player: str = "") -> list[Move]:
+def moves_of(game: Game, score_columns: ScoreColumns, player: str = "") -> list[JudgedMove]:
     """Return the moves of a game's main line, those of one player where a name is given."""
     names = {Side.RED: game.facts.red, Side.YELLOW: game.facts.yellow}
     return [
-        Move(parent.position, node.column, score_columns(parent.position))
+        JudgedMove(parent.position, node.column, score_columns(parent.position))
         for parent, node in pairwise(game.end().path())
         if node.column is not None and player in ("", names[parent.position.to_move])
     ]
 
 
-def log_likelihood(moves: Sequence[Move], level: Level) -> float:
+def log_likelihood(moves: Sequence[JudgedMove], level: Level) -> float:
     """Return the mean logarithm of the probability of a move."""
     return math.fsum(
         math.log(
-            max(LEAST, chances(move.position, move.columns, level.skill, level.habits)[move.column])
+            max(
+                LEAST,
+                column_chances(move.position, move.columns, level.skill, level.habits)[move.column],
+            )
         )
         for move in moves
     ) / len(moves)
@@ -82,7 +85,7 @@ def climb(
     return best
 
 
-def fit_skill(moves: Sequence[Move], habits: Habits = PEOPLE) -> Level:
+def fit_skill(moves: Sequence[JudgedMove], habits: HumanHabits = PEOPLE) -> Level:
     """Return the level with these habits under which moves are most probable."""
     fitted = climb(
         {"skill": 1.0}, lambda tried: log_likelihood(moves, Level(tried["skill"], habits))
@@ -90,18 +93,18 @@ def fit_skill(moves: Sequence[Move], habits: Habits = PEOPLE) -> Level:
     return Level(fitted["skill"], habits)
 
 
-def fit_habits(moves: Sequence[Move], start: Habits = PEOPLE) -> Level:
+def fit_habits(moves: Sequence[JudgedMove], start: HumanHabits = PEOPLE) -> Level:
     """Return the level of skill 1 under whose habits moves are most probable."""
 
     def value_of(tried: dict[str, float]) -> float:
         if max(tried["own"], tried["block"], tried["ahead"]) >= 1:
             return -math.inf
-        return log_likelihood(moves, Level(1, Habits(**tried)))
+        return log_likelihood(moves, Level(1, HumanHabits(**tried)))
 
-    return Level(1, Habits(**climb(asdict(start), value_of)))
+    return Level(1, HumanHabits(**climb(asdict(start), value_of)))
 
 
-def report(level: Level, train: Sequence[Move], test: Sequence[Move]) -> Table:
+def report(level: Level, train: Sequence[JudgedMove], test: Sequence[JudgedMove]) -> Table:
     """Return the table of what was fitted."""
     table = Table("", "fitted", "before")
     table.add_row("moves to fit", f"{len(train):,}", "")
@@ -111,7 +114,7 @@ def report(level: Level, train: Sequence[Move], test: Sequence[Move]) -> Table:
             after, before = log_likelihood(moves, level), log_likelihood(moves, Level(1))
             table.add_row(f"log-likelihood a move, {name}", f"{after:.4f}", f"{before:.4f}")
     table.add_row("skill", f"{level.skill:.3g}", "1")
-    for each in fields(Habits):
+    for each in fields(HumanHabits):
         after, before = getattr(level.habits, each.name), getattr(PEOPLE, each.name)
         table.add_row(each.name, f"{after:.3g}", f"{before:.3g}")
     return table

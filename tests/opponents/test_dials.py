@@ -29,7 +29,7 @@ def played(solver: Solver, opponent: DialOpponent, start: Position, replies: int
         if (position.ply - start.ply) % 2:
             column = chance.choice(position.legal_columns)
         else:
-            column = opponent.choose(line, solver.score_columns(position))
+            column = opponent.choose_column(line, solver.score_columns(position))
         line.append(position.play(column))
     return line
 
@@ -53,7 +53,7 @@ def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:
             continue
         columns = solver.score_columns(start)
         best = max(score for score in columns if score is not None)
-        assert columns[opponent.choose([start], columns)] == best
+        assert columns[opponent.choose_column([start], columns)] == best
 
 
 @pytest.mark.parametrize("dials", [Dials(horizon=4), Dials(horizon=8, budget=2), Dials(budget=1)])
@@ -73,7 +73,7 @@ def test_every_win_and_loss_within_the_horizon_is_seen(solver: Solver, horizon: 
         columns = solver.score_columns(start)
         outlooks = {column: score for column, score in enumerate(columns) if score is not None}
         near = {c: each for c, each in outlooks.items() if each.plies <= horizon and each.value}
-        column = DialOpponent(Dials(horizon), seed).choose([start], columns)
+        column = DialOpponent(Dials(horizon), seed).choose_column([start], columns)
         wins = [each for each in near.values() if each.value > 0]
         if wins:
             assert outlooks[column] == max(wins)

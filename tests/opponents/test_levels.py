@@ -13,7 +13,7 @@ import pytest
 from c4studio.formats import read
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.review import Move
+from c4studio.review import JudgedMove
 from engine import Position, Side, Solver
 from tests import generated
 from tests.bench import bench_levels
@@ -77,7 +77,7 @@ def test_a_move_takes_well_under_five_milliseconds(solver: Solver) -> None:
     player = Opponent(LEVELS["Club"], 1)
     started = time.process_time()
     for position, columns in todo:
-        player.choose([position], columns)
+        player.choose_column([position], columns)
     assert (time.process_time() - started) / len(todo) < 0.005
 
 
@@ -113,7 +113,7 @@ def test_what_is_counted(
     solver: Solver, start: str, column: int, expected: dict[str, bool]
 ) -> None:
     position = read(start).end().position
-    move = Move(position, column - 1, solver.score_columns(position))
+    move = JudgedMove(position, column - 1, solver.score_columns(position))
     found = dict(events(move))
     phase = next(name for name in PHASES if name in found)
     assert found.pop(ALL) is found.pop(phase) is move.is_fault
@@ -158,7 +158,7 @@ def test_parts_that_were_kept_are_not_played_again(
 
 def test_the_skill_of_players_is_found_in_their_games(solver: Solver) -> None:
     red, yellow = Level(2.5), Level(0.3)
-    moves: dict[Side, list[Move]] = {Side.RED: [], Side.YELLOW: []}
+    moves: dict[Side, list[JudgedMove]] = {Side.RED: [], Side.YELLOW: []}
     for seed in range(40):
         game = play(Opponent(red, 2 * seed), Opponent(yellow, 2 * seed + 1), solver.score_columns)
         for move in game:

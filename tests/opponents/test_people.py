@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import LEVELS, PEOPLE, Level, Opponent, chances, suited_level
+from c4studio.opponents.people import LEVELS, PEOPLE, Level, Opponent, column_chances, suited_level
 from engine import Position, Solver
 from tests import generated
 
@@ -44,7 +44,7 @@ def test_the_levels_stand_in_order() -> None:
 def test_the_chances_are_those_of_all_that_can_be_seen(solver: Solver, skill: float) -> None:
     for position in positions(60):
         columns = solver.score_columns(position)
-        found = chances(position, columns, skill)
+        found = column_chances(position, columns, skill)
         assert sum(found) == pytest.approx(1)
         for column, score in enumerate(columns):
             assert 0 <= found[column] <= 1
@@ -55,13 +55,13 @@ def test_perfect_play_wins_as_soon_and_loses_as_late_as_it_can(solver: Solver) -
     for position in positions(150):
         columns = solver.score_columns(position)
         best = max(score for score in columns if score is not None)
-        for column, chance in enumerate(chances(position, columns, 0)):
+        for column, chance in enumerate(column_chances(position, columns, 0)):
             assert not chance or columns[column] == best
 
 
 def test_an_own_four_comes_before_one_to_block(solver: Solver) -> None:
     position = Position.from_moves("121212")
-    found = chances(position, solver.score_columns(position), 1)
+    found = column_chances(position, solver.score_columns(position), 1)
     assert found[0] == pytest.approx(0.895, abs=0.02)
     assert found[1] > max(found[2:])
 
@@ -77,7 +77,7 @@ def test_what_the_weak_overlook_the_strong_see(
     columns = solver.score_columns(position)
 
     def seen(skill: float) -> float:
-        found = chances(position, columns, skill)
+        found = column_chances(position, columns, skill)
         return sum(found[column] for column in winning)
 
     assert 1 - missed <= seen(1) < 1
@@ -91,7 +91,10 @@ def test_a_seed_repeats_a_choice_in_any_process(solver: Solver) -> None:
 
     def choose_all(seed: int) -> list[int]:
         player = Opponent(LEVELS["Casual"], seed)
-        return [player.choose([each], scores) for each, scores in zip(found, columns, strict=True)]
+        return [
+            player.choose_column([each], scores)
+            for each, scores in zip(found, columns, strict=True)
+        ]
 
     assert choose_all(7) == choose_all(7)
     assert len({tuple(choose_all(seed)) for seed in range(5)}) == 5
@@ -100,7 +103,7 @@ def test_a_seed_repeats_a_choice_in_any_process(solver: Solver) -> None:
         "from engine import Position, Solver; import sys;"
         "solver = Solver(8, packaged_book()); player = Opponent(LEVELS['Casual'], 7);"
         "all = [Position.from_text(text) for text in sys.argv[1:]];"
-        "print([player.choose([each], solver.score_columns(each)) for each in all])"
+        "print([player.choose_column([each], solver.score_columns(each)) for each in all])"
     )
     done = subprocess.run(
         [sys.executable, "-c", script, *(position.text() for position in found)],
@@ -119,8 +122,8 @@ def test_a_draw_from_the_chances_is_what_is_played(solver: Solver, name: str) ->
     level = LEVELS[name]
     counts = [0] * 7
     for seed in range(2000):
-        counts[Opponent(level, seed).choose([position], columns)] += 1
-    for count, chance in zip(counts, chances(position, columns, level.skill), strict=True):
+        counts[Opponent(level, seed).choose_column([position], columns)] += 1
+    for count, chance in zip(counts, column_chances(position, columns, level.skill), strict=True):
         assert count / 2000 == pytest.approx(chance, abs=0.05)
 
 
@@ -130,7 +133,7 @@ def test_perfect_never_gives_a_result_away(solver: Solver) -> None:
         line = [Position()]
         while not line[-1].is_over:
             columns = solver.score_columns(line[-1])
-            column = players[line[-1].ply % 2].choose(line, columns)
+            column = players[line[-1].ply % 2].choose_column(line, columns)
             if line[-1].ply % 2 == 0:
                 best = max(score for score in columns if score is not None)
                 played = columns[column]

@@ -63,13 +63,13 @@ def judged(scores: Scores, column: int, ply: int) -> tuple[str, str | None, int 
 
 
 def counted(
-    rows: list[tuple[str, str | None, int | None, int, int]], decisive: int | None
+    rows: list[tuple[str, str | None, int | None, int, int]], listed: set[int]
 ) -> dict[str, int]:
-    """Count a player's moves, of which one may have decided the game without being a fault."""
+    """Count a player's moves, some of which may be mistakes without being faults."""
     kinds = Counter(row[0] for row in rows)
     choices = [row for row in rows if row[3] < row[4]]
     hard = [row for row in choices if row[3] <= 2]
-    is_wrong = ("_to_" in row[0] or number == decisive for number, row in enumerate(rows))
+    is_wrong = ("_to_" in row[0] or number in listed for number, row in enumerate(rows))
     runs = "".join("x" if wrong else "o" for wrong in is_wrong).split("x")
     return {
         **{each: kinds[each] for each in MoveClass},
@@ -93,7 +93,7 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
         rows = [judged(truth.scores(game[:i]), int(game[i]) - 1, i) for i in plies]
         for i, move, row in zip(plies, review.moves, rows, strict=True):
             assert move is not None
-            ours = move.move_class, move.only, move.lost, len(move.kept_by)
+            ours = move.move_class, move.only_column, move.lost_discs, len(move.keeping_columns)
             if ours != row[:4] or list(NodeScores(move.columns).values) != truth.scores(game[:i]):
                 found.append(f"{game[: i + 1]}: {ours} {row} {move.columns}")
         changes = [i + 1 for i, row in zip(plies, rows, strict=True) if "_to_" in row[0]]
@@ -102,11 +102,10 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
             found.append(f"{game}: turned at {turned}, {changes}")
         for side, parity in ((Side.RED, 0), (Side.YELLOW, 1)):
             own = [i for i in plies if i % 2 == parity]
-            decisive = review.moments and review.moments.decisive
-            expected = counted(
-                [rows[i - at_least] for i in own],
-                own.index(decisive.ply - 1) if decisive and decisive.side is side else None,
-            )
+            moments = review.moments
+            moves = () if moments is None else (moments.decisive, moments.blunder)
+            listed = {own.index(move.ply - 1) for move in moves if move and move.side is side}
+            expected = counted([rows[i - at_least] for i in own], listed)
             if (ours_counted := counts_of(review, side)) != expected:
                 found.append(f"{game}: {side} {ours_counted} {expected}")
     return found

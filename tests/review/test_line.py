@@ -2,7 +2,7 @@ import pytest
 
 from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, Review, review_line
-from c4studio.review.line import equal_lines, line_after, lines_behind
+from c4studio.review.line import best_line_after, best_lines_after, equally_good_lines
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests import generated
 
@@ -26,7 +26,7 @@ def review(solver: Solver) -> Review:
 
 def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) -> None:
     for fault in review.faults():
-        line = line_after(solver, fault.position, fault.column)
+        line = best_line_after(solver, fault.position, fault.column)
         assert line[0] == fault.column
         position = fault.position
         for column in line:
@@ -39,20 +39,20 @@ def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) ->
 def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:
     fault = review.faults()[0]
     wanted = fault.position.legal_columns[::-1]
-    found = list(lines_behind(solver, fault.position, wanted))
+    found = list(best_lines_after(solver, fault.position, wanted))
     assert [column for column, _ in found] == list(wanted)
     lines = dict(found)
-    best = equal_lines(solver, fault.position)
+    best = equally_good_lines(solver, fault.position)
     assert tuple(best) == fault.best_columns
     assert all(best[column] == lines[column] for column in best)
     over = Position.from_moves("4141414")
-    assert equal_lines(solver, over) == {}
+    assert equally_good_lines(solver, over) == {}
 
 
 def test_lines_can_be_stopped() -> None:
     stop = StopFlag()
     stop.set()
     with pytest.raises(SearchStopped):
-        next(lines_behind(Solver(1), Position(), [3], stop))
+        next(best_lines_after(Solver(1), Position(), [3], stop))
     with pytest.raises(SearchStopped):
-        equal_lines(Solver(1), Position(), stop)
+        equally_good_lines(Solver(1), Position(), stop)

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, say
-from c4studio.review import Line, MoveClass, Review, review_line
+from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
+    AVOIDABLE,
     DEAR,
+    NEAR,
     SOON,
     STORY,
     THEORY,
@@ -19,9 +21,9 @@ from c4studio.review.moments import (
     Moments,
     is_opening,
 )
-from c4studio.review.moves import glyph_of
+from c4studio.review.moves import glyph_of_move
 from c4studio.words.insight import moments as words
-from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits
+from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits_length
 from engine import Side, Solver
 from tests import generated
 from tests.language.named import cell
@@ -47,6 +49,21 @@ def found_in(solver: Solver, moves: str) -> tuple[Review, Moments]:
         ("1717171", 4, 6),
         # Lost from the start, and the four on the ground is not stopped.
         ("44455625361", None, 10),
+        # Stepping under a threat throws more away than the stacked threats before it.
+        ("43443553556664622", 14, 16),
+        # A three with both ends open; that one end was then left open costs less.
+        ("112335454554347326", 9, 15),
+        # Earlier mistakes were given back, and the disc under a threat was not.
+        ("43245376625534566442522233", 3, 25),
+        ("64243372463223766776376311", 3, 25),
+        # Nothing but the disc under a threat can be seen at the board, though others cost more.
+        ("64144641161155446655152277", 3, 25),
+        # The attack that decides begins at once, and was not given back.
+        ("4522424421515464633", 6, 6),
+        # An own four was missed, and no later mistake was dearer.
+        ("442343425253322", 10, 10),
+        # Without any mistake that can be seen, the costliest one counts.
+        ("7434235522533544547774573366", 1, 25),
         # The last change is punished by the next disc.
         ("44436464662132332555", 19, 19),
         # Nobody has lost yet, though the result has changed.
@@ -61,13 +78,15 @@ def test_the_moment_that_a_teacher_names(
     assert (found.theory and found.theory.ply) == theory
     assert (found.decisive and found.decisive.ply) == decisive
     assert found.headline is (found.decisive or found.theory)
-    told = words.headline(found, review, lambda move: words.line(move, None))
+    told = words.headline_sentence(
+        found, review, lambda move: words.mistake_reason_line(move, None)
+    )
     assert (told == say(Message.NO_CHANGE)) == (theory is None and decisive is None)
 
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
-    review = Review.of(Line.from_text("4141414"))
-    told = words.headline(Moments(None, None), review, words.more)
+    review = Review.of_line(Line.from_text("4141414"))
+    told = words.headline_sentence(Moments(None), review, words.mistake_second_line)
     assert told == say(Message.KEPT_WIN_THROUGHOUT, winner=Side.RED)
 
 
@@ -78,21 +97,63 @@ def check_moments(review: Review) -> None:
     assert found.theory == review.turning_point
     moves = [move for move in review.moves if move is not None]
     winner = review.line.end.winner
-    theoretical = found.theory is None or found.theory.ply <= THEORY
-    decisive = [
+    first = 0 if found.theory is None else found.theory.ply
+    errors = [
         move
         for move in moves
         if winner is not None
         and move.side is not winner
         and move.score.value < 0
-        and (found.theory is None or move.ply >= found.theory.ply)
-        and (
-            move.score.end - move.ply <= SOON
-            if move.is_fault
-            else move.score.end <= move.best.end - (DEAR if theoretical else VERY_DEAR)
-        )
+        and move.score != move.best_score
+        and move.ply >= first
     ]
-    assert found.decisive == (decisive[-1] if decisive else None)
+    at_once = [move for move in errors if move.score.end == move.ply + 1]
+    assert found.blunder == (at_once[-1] if at_once else None)
+    move = found.decisive
+    if move is None:
+        assert found.punishment is None
+        return
+    assert move in errors
+    assert not was_given_back(move, moves)
+    costs = DEAR if move.is_fault else move.lost_discs or 0
+    is_last_blunder = move in at_once and move.ply + 1 == moves[-1].ply
+    least = VERY_DEAR if first > THEORY else AVOIDABLE
+    assert costs >= (AVOIDABLE if is_last_blunder else min(DEAR, least))
+    if costs < DEAR or not can_be_seen(move, moves):
+        # Nothing dearer that can be seen near the end comes before it.
+        assert (is_last_blunder and len(move.best_columns) > 1) or not [
+            each
+            for each in errors
+            if (each.is_fault or (each.lost_discs or 0) >= DEAR)
+            and moves[-1].ply - each.ply <= NEAR
+            and can_be_seen(each, moves)
+            and not was_given_back(each, moves)
+        ]
+    after = [each for each in moves if each.ply == move.ply + 1 and each.score == each.best_score]
+    assert found.punishment == (after[0] if after else None)
+
+
+def was_given_back(move: JudgedMove, moves: list[JudgedMove]) -> bool:
+    """Whether the same side later stood half as well again as before the mistake, or better."""
+    before, after = move.best_score.value, move.score.value
+    own = [each for each in moves if each.side is move.side and each.ply > move.ply]
+    return any(2 * each.best_score.value >= before + after for each in own)
+
+
+def can_be_seen(move: JudgedMove, moves: list[JudgedMove]) -> bool:
+    """Whether a player sees why a move is a mistake: it ends soon, or in a perfect attack."""
+    if move.score.end - move.ply <= SOON or move.best_score.end == move.ply:
+        return True
+    later = [each for each in moves if each.ply > move.ply]
+    answers, own = later[::2], later[1::2]
+    if not own or any(each.score != each.best_score for each in answers):
+        return False
+    lost = [
+        score
+        for score in own[0].columns
+        if score is not None and score.value < 0 and score.end == own[0].ply + 1
+    ]
+    return len(own[0].position.legal_columns) - len(lost) <= 1
 
 
 def check_episodes(review: Review) -> None:
@@ -100,7 +161,10 @@ def check_episodes(review: Review) -> None:
     found, told = review.moments, review.episodes
     assert found is not None
     assert tuple(move for episode in told for move in episode.moves) == review.mistakes
-    assert set(review.mistakes) == {*review.faults(), *filter(None, [found.decisive])}
+    assert set(review.mistakes) == {
+        *review.faults(),
+        *filter(None, [found.decisive, found.blunder]),
+    }
     for episode in told:
         moves = episode.moves
         assert found.headline not in moves or len(moves) == 1
@@ -112,7 +176,7 @@ def check_episodes(review: Review) -> None:
             assert episode.cell is not None
         if episode.cell is not None:
             column, row = episode.cell
-            assert all(column in move.kept_by and column != move.column for move in moves)
+            assert all(column in move.keeping_columns and column != move.column for move in moves)
             assert {move.position.height(column) for move in moves} == {row}
     assert all(one.moves[-1].ply < two.moves[0].ply for one, two in pairwise(told))
 
@@ -150,7 +214,7 @@ def test_a_run_without_a_mistake_ends_at_a_loss_that_was_hastened(solver: Solver
 
 
 def test_a_line_that_is_not_judged_has_no_moments() -> None:
-    review = Review.of(Line.from_text("44"))
+    review = Review.of_line(Line.from_text("44"))
     assert review.moments is None
     assert not review.mistakes
     assert not review.episodes
@@ -159,17 +223,17 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
     story = review.episodes[0]
-    assert words.places(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
-    assert words.episode(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
-    assert words.episode_more(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
+    assert words.move_numbers(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
+    assert words.episode_sentence(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
+    assert words.episode_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
     red = say(Message.DISC_AT, side=Side.RED, cell=cell("a1"))
     yellow = say(Message.DISC_AT, side=Side.YELLOW, cell=cell("g1"))
-    assert words.episode_more(replace(story, moves=story.moves[:2])) == say(
+    assert words.episode_second_line(replace(story, moves=story.moves[:2])) == say(
         Message.INSTEAD_KEPT_EACH_TIME, discs=Listed((red, yellow)), cell=cell("d1")
     )
     lost = say(Message.FROM_WIN_TO_LOSS)
     did = tuple(say(Message.DISC_DID, disc=disc, effect=lost) for disc in (red, yellow))
-    assert words.episode_more(Episode(story.moves[:2])) == say(
+    assert words.episode_second_line(Episode(story.moves[:2])) == say(
         Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
     )
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
@@ -179,26 +243,30 @@ def test_first_disc_and_lost_positions(solver: Solver) -> None:
     review, _ = found_in(solver, "44455625361")
     first = review.moves[0]
     assert first is not None
-    assert glyph_of(first) is None
+    assert glyph_of_move(first) is None
     for move in filter(None, review.moves):
         if move.move_class is MoveClass.FORCED:
-            assert len(move.kept_by) == 1 or len(move.position.legal_columns) == 1
+            assert len(move.keeping_columns) == 1 or len(move.position.legal_columns) == 1
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
     for move in review.mistakes:
-        first, second = words.line(move, None), words.more(move)
-        place = words.place(move)
+        first, second = words.mistake_reason_line(move, None), words.mistake_second_line(move)
+        place = words.move_place(move)
         assert place.message is Message.MOVE_AT
         assert place.value("number") == move.ply
-        assert words.mistake(move, first) == say(Message.MISTAKE_SAYS, move=place, text=first)
-        assert fits(first, LONGEST)
-        assert fits(second, LONGEST_MORE)
+        assert words.mistake_sentence(move, first) == say(
+            Message.MISTAKE_SAYS, move=place, text=first
+        )
+        assert fits_length(first, LONGEST)
+        assert fits_length(second, LONGEST_MORE)
         assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
     for episode in review.episodes:
-        assert fits(words.episode(episode), LONGEST)
-        assert fits(words.episode_more(episode), LONGEST_MORE)
-    told = words.headline(found, review, lambda move: words.line(move, None))
-    assert fits(told, LONGEST_MORE)
+        assert fits_length(words.episode_sentence(episode), LONGEST)
+        assert fits_length(words.episode_second_line(episode), LONGEST_MORE)
+    told = words.headline_sentence(
+        found, review, lambda move: words.mistake_reason_line(move, None)
+    )
+    assert fits_length(told, LONGEST_MORE)

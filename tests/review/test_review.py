@@ -10,19 +10,19 @@ from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import Cancelled
 from c4studio.review import (
     FAULTS,
+    JudgedMove,
     Line,
-    Move,
     MoveClass,
-    Only,
+    OnlyMove,
     Review,
     find_scores,
-    line_of,
-    nodes_of,
+    line_of_nodes,
+    nodes_of_line,
     review_line,
 )
-from c4studio.review.graph import points
-from c4studio.review.moves import glyph_edits, glyph_of
-from c4studio.review.review import as_record, from_record, kept_at
+from c4studio.review.graph import graph_points
+from c4studio.review.moves import glyph_edits, glyph_of_move
+from c4studio.review.review import review_from_record, review_to_record, stored_scores
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games
@@ -74,7 +74,7 @@ def _invented_scores(position: Position, chance: Random) -> NodeScores:
 
 @given(review=invented())
 def test_all_views_are_of_one_list(review: Review) -> None:
-    record = as_record(review)
+    record = review_to_record(review)
     moves = [move for move in review.moves if move is not None]
     classes = [move.move_class for move in moves]
     assert [ply["class"] for ply in record["plies"]] == classes
@@ -88,44 +88,47 @@ def test_all_views_are_of_one_list(review: Review) -> None:
             assert summary.counts[each] == record[side][each] == listed
         assert summary.choices - summary.kept == len(review.faults(side))
         assert len(review.faults(side)) == sum(summary.counts[each] for each in FAULTS)
-    graph = points(review)
+    graph = graph_points(review)
     assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
-    marked = [m for m in moves if glyph_of(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
+    marked = [m for m in moves if glyph_of_move(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
     assert marked == list(review.faults())
     turned = review.turning_point
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
-    assert from_record(record) == review
+    assert review_from_record(record) == review
 
 
 def test_nothing_is_said_of_what_is_not_known() -> None:
-    review = Review.of(Line.from_text(EASY))
+    review = Review.of_line(Line.from_text(EASY))
     assert review.moves == (None,) * 11
     assert review.summaries.get(Side.RED) is None
     assert review.turning_point is None
-    assert [point.advantage for point in points(review)] == [None] * 12
-    assert [point.keepers for point in points(review)] == [None] * 12
+    assert [point.advantage for point in graph_points(review)] == [None] * 12
+    assert [point.keepers for point in graph_points(review)] == [None] * 12
     assert not review.faults()
     with pytest.raises(ValueError, match="not complete"):
-        as_record(review)
+        review_to_record(review)
 
 
 def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
     line, known = late(3), dict[Position, NodeScores]()
-    review = Review.of(line)
-    for position, scores in find_scores(solver, review.unknown):
+    review = Review.of_line(line)
+    for position, scores in find_scores(solver, review.unknown_positions):
         known[position] = scores
         review = Review(line, tuple(known.get(each) for each in line.positions[:-1]))
         for side in Side:
-            judged = [position.to_move is side for position in review.unknown]
+            judged = [position.to_move is side for position in review.unknown_positions]
             assert (review.summaries.get(side) is None) is any(judged)
-    assert review.complete
+    assert review.is_complete
 
 
 def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
     line, heard = late(4), list[float]()
     found = [
-        position for position, _ in find_scores(solver, Review.of(line).unknown, None, heard.append)
+        position
+        for position, _ in find_scores(
+            solver, Review.of_line(line).unknown_positions, None, heard.append
+        )
     ]
     assert found == list(reversed(line.positions[:-1]))
     assert heard == [n / len(found) for n in range(1, len(found) + 1)]
@@ -133,7 +136,9 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
 
 def test_what_the_book_answers_comes_first(solver: Solver) -> None:
     line = Line.from_text(EASY + "1121")
-    found = [position.ply for position, _ in find_scores(solver, Review.of(line).unknown)]
+    found = [
+        position.ply for position, _ in find_scores(solver, Review.of_line(line).unknown_positions)
+    ]
     assert found == [*reversed(range(13)), 14, 13]
 
 
@@ -142,7 +147,7 @@ def test_who_hears_of_the_progress_may_end_it(solver: Solver) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        list(find_scores(solver, Review.of(late(4)).unknown, None, report))
+        list(find_scores(solver, Review.of_line(late(4)).unknown_positions, None, report))
 
 
 def test_a_stopped_search_gives_nothing_more() -> None:
@@ -150,7 +155,7 @@ def test_a_stopped_search_gives_nothing_more() -> None:
     stop.set()
     line = Line.from_text("44")
     with pytest.raises(SearchStopped):
-        next(find_scores(Solver(1), Review.of(line).unknown, stop))
+        next(find_scores(Solver(1), Review.of_line(line).unknown_positions, stop))
     with pytest.raises(SearchStopped):
         review_line(Solver(1), line, stop)
 
@@ -158,8 +163,8 @@ def test_a_stopped_search_gives_nothing_more() -> None:
 def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:
     line = late(6)
     game = grown("".join(str(c + 1) for c in line.columns), line.start)
-    nodes = nodes_of(game.root)
-    review = review_line(solver, line_of(nodes))
+    nodes = nodes_of_line(game.root)
+    review = review_line(solver, line_of_nodes(nodes))
     for node, scores in zip(nodes, review.scores, strict=False):
         node.scores = scores
     assert Review.of_nodes(nodes) == review
@@ -169,28 +174,28 @@ def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:
     assert [move is not None and move.stored for move in found.moves] == [True] + [False] * (
         len(line.columns) - 1
     )
-    assert points(found)[0].stored
+    assert graph_points(found)[0].stored
     nodes[1].scores = NodeScores((None,) * 7)
-    assert kept_at(nodes[1]) is None
-    assert Review.of_nodes(nodes).unknown == (nodes[1].position,)
+    assert stored_scores(nodes[1]) is None
+    assert Review.of_nodes(nodes).unknown_positions == (nodes[1].position,)
 
 
 def test_the_line_goes_through_the_current_node() -> None:
     game = grown("4444")
     side_line = game.root.variations[0].add_variation(0)
     end = side_line.add_variation(1)
-    assert line_of(nodes_of(side_line)).text == "412"
-    assert nodes_of(side_line)[-1] is end
-    assert line_of(nodes_of(game.root)).text == "4444"
+    assert line_of_nodes(nodes_of_line(side_line)).text == "412"
+    assert nodes_of_line(side_line)[-1] is end
+    assert line_of_nodes(nodes_of_line(game.root)).text == "4444"
     comment = game.end().add_setup(game.end().position)
     comment.add_variation(2)
-    assert line_of(nodes_of(game.root)).text == "44443"
+    assert line_of_nodes(nodes_of_line(game.root)).text == "44443"
     other = Position.from_moves("1122")
     start = game.end().add_setup(other)
     start.add_variation(4)
-    assert line_of(nodes_of(game.root)).text == "44443"
-    assert line_of(nodes_of(start)).text == f"{other.text()} 5"
-    assert line_of(nodes_of(start.variations[0])).text == f"{other.text()} 5"
+    assert line_of_nodes(nodes_of_line(game.root)).text == "44443"
+    assert line_of_nodes(nodes_of_line(start)).text == f"{other.text()} 5"
+    assert line_of_nodes(nodes_of_line(start.variations[0])).text == f"{other.text()} 5"
 
 
 @given(moves=games(), start=games())
@@ -203,19 +208,19 @@ def test_a_line_is_a_text(moves: str, start: str) -> None:
 def test_games_of_one_move_and_of_none(moves: str, solver: Solver) -> None:
     start = late(1).start
     review = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves)))
-    record = as_record(review)
+    record = review_to_record(review)
     assert len(record["plies"]) == len(moves)
     assert record["start"] == start.text()
     assert record["result"] is None
-    assert len(points(review)) == len(moves) + 1
+    assert len(graph_points(review)) == len(moves) + 1
 
 
 def test_finished_games(solver: Solver) -> None:
     review = review_line(solver, Line.from_text("4141414"))
-    record = as_record(review)
+    record = review_to_record(review)
     assert record["result"] == "red"
     assert record["plies"][-1]["score"] == win_score(7)
-    end = points(review)[-1]
+    end = graph_points(review)[-1]
     assert (end.advantage, end.keepers, end.legal) == (win_score(7), None, 0)
     assert end.score is not None
     assert end.score.end == 7
@@ -224,7 +229,9 @@ def test_finished_games(solver: Solver) -> None:
 def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
     for seed in range(10):
         line = late(seed)
-        for position, point in zip(line.positions, points(review_line(solver, line)), strict=True):
+        for position, point in zip(
+            line.positions, graph_points(review_line(solver, line)), strict=True
+        ):
             value = solver.solve(position).value
             assert point.advantage == (value if position.to_move is Side.RED else -value)
             if not position.is_over:
@@ -236,18 +243,18 @@ def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
 def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> None:
     position = Position.from_moves("15253")
     columns = solver.score_columns(position)
-    block, elsewhere = Move(position, 3, columns), Move(position, 6, columns)
+    block, elsewhere = JudgedMove(position, 3, columns), JudgedMove(position, 6, columns)
     assert block.move_class is MoveClass.FORCED
     assert elsewhere.score.end == 7
     assert elsewhere.move_class in (*FAULTS, MoveClass.KEEPS)
-    assert (elsewhere.only is Only.MISSED) is elsewhere.is_fault
+    assert (elsewhere.only_column is OnlyMove.MISSED) is elsewhere.is_fault
 
 
 def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) -> None:
     seed = next(seed for seed in range(50) if len(review_line(solver, late(seed)).faults()) > 1)
     line = late(seed)
     game = grown("".join(str(c + 1) for c in line.columns), line.start)
-    nodes = nodes_of(game.root)
+    nodes = nodes_of_line(game.root)
     review = review_line(solver, line)
     first = review.faults()[0]
     own = nodes[first.ply - line.start.ply]
@@ -259,5 +266,5 @@ def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) ->
     assert own.annotation.glyph is Glyph.BRILLIANT
     for node, move in zip(nodes[1:], review.moves, strict=True):
         assert move is not None
-        assert node is own or node.annotation.glyph is glyph_of(move)
+        assert node is own or node.annotation.glyph is glyph_of_move(move)
     assert not glyph_edits(nodes, review.moves)

@@ -7,11 +7,11 @@ import pytest
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
-from c4studio.game.kept_scores import scores_all
+from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import report_nothing
-from c4studio.review import Review, nodes_of
-from c4studio.reviewing.reviewer import MOST, Kind, Reviewer, ReviewSearch
+from c4studio.review import Review, nodes_of_line
+from c4studio.reviewing.reviewer import MOST, Reviewer, ReviewSearch, SearchKind
 from engine import Side, Solver, StopFlag
 from tests.ui.review.review_window import MOVES
 
@@ -21,17 +21,17 @@ class PlainRunner:
 
     def __init__(self, solver: Solver) -> None:
         self._solver = solver
-        self.waiting: dict[Kind, ReviewSearch] = {}
-        self.begun: list[Kind] = []
+        self.waiting: dict[SearchKind, ReviewSearch] = {}
+        self.begun: list[SearchKind] = []
 
-    def run(self, kind: Kind, search: ReviewSearch) -> None:
+    def run_search(self, kind: SearchKind, search: ReviewSearch) -> None:
         self.begun.append(kind)
         self.waiting[kind] = search
 
-    def cancel(self, kind: Kind) -> None:
+    def cancel_search(self, kind: SearchKind) -> None:
         self.waiting.pop(kind, None)
 
-    def is_running(self, kind: Kind) -> bool:
+    def is_running(self, kind: SearchKind) -> bool:
         return kind in self.waiting
 
     def carry_out(self) -> None:
@@ -68,7 +68,7 @@ def reviewer(runner: PlainRunner) -> Reviewer:
 def show(reviewer: Reviewer, *games: Game, node: GameNode | None = None) -> Collection:
     """Show a node of the first of several games, or its main line."""
     collection = Collection(games)
-    reviewer.show(collection, games[0], nodes_of(node or games[0].end()))
+    reviewer.show_line(collection, games[0], nodes_of_line(node or games[0].end()))
     return collection
 
 
@@ -79,28 +79,28 @@ def exhaust(pauses: Iterator[None]) -> None:
 
 def unscored(game: Game) -> list[GameNode]:
     nodes = game.root.walk()
-    return [each for each in nodes if not each.position.is_over and not scores_all(each)]
+    return [each for each in nodes if not each.position.is_over and not has_all_scores(each)]
 
 
 def test_a_line_is_searched_once_whoever_wants_it(reviewer: Reviewer, runner: PlainRunner) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.go_on()
+    reviewer.continue_search()
     assert runner.begun == []
     for _ in range(3):
-        reviewer.go_on(is_wanted=True)
+        reviewer.continue_search(is_wanted=True)
     assert not reviewer.is_reviewing
     # What is asked for does not wait for what goes on unasked.
-    reviewer.ask()
-    assert runner.begun == [Kind.LINE] * 2
+    reviewer.ask_review()
+    assert runner.begun == [SearchKind.LINE] * 2
     assert reviewer.is_reviewing
-    assert runner.waiting[Kind.LINE].is_asked
+    assert runner.waiting[SearchKind.LINE].is_asked
     runner.carry_out()
-    reviewer.show(collection, game, reviewer.nodes)
-    assert reviewer.review.complete
+    reviewer.show_line(collection, game, reviewer.nodes)
+    assert reviewer.review.is_complete
     for _ in range(3):
-        reviewer.go_on(is_wanted=True)
-    reviewer.ask()
+        reviewer.continue_search(is_wanted=True)
+    reviewer.ask_review()
     assert len(runner.begun) == 2
     assert not any(node.scores.in_passing for node in reviewer.nodes if node.scores)
 
@@ -110,14 +110,14 @@ def test_what_follows_from_a_review_is_found_once_for_all_who_ask(
 ) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.ask()
+    reviewer.ask_review()
     runner.carry_out()
-    reviewer.show(collection, game, reviewer.nodes)
+    reviewer.show_line(collection, game, reviewer.nodes)
     # A list of games, an export, a second window: all of them get the same object.
     copy = game.copy()
-    assert Review.of_nodes(nodes_of(copy.end())) is reviewer.review
+    assert Review.of_nodes(nodes_of_line(copy.end())) is reviewer.review
     assert reviewer.review.moments is reviewer.review.moments
-    reviewer.show(collection, game, list(reviewer.nodes))
+    reviewer.show_line(collection, game, list(reviewer.nodes))
     assert Review.of_nodes(reviewer.nodes) is reviewer.review
     reviewer.side = Side.RED
     assert reviewer.mistakes == reviewer.review.faults(Side.RED)
@@ -128,15 +128,15 @@ def test_scores_that_nobody_asked_for_are_marked_until_somebody_does(
 ) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.go_on(is_wanted=True)
+    reviewer.continue_search(is_wanted=True)
     runner.carry_out()
     own = [node.scores for node in reviewer.nodes[:-1]]
     assert all(scores is not None and scores.in_passing for scores in own)
-    reviewer.show(collection, game, reviewer.nodes)
-    reviewer.ask()
+    reviewer.show_line(collection, game, reviewer.nodes)
+    reviewer.ask_review()
     own = [node.scores for node in reviewer.nodes[:-1]]
     assert all(scores is not None and not scores.in_passing for scores in own)
-    assert runner.begun == [Kind.LINE]
+    assert runner.begun == [SearchKind.LINE]
 
 
 def test_lines_that_are_passed_by_are_left_to_later(
@@ -145,15 +145,15 @@ def test_lines_that_are_passed_by_are_left_to_later(
     game = read(MOVES)
     other = game.root.add_variation(0).add_variation(0).add_variation(1)
     collection = show(reviewer, game)
-    reviewer.go_on(is_wanted=True)
-    reviewer.show(collection, game, nodes_of(other))
+    reviewer.continue_search(is_wanted=True)
+    reviewer.show_line(collection, game, nodes_of_line(other))
     # The search of the line before ends, and the next begins once the user rests.
-    reviewer.go_on(is_wanted=True, is_resting=False)
+    reviewer.continue_search(is_wanted=True, is_resting=False)
     assert not runner.waiting
-    reviewer.go_on(is_wanted=True)
+    reviewer.continue_search(is_wanted=True)
     (search,) = runner.waiting.values()
-    assert {place.node for place in search.places} == set(nodes_of(other)[:-1])
-    reviewer.go_on(is_wanted=False)
+    assert {place.node for place in search.places} == set(nodes_of_line(other)[:-1])
+    reviewer.continue_search(is_wanted=False)
     assert not runner.waiting
 
 
@@ -162,11 +162,11 @@ def test_a_part_of_a_line_that_is_searched_is_not_searched_again(
 ) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.go_on(is_wanted=True)
-    before = runner.waiting[Kind.LINE]
-    reviewer.show(collection, game, nodes_of(game.end())[:5])
-    reviewer.go_on(is_wanted=True, is_resting=False)
-    assert runner.waiting[Kind.LINE] is before
+    reviewer.continue_search(is_wanted=True)
+    before = runner.waiting[SearchKind.LINE]
+    reviewer.show_line(collection, game, nodes_of_line(game.end())[:5])
+    reviewer.continue_search(is_wanted=True, is_resting=False)
+    assert runner.waiting[SearchKind.LINE] is before
 
 
 def test_moves_made_after_a_review_are_reviewed_until_it_is_stopped(
@@ -174,24 +174,24 @@ def test_moves_made_after_a_review_are_reviewed_until_it_is_stopped(
 ) -> None:
     game = read(MOVES[:12])
     collection = show(reviewer, game)
-    reviewer.ask()
+    reviewer.ask_review()
     runner.carry_out()
     for column in (0, 1):
         game.end().add_variation(column)
-        reviewer.show(collection, game, nodes_of(game.end()))
-        reviewer.go_on()
-        assert len(runner.waiting[Kind.LINE].places) == 1
+        reviewer.show_line(collection, game, nodes_of_line(game.end()))
+        reviewer.continue_search()
+        assert len(runner.waiting[SearchKind.LINE].places) == 1
         runner.carry_out()
-    reviewer.stop()
+    reviewer.stop_review()
     game.end().add_variation(2)
-    reviewer.show(collection, game, nodes_of(game.end()))
-    reviewer.go_on()
+    reviewer.show_line(collection, game, nodes_of_line(game.end()))
+    reviewer.continue_search()
     assert not runner.waiting
     # Another game was never asked for.
-    reviewer.ask()
+    reviewer.ask_review()
     runner.waiting.clear()
     show(reviewer, read("44"))
-    reviewer.go_on()
+    reviewer.continue_search()
     assert not runner.waiting
 
 
@@ -200,15 +200,15 @@ def test_what_failed_or_was_cancelled_is_tried_again_only_if_that_is_asked_for(
     has_failed: bool, reviewer: Reviewer, runner: PlainRunner
 ) -> None:
     show(reviewer, read(MOVES))
-    reviewer.ask()
+    reviewer.ask_review()
     runner.waiting.clear()
-    reviewer.give_up(Kind.LINE, has_failed=has_failed)
+    reviewer.give_up_search(SearchKind.LINE, has_failed=has_failed)
     assert not reviewer.is_asked
-    reviewer.go_on(is_wanted=True)
+    reviewer.continue_search(is_wanted=True)
     # Unasked, only what the user has cancelled is done by the way.
     assert bool(runner.waiting) is not has_failed
-    reviewer.ask()
-    assert runner.waiting[Kind.LINE].is_asked
+    reviewer.ask_review()
+    assert runner.waiting[SearchKind.LINE].is_asked
 
 
 def test_other_lines_are_searched_piece_by_piece(reviewer: Reviewer, runner: PlainRunner) -> None:
@@ -225,7 +225,7 @@ def test_other_lines_are_searched_piece_by_piece(reviewer: Reviewer, runner: Pla
         exhaust(reviewer.search_others())
         if not runner.waiting:
             break
-        assert len(runner.waiting[Kind.OTHERS].places) <= MOST + 32
+        assert len(runner.waiting[SearchKind.OTHERS].places) <= MOST + 32
         runner.carry_out()
         pieces += 1
     assert pieces > 1
@@ -238,33 +238,33 @@ def test_several_games_are_searched_and_then_what_their_players_overlook(
 ) -> None:
     games = [read(MOVES), Game(), read(MOVES[:12]), read("444444")]
     collection = show(reviewer, *games)
-    exhaust(reviewer.ask_games("Reviewing", collection))
+    exhaust(reviewer.ask_game_scores("Reviewing", collection))
     runner.carry_out()
     assert not any(map(unscored, games[:1]))
     exhaust(reviewer.ask_causes("Counting", collection))
     runner.carry_out()
     assert [*reviewer.causes] == [games[0].root, games[2].root, games[3].root]
     # All is known by now, and still it ends.
-    exhaust(reviewer.ask_games("Reviewing", collection))
+    exhaust(reviewer.ask_game_scores("Reviewing", collection))
     runner.carry_out()
-    reviewer.forget()
+    reviewer.forget_games()
     assert (reviewer.causes, reviewer.findings) == ({}, {})
 
 
 def test_a_reason_is_looked_for_once(reviewer: Reviewer, runner: PlainRunner) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.ask()
+    reviewer.ask_review()
     runner.carry_out()
-    reviewer.show(collection, game, reviewer.nodes)
+    reviewer.show_line(collection, game, reviewer.nodes)
     first, *others = reviewer.mistakes
-    assert reviewer.reason(first) is None
-    assert reviewer.cause(first) is None
-    reviewer.explain([first])
+    assert reviewer.reason_of_mistake(first) is None
+    assert reviewer.cause_of_mistake(first) is None
+    reviewer.explain_mistakes([first])
     runner.carry_out()
-    assert reviewer.reason(first) is not None
-    reviewer.explain([first])
+    assert reviewer.reason_of_mistake(first) is not None
+    reviewer.explain_mistakes([first])
     assert not runner.waiting
-    reviewer.explain(reviewer.mistakes)
+    reviewer.explain_mistakes(reviewer.mistakes)
     runner.carry_out()
     assert set(reviewer.findings) == {first, *others}

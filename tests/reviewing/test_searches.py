@@ -14,16 +14,19 @@ from c4studio.review import Line, Review, review_line
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
 from c4studio.reviewing.searches import (
+    CauseFinder,
     Findings,
     Questions,
-    cards_of_lines,
     causes_of_games,
-    one_by_one,
+    results_one_by_one,
     review_games,
     scores_of_games,
     search_findings,
+    search_reviewed_lines,
     search_scores,
 )
+from c4studio.training.card import Card
+from c4studio.training.gathering import FIRST, cards_of
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.calls import note_calls
 
@@ -49,6 +52,11 @@ def positions_of(calls: list[tuple[Any, ...]]) -> list[Position]:
     return [position for _, positions, *_ in calls for position in positions]
 
 
+def cards_of_both(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
+    """What the window makes of a reviewed line."""
+    return cards_of(review, tuple(Side), find_cause, source)
+
+
 def test_what_is_done_is_taken_out_and_not_done_again() -> None:
     left, done, heard = [1, 2, 3], Counter[int](), list[float]()
 
@@ -58,12 +66,12 @@ def test_what_is_done_is_taken_out_and_not_done_again() -> None:
             raise SearchStopped
         return 10 * number
 
-    some = one_by_one(left, find, heard.append)
+    some = results_one_by_one(left, find, heard.append)
     assert next(some) == 10
     with pytest.raises(SearchStopped):
         next(some)
     assert left == [2, 3]
-    assert list(one_by_one(left, find, heard.append)) == [20, 30]
+    assert list(results_one_by_one(left, find, heard.append)) == [20, 30]
     assert done == {1: 1, 2: 2, 3: 1}
     assert heard == [pytest.approx(1 / 3), 0.5, 1.0]
 
@@ -118,16 +126,16 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     found: Findings = dict(search_findings(review.mistakes, solver, StopFlag(), report_nothing))
     sought = note_calls(monkeypatch, review_module, "find_scores")
     explained = note_calls(monkeypatch, Explainer, "cause")
-    search = cards_of_lines([(review, "mine")], tuple(Side), found)
+    search = search_reviewed_lines([(review, "mine")], found, cards_of_both)
     (cards,) = search(solver, StopFlag(), report_nothing)
     assert {card.source for card in cards} == {"mine"}
     assert (len(sought), len(explained)) == (0, 0)
     # Nothing is known beforehand here, and the cards are the same.
-    bare = cards_of_lines([(Review.of(review.line), "mine")], tuple(Side), {})
+    bare = search_reviewed_lines([(Review.of_line(review.line), "mine")], {}, cards_of_both)
     assert [*bare(solver, StopFlag(), report_nothing)] == [cards]
     assert len(positions_of(sought)) == len(GAME)
-    # The first disc is no card.
-    assert len(explained) == len(review.faults()) - 1
+    # The first discs are no cards.
+    assert len(explained) == sum(fault.ply >= FIRST for fault in review.faults()) > 0
 
 
 def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> None:
@@ -140,6 +148,6 @@ def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> No
     assert {finding for _, finding in findings} == {None}
     (causes,) = causes_of_games([(5, claimed)], {}, solver, StopFlag(), report_nothing)
     assert [causes[5][side].missed for side in Side] == [(), ()]
-    two = cards_of_lines([(claimed, ""), (review, "")], tuple(Side), {})
+    two = search_reviewed_lines([(claimed, ""), (review, "")], {}, cards_of_both)
     cards, expected = two(solver, StopFlag(), report_nothing)
     assert cards == expected

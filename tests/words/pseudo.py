@@ -28,6 +28,7 @@ PSEUDO = Language(
     {message: _message(text) for message, text in ENGLISH.messages.items()},
     {noun: (_word(one), _word(several)) for noun, (one, several) in ENGLISH.nouns.items()},
     dict.fromkeys(ENGLISH.joints, ("·", "·")),
+    tuple(map(_word, ENGLISH.numerals)),
     ("ŋ ", "ŋŋ "),
     {side: _word(colour) for side, colour in ENGLISH.colours.items()},
 )

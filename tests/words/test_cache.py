@@ -7,10 +7,10 @@ import pytest
 from c4studio.words import cache as words
 from c4studio.words.rendering import render
 from engine import Position
-from engine.checks import Refuted
+from engine.checks import RefutedEntry
 from engine.exchange import CacheCheck, CacheState
 
-WRONG = Refuted(Position(), 2, 3, -18, 1)
+WRONG = RefutedEntry(Position(), 2, 3, -18, 1)
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ WRONG = Refuted(Position(), 2, 3, -18, 1)
     [(0, "0 bytes"), (999, "999 bytes"), (4_661_316, "4.7 MB"), (5 * 10**12, "5000.0 GB")],
 )
 def test_sizes(number: int, text: str) -> None:
-    assert words.size(number) == text
+    assert words.byte_size(number) == text
 
 
 def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
@@ -26,14 +26,14 @@ def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
 
 
 def test_what_a_file_is_like() -> None:
-    assert render(words.fill(state())) == "1 entry, 25.0% of the room for 4"
-    assert render(words.use(state())) == "No question was answered from it yet"
-    assert render(words.use(state(hits=1))) == (
+    assert render(words.fill_sentence(state())) == "1 entry, 25.0% of the room for 4"
+    assert render(words.use_sentence(state())) == "No question was answered from it yet"
+    assert render(words.use_sentence(state(hits=1))) == (
         "1 question answered without a search, some 12,345 positions saved"
     )
-    assert render(words.condition(state())) == "Sound, closed properly"
-    assert render(words.condition(state(damaged=2))) == "2 damaged parts in it, not used"
-    assert render(words.condition(state(clean=False))).startswith("Sound, in use")
+    assert render(words.file_condition(state())) == "Sound, closed properly"
+    assert render(words.file_condition(state(damaged=2))) == "2 damaged parts in it, not used"
+    assert render(words.file_condition(state(clean=False))).startswith("Sound, in use")
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_what_a_file_is_like() -> None:
     ],
 )
 def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
-    assert render(words.check(check)) == sentence
+    assert render(words.check_outcome(check)) == sentence
 
 
 def test_what_became_of_another_file() -> None:
@@ -71,6 +71,6 @@ def test_what_became_of_another_file() -> None:
         "Nothing of a.c4t was taken: 0 of 98,751 entries checked"
     )
     assert (
-        render(words.check(none))
+        render(words.check_outcome(none))
         == "0 of 98,751 entries checked, which says nothing about the scores"
     )

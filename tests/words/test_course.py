@@ -2,25 +2,49 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
-from c4studio.insight.board import Board
+from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import proof_ends
 from c4studio.language.said import Passage
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from engine import STANDARD, Position, Score, Side, Solver
+from engine.grid import Cell
 from engine.plan import Plan
 from tests.insight.checker import PlanCheck, value_where
+from tests.words.lessons import ABOUT, combination, spare_cells, waiting_cells
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
 EXERCISES = [exercise for chapter in CHAPTERS for exercise in chapter.exercises]
 CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
+
+FIRST_COURSE = {
+    "rules": "42343434 445364 44323456334",
+    "fours": "424252 344537 447456456 4545264413252 3445375 5455644475636",
+    "under": (
+        "723424457262776227667443361461 3572157557554377742422344422 344114153441631341565535737"
+    ),
+    "two fours": "16255622266 143174416113653 65156766634",
+    "attack": "77764475413162773356 67417567163245165244 336425144441256674",
+    "key cells": "4544455415 44323433565 1463344256433555",
+    "waiting fours": "45763566426552774423 7722755755772133621 44453512255334",
+    "follow-up": "45415445541 4453335455477434337 14465464544155252",
+    "odd and even": "355255157737753362161146 6374217225343441544356211 4414321143653255522345336",
+    "zugzwang": (
+        "25523541517434274676456724677 577531646237721652267352725531 24151266426547645377211525144"
+    ),
+    "swap pairs": "34453754665 4541544554175 444344337756567",
+    "draws": "4335724452537742254327477 443346126126231763325344 2774472451437447761365666561",
+    "opening": "2 32 433",
+    "numbers": "4132343376 2234422575 413234337",
+}
+"""The exercises of the first edition of the course, by lesson."""
 
 
 def told(text: str, naming: Naming = AS_PLAYED) -> str:
@@ -87,7 +111,7 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
     if "No four is waiting" in told(example.text):
         assert not threats
     if reason.kind is Kind.GOAL:
-        after = situation.threats(position.play(example.column))
+        after = situation.threats_of_position(position.play(example.column))
         assert (example.cell, example.winner) in [(each.cell, each.side) for each in after]
     if reason.kind is Kind.FOLLOW_UP and example.winner is not None:
         assert reason.proof is not None
@@ -185,72 +209,12 @@ def test_the_opening_is_as_its_chapter_says(solver: Solver) -> None:
 def test_an_exercise_accepts_the_columns_that_keep_the_result(
     exercise: Exercise, solver: Solver
 ) -> None:
-    position = exercise.position
+    position = Position.from_moves(exercise.moves)
     solving = [column for column in STANDARD.columns if column in exercise.question.answers]
     assert solving == keeping(solver, position)
     assert len(solving) < len(position.legal_columns)
     best = max(score for score in solver.score_columns(position) if score is not None)
     assert best.result >= 0
-
-
-Judge = Callable[[Exercise, Explanation, Reason], bool]
-
-
-def _new_waiting(exercise: Exercise, found: Reason) -> list[tuple[int, int]]:
-    """Cells on which the mover waits for a four after the column, but not before it."""
-    position, mover = exercise.position, exercise.position.to_move
-    before = {each.cell for each in situation.threats(position) if each.side is mover}
-    after = situation.threats(position.play(found.column))
-    return [
-        each.cell
-        for each in after
-        if each.side is mover and not each.playable and each.cell not in before
-    ]
-
-
-def _makes_waiting(exercise: Exercise, _: Explanation, found: Reason) -> bool:
-    return found.kind is Kind.GOAL and found.cells[0] in _new_waiting(exercise, found)
-
-
-def _suits(exercise: Exercise, explanation: Explanation, found: Reason) -> bool:
-    is_odd = found.cells[0][1] % 2 == 0
-    suits = is_odd is (exercise.position.to_move is Side.RED)
-    return suits and _makes_waiting(exercise, explanation, found)
-
-
-def _takes_key(exercise: Exercise, explanation: Explanation, found: Reason) -> bool:
-    key = explanation.key
-    return key is not None and key.cell == Board(exercise.position).landing(found.column)
-
-
-def _stays_out(_: Exercise, explanation: Explanation, found: Reason) -> bool:
-    reasons = [each for each in explanation.columns if each is not None]
-    under = [each for each in reasons if each.kind is Kind.FEEDS]
-    return len(under) >= 2 and found not in under
-
-
-def _opening(exercise: Exercise, _: Explanation, found: Reason) -> bool:
-    return len(exercise.moves) <= 8
-
-
-ABOUT: dict[str, Judge] = {
-    "rules": lambda *args: args[2].kind is Kind.FOUR,
-    "fours": lambda exercise, _, found: (
-        found.kind is Kind.FOUR or found.blocks is not None or found.kind is Kind.BLOCK
-    ),
-    "under": _stays_out,
-    "two fours": lambda *args: args[2].kind in (Kind.DOUBLE, Kind.STACKED),
-    "attack": lambda *args: args[2].kind is Kind.FORCED and len(args[2].line) >= 5,
-    "key cells": _takes_key,
-    "waiting fours": _makes_waiting,
-    "follow-up": lambda *args: args[2].kind is Kind.FOLLOW_UP,
-    "odd and even": _suits,
-    "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is Kind.ZUGZWANG,
-    "swap pairs": lambda *args: len(args[2].pairs) == 1,
-    "draws": lambda *args: args[2].score.result == 0,
-    "numbers": lambda *args: True,
-}
-"""Whether the reason of a solving column is what a chapter is about; the opening has results."""
 
 
 @pytest.mark.parametrize(
@@ -259,7 +223,7 @@ ABOUT: dict[str, Judge] = {
     ids=lambda exercise: f"{exercise.chapter} {exercise.moves}",
 )
 def test_an_exercise_is_about_what_its_chapter_is_about(exercise: Exercise, solver: Solver) -> None:
-    found = explained(solver, exercise.position)
+    found = explained(solver, Position.from_moves(exercise.moves))
     solving = [
         each
         for each in found.columns
@@ -272,9 +236,9 @@ def _directions(chapter: Chapter, *, own: bool) -> set[tuple[int, int]]:
     """The directions of the fours that the exercises of a chapter ask for, as steps."""
     found = set()
     for exercise in chapter.exercises:
-        position = exercise.position
+        position = Position.from_moves(exercise.moves)
         side = position.to_move if own else position.to_move.other
-        board = Board(position)
+        board = PositionCells(position)
         for cell in board.fours_now(side):
             if cell[0] in exercise.question.answers:
                 for line in board.threats(side)[cell]:
@@ -291,11 +255,127 @@ def test_fours_are_made_and_stopped_in_three_directions() -> None:
     assert _directions(fours, own=False) == every
 
 
+# What single lessons say.
+
+
+def chapter_of(name: str) -> Chapter:
+    return next(each for each in CHAPTERS if each.name == name)
+
+
+def cell(name: str) -> Cell:
+    return CELLS[name]
+
+
+def after_step(example: Example, steps: int) -> Position:
+    """The position after some steps of an example."""
+    return Position.from_moves(
+        example.moves + "".join(each.moves for each in example.steps[:steps])
+    )
+
+
+def test_two_lines_of_red_cross_on_the_key_cell() -> None:
+    (example,) = chapter_of("key cells").examples
+    position = Position.from_moves(example.moves)
+    for line in (("b5", "c4", "d3", "e2"), ("b5", "c5", "d5", "e5")):
+        discs = [position.disc(*cell(each)) for each in line]
+        assert Side.RED in discs and Side.YELLOW not in discs
+
+
+def test_red_wins_with_the_key_cell_after_every_other_column(solver: Solver) -> None:
+    (example,) = chapter_of("key cells").examples
+    position = Position.from_moves(example.moves)
+    for column in set(position.legal_columns) - {example.column}:
+        answered = position.play(column).play(example.column)
+        assert solver.solve(answered).result < 0
+
+
+def test_new_threats_are_those_that_the_examples_name() -> None:
+    rows, diagonal = chapter_of("making threats").examples
+    assert {cell("b5"), cell("f5")} <= waiting_cells(after_step(rows, 1), Side.RED)
+    assert {cell("b6"), cell("f2")} <= waiting_cells(after_step(diagonal, 1), Side.YELLOW)
+
+
+def test_each_combination_has_an_example_that_its_winner_wins() -> None:
+    shown = [
+        (combination(after_step(each, 1)), each.winner)
+        for each in chapter_of("combinations").examples
+    ]
+    assert [found and found[0] for found, _ in shown] == [
+        "odd and even", "odd twice", "even twice", "one column",
+    ]  # fmt: skip
+    assert all(found is not None and found[1] is winner for found, winner in shown)
+
+
+def test_all_combinations_are_asked_too() -> None:
+    asked = set()
+    for exercise in chapter_of("combinations").exercises:
+        for column in exercise.question.answers:
+            found = combination(Position.from_moves(exercise.moves).play(column))
+            asked.add(found and found[0])
+    assert {"odd and even", "odd twice", "even twice", "one column"} <= asked
+
+
+def test_the_threat_for_both_is_one_and_red_runs_out_above_it(solver: Solver) -> None:
+    (example,) = chapter_of("shared threats").examples
+    after = after_step(example, 1)
+    both = waiting_cells(after, Side.RED) & waiting_cells(after, Side.YELLOW)
+    assert cell("c3") in both
+    empty = {(0, 5), (1, 5), *((6, y) for y in range(6))}
+    assert len(empty) == 8 and empty <= spare_cells(after)
+    run_out = after_step(example, 3)
+    assert set(run_out.legal_columns) == {2, 5}
+    scores = solver.score_columns(run_out)
+    assert all(score.result < 0 for score in scores if score is not None)
+
+
+def test_stacked_threats_lie_above_each_other_in_the_air() -> None:
+    below, made = chapter_of("stacked in the air").examples
+    own = waiting_cells(Position.from_moves(below.moves), Side.RED)
+    assert {cell("f3"), cell("f4")} <= own and cell("f2") not in own
+    assert cell("g4") in waiting_cells(Position.from_moves(made.moves), Side.YELLOW)
+    assert {cell("g4"), cell("g5")} <= waiting_cells(after_step(made, 1), Side.YELLOW)
+
+
+def test_the_counts_of_the_examples_are_right() -> None:
+    easy, hard = chapter_of("counting").examples
+    assert spare_cells(Position.from_moves(easy.moves)) == {cell(f"a{row}") for row in (4, 5, 6)}
+    assert len(spare_cells(after_step(easy, 1))) == 2
+    before = spare_cells(Position.from_moves(hard.moves))
+    assert Counter("ab"[x] for x, _ in before) == {"a": 4, "b": 3}
+    assert len(spare_cells(after_step(hard, 1))) == 6
+
+
+def test_the_replies_to_the_first_disc_are_answered_as_the_text_says(solver: Solver) -> None:
+    wins = {"44": "4", "43": "67", "42": "26", "41": "34567"}
+    for moves, columns in wins.items():
+        for mirrored in (False, True):
+            line = "".join(str(8 - int(each)) for each in moves) if mirrored else moves
+            kept = {str(8 - int(each)) for each in columns} if mirrored else set(columns)
+            position = Position.from_moves(line)
+            scores = solver.score_columns(position)
+            assert {str(c + 1) for c, each in enumerate(scores) if each and each.result > 0} == kept
+    scores = solver.score_columns(Position.from_moves("41"))
+    assert max(score for score in scores if score is not None) == scores[3]
+
+
+def test_the_middle_lies_in_as_many_fours_as_the_text_says() -> None:
+    def fours_through(place: Cell) -> int:
+        return sum(place in line for line in STANDARD.lines)
+
+    assert (fours_through(cell("d3")), fours_through(cell("a1"))) == (13, 3)
+
+
 # The course as a whole.
 
 
+def test_old_answers_still_belong_to_the_same_lesson() -> None:
+    """Answers are stored by the moves of an exercise: none that was ever asked may go away."""
+    for name, moves in FIRST_COURSE.items():
+        assert set(moves.split()) <= {each.moves for each in chapter_of(name).exercises}
+
+
 def test_every_chapter_has_an_example_and_three_exercises() -> None:
-    assert len(CHAPTERS) == 14
+    assert len(CHAPTERS) == 22
     for chapter in CHAPTERS:
         assert 2 <= len(chapter.text) <= 3
         assert chapter.examples and len(chapter.exercises) >= 3

@@ -2,38 +2,40 @@
 
 import pytest
 
-from c4studio.review.graph import Point
+from c4studio.review.graph import GraphPoint
 from c4studio.words import graph as words
-from c4studio.words.naming import Naming, Reading
+from c4studio.words.naming import Naming, ScoreReading
 from c4studio.words.rendering import render
 from engine import Score, Side
 
 
-def point(ply: int, value: int | None = None) -> Point:
+def point(ply: int, value: int | None = None) -> GraphPoint:
     score = None if value is None else Score.for_side_to_move(value, ply)
-    return Point(ply, score, None, 7, 7, None)
+    return GraphPoint(ply, score, None, 7, 7, None)
 
 
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])
 def test_a_position_is_named_by_its_discs(ply: int, said: str) -> None:
-    assert render(words.point(point(ply))) == f"{said}. Not known yet"
+    assert render(words.point_tooltip(point(ply))) == f"{said}. Not known yet"
 
 
 @pytest.mark.parametrize(
     ("reading", "exchanged", "said"),
     [
-        (Reading(), False, "R+3"),
-        (Reading(), True, "Y+3"),
-        (Reading(moves_named=False), False, "+3"),
-        (Reading(moves_named=False), True, "−3"),
-        (Reading(moves_named=False, moves_fixed=False), False, "−3"),
-        (Reading(moves_named=False, moves_fixed=False), True, "−3"),
+        (ScoreReading(), False, "R+3"),
+        (ScoreReading(), True, "Y+3"),
+        (ScoreReading(moves_named=False), False, "+3"),
+        (ScoreReading(moves_named=False), True, "−3"),
+        (ScoreReading(moves_named=False, moves_fixed=False), False, "−3"),
+        (ScoreReading(moves_named=False, moves_fixed=False), True, "−3"),
     ],
 )
-def test_a_score_is_that_of_the_list_of_moves(reading: Reading, exchanged: bool, said: str) -> None:
+def test_a_score_is_that_of_the_list_of_moves(
+    reading: ScoreReading, exchanged: bool, said: str
+) -> None:
     # Yellow has moved, and Red, the first player, is to move and wins.
     naming = Naming(exchanged, reading=reading)
     winner = naming.name(Score.for_side_to_move(3, 8).winner or Side.RED)
-    assert render(words.point(point(8, 3)), naming).startswith(
+    assert render(words.point_tooltip(point(8, 3)), naming).startswith(
         f"After 8 discs. {said}: {winner} wins on"
     )

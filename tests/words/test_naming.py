@@ -2,7 +2,7 @@
 
 import pytest
 
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from c4studio.words import report, wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render, render_within
@@ -23,7 +23,7 @@ def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
 
 def result(noted: str, naming: Naming) -> str:
     """A result of a file as the form of game facts shows it."""
-    return render(wording.noted_result(Facts(result=noted), in_words=False), naming)
+    return render(wording.noted_result(GameFacts(result=noted), in_words=False), naming)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,6 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
 )
 def test_a_result_is_told_in_words_in_headings_and_reports_alike(noted: str, shown: str) -> None:
     exchanged = Naming(exchanged=True)
-    assert render_within(wording.heading(Facts(result=noted)), exchanged) == shown
-    ((label, said),) = report.facts(Facts(result=noted))
+    assert render_within(wording.game_heading(GameFacts(result=noted)), exchanged) == shown
+    ((label, said),) = report.fact_lines(GameFacts(result=noted))
     assert (render(label), render(said, exchanged)) == ("Result", shown)

@@ -8,20 +8,32 @@ import pytest
 
 import c4studio
 from c4studio.formats import movestring
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer
-from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, Value, say
-from c4studio.review import Line, Review, nodes_of, review_line
-from c4studio.review.graph import points
-from c4studio.words import graph, report, tries, wording
+from c4studio.language.messages import Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import (
+    Amount,
+    NamedCell,
+    NamedColumn,
+    NamedColumns,
+    NamedScore,
+    Said,
+    Value,
+    say,
+)
+from c4studio.review import Line, Review, nodes_of_line, review_line
+from c4studio.review.graph import graph_points
+from c4studio.training.drill import TriedColumn
+from c4studio.words import graph, report, wording
 from c4studio.words import review as review_words
 from c4studio.words.insight import moments, why
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import AS_PLAYED, Naming, ScoreReading
 from c4studio.words.rendering import render, rendered
-from engine import Position, Side, Solver
+from c4studio.words.training import drill
+from engine import STANDARD, Board, Position, Score, Side, Solver
 from tests.language.named import cell, cells, column, either, then
 from tests.words.pseudo import PSEUDO
 
@@ -32,9 +44,11 @@ POSITIONS = ("", "4", "255", "43655353356", "42547644456422225", "76346663576277
 NAMES = re.compile(r"\b([a-g][1-6]?|\d+)\b")
 TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
+HAND_NAMES_ON = {"drawing/look.py", "ui/training/sheets/sheet_part.py"}
+"""The modules beside those of exports and pictures, which write for others, that know them."""
 MAY_RENDER = {"insight/reasons.py", "insight/records.py"}
 """The modules of ``words`` that render: one measures, and one writes JSON."""
-RENDER = {"app", "cli", "document", "export", "pictures", "ui", "words"}
+RENDER = {"app", "cli", "drawing", "export", "pictures", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
 
 
@@ -44,10 +58,10 @@ def solver() -> Solver:
 
 
 def test_names_are_those_that_the_user_chose() -> None:
-    said = say(Message.LEAVES_FOUR, holder=Side.RED, cell=NamedCell((3, 2)))
-    assert render(said) == "Leaves Red's four on d3"
-    assert render(said, EXCHANGED) == "Leaves Yellow's four on d3"
-    assert render(said, NUMBERED) == "Leaves Red's four on column 4, row 3"
+    said = say(Message.LEAVES_THREAT, holder=Side.RED, cell=NamedCell((3, 2)))
+    assert render(said) == "Leaves Red's threat on d3"
+    assert render(said, EXCHANGED) == "Leaves Yellow's threat on d3"
+    assert render(said, NUMBERED) == "Leaves Red's threat on column 4, row 3"
     only = say(Message.ONLY_WINS, column=NamedColumn(3))
     assert render(only) == "Only d wins"
     assert render(only, NUMBERED) == "Only column 4 wins"
@@ -63,7 +77,10 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
     assert render(say(Message.AND_ALSO, first=four, second=decides)) == (
         "Four now; only column c kept it"
     )
-    kept = say(Message.SEVERAL_KEPT_WIN, columns=NamedColumns((0, 1)))
+    did = say(Message.KEPT_THE_WIN)
+    kept = say(Message.COLUMNS_DID, columns=NamedColumns((0, 1)), did=did)
+    many = say(Message.COLUMNS_DID, columns=Amount(5, Noun.COLUMN), did=did)
+    assert render(many) == "5 columns kept the win"
     assert render(kept) == "a and b kept the win"
     assert render(kept, NUMBERED) == "Columns 1 and 2 kept the win"
 
@@ -88,9 +105,9 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
             "Yellow threatens an attack: d3, then c4 or f3",
         ),
         (
-            say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4")),
+            say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4")),
             NUMBERED,
-            "Under Yellow's four (column 3, row 4)",
+            "Under Yellow's threat (column 3, row 4)",
         ),
         (
             say(
@@ -127,10 +144,10 @@ def test_a_sentence_begins_with_a_capital_or_with_a_name() -> None:
             say(
                 Message.MISTAKE_SAYS,
                 move=say(Message.MOVE_IN_COLUMN, number=16, side=Side.YELLOW, column=column("d")),
-                text=say(Message.LEAVES_FOUR, holder=Side.RED, cell=cell("g1")),
+                text=say(Message.LEAVES_THREAT, holder=Side.RED, cell=cell("g1")),
             ),
             EXCHANGED,
-            "Move 16, Red in column d: Leaves Yellow's four on g1",
+            "Move 16, Red in column d: Leaves Yellow's threat on g1",
         ),
     ],
 )
@@ -148,9 +165,29 @@ def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
         found = rendered(said, naming)
         of_cell, of_column = found.spans
         assert found.text[of_cell.start : of_cell.end] == naming.cell((1, 4))
-        assert of_cell.squares == ((1, 4),)
+        assert of_cell.cells(STANDARD) == ((1, 4),)
         assert found.text[of_column.start : of_column.end] == naming.column(6)
-        assert of_column.squares == tuple((6, row) for row in range(6))
+        assert of_column.cells(STANDARD) == tuple((6, row) for row in range(6))
+        assert of_column.cells(Board(8, 9)) == tuple((6, row) for row in range(9))
+
+
+@pytest.mark.parametrize(
+    ("reading", "text"),
+    [
+        (ScoreReading(), "Y+8"),
+        (ScoreReading(moves_named=False), "+8"),
+        (ScoreReading(columns_fixed=True, moves_named=False), "−8"),
+    ],
+)
+def test_a_score_in_a_text_is_found_as_it_is_and_not_as_it_is_seen(
+    reading: ScoreReading, text: str
+) -> None:
+    score, moves = Score(8, 26, 5), Amount(21, Noun.MOVE)
+    said = say(Notice.WITH_LAST_DISC, score=score, moves=moves, side=Side.YELLOW)
+    found = rendered(said, Naming(reading=reading))
+    ((start, end, value),) = ((each.start, each.end, each.value) for each in found.scores)
+    assert (found.text[start:end], value) == (text, NamedScore(8, 26, 5))
+    assert not found.spans
 
 
 def sentences(solver: Solver) -> Iterator[Value]:
@@ -158,55 +195,62 @@ def sentences(solver: Solver) -> Iterator[Value]:
     for moves in POSITIONS:
         *_, analysis = solver.analyse(Position.from_moves(moves))
         explanation = Explainer(solver).explanation(analysis)
-        yield from why.remarks(explanation)
-        for row in why.rows(explanation):
+        yield from why.position_remarks(explanation)
+        for row in why.reason_rows(explanation):
             yield row.sentence
             if row.more is not None:
                 yield row.more
-            yield why.in_full(explanation.position, row.reason)
-            yield tries.explained(
-                tries.verdict(row.columns[0], True), explanation.position, row.reason, (3,)
-            )
+            yield why.reason_in_full(explanation.position, row.reason)
+            tried = TriedColumn(explanation.position, row.columns[0], row.reason, ())
+            yield drill.try_explanation(drill.try_verdict(row.columns[0], True), tried, (3,))
     review = review_line(solver, Line.from_text(GAME))
     yield from of_review(review)
     yield from of_report(review)
 
 
 def of_review(review: Review) -> Iterator[Said]:
-    told = moments.without_reasons(review)
+    told = moments.missing_reasons_sentence(review)
     assert told is not None
     yield told
     for move in review.mistakes:
-        yield moments.in_full(move, None)
-        yield review_words.move(move)
-        yield review_words.task(move)
+        yield moments.mistake_in_full(move, None)
+        yield review_words.move_sentence(move)
+        yield review_words.mistake_question(move)
     for episode in review.episodes:
         yield moments.episode_in_full(episode)
-        yield moments.episode_more(episode)
+        yield moments.episode_second_line(episode)
 
 
 def of_report(review: Review) -> Iterator[Value]:
     """All that a report says of a reviewed game, whose players have no Latin names."""
-    game = Game(facts=Facts(red="Ада", event="Турнир", round="3", result="Red+Resign"))
-    movestring.play(game.root, review.line.text)
-    yield report.title(Game())
-    yield from filter(None, (wording.heading(game.facts), wording.result(review.line.end)))
-    yield from (value for line in report.facts(game.facts) for value in line)
+    game = Game(facts=GameFacts(red="Ада", event="Турнир", round="3", result="Red+Resign"))
+    movestring.play_moves(game.root, review.line.text)
+    yield report.game_title(Game())
+    yield from filter(
+        None, (wording.game_heading(game.facts), wording.finished_result(review.line.end))
+    )
+    yield from (value for line in report.fact_lines(game.facts) for value in line)
     yield from report.COLUMNS
     for side, summary in review.summaries.items():
-        yield from (report.player(side, game.facts), review_words.player(summary))
-        yield from (review_words.counts(summary), *report.row(summary))
-    yield graph.graph(points(review), 3)
-    yield from map(graph.point, points(review))
-    for node, scores, move in zip(nodes_of(game.end()), review.scores, review.moves, strict=False):
+        yield from (report.player_of_side(side, game.facts), review_words.player_sentence(summary))
+        yield from (review_words.move_counts(summary), *report.summary_cells(summary))
+    yield graph.graph_description(graph_points(review), 3)
+    yield from map(graph.point_tooltip, graph_points(review))
+    for node, scores, move in zip(
+        nodes_of_line(game.end()), review.scores, review.moves, strict=False
+    ):
         position = node.position
-        yield from (report.move(node), wording.turn(position), wording.caption(node))
-        yield from report.state(node, move)
+        yield from (
+            report.move_with_glyph(node),
+            wording.turn_sentence(position),
+            wording.position_caption(node),
+        )
+        yield from report.position_sentences(node, move)
         node.scores = scores
         known = known_analysis(node, None)
         assert known is not None
-        yield from wording.columns(position, known)
-        yield wording.verdict(position, known, enabled=True)
+        yield from wording.column_descriptions(position, known)
+        yield wording.verdict_sentence(position, known, enabled=True)
 
 
 def test_only_the_renderer_takes_names_and_only_who_draws_renders() -> None:
@@ -214,6 +258,14 @@ def test_only_the_renderer_takes_names_and_only_who_draws_renders() -> None:
     words = root / "words"
     texts = {path.relative_to(words).as_posix(): path.read_text() for path in words.rglob("*.py")}
     assert {name for name, text in texts.items() if "Naming" in text} <= TAKE_NAMES
+    known = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if re.search(r"\bNaming\b", path.read_text())
+    }
+    assert {each for each in known if not each.startswith(("export", "pictures", "words"))} == (
+        HAND_NAMES_ON
+    )
     found = {name for name, text in texts.items() if "words.rendering" in text}
     assert found - {"rendering.py"} <= MAY_RENDER
     rooms = {
@@ -237,7 +289,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
 def test_a_change_of_names_builds_no_sentence_again(solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_moves(POSITIONS[-1]))
     explanation = Explainer(solver).explanation(analysis)
-    for row in why.rows(explanation):
+    for row in why.reason_rows(explanation):
         assert render(row.sentence, EXCHANGED) == _exchange(render(row.sentence))
 
 

@@ -8,8 +8,8 @@ from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
-from c4studio.review import Line, Move, Review, Summary
-from c4studio.training.drill import Region
+from c4studio.review import JudgedMove, Line, PlayerSummary, Review
+from c4studio.training.drill import BoardRegion
 from c4studio.words import review as words
 from c4studio.words.rendering import render_within
 from engine import Position, Side, Solver
@@ -19,8 +19,8 @@ COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
 POSITION = Position.from_moves("4444")
 
 
-def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
-    return Move(POSITION, column, NodeScores.from_values(columns, 4).columns)
+def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> JudgedMove:
+    return JudgedMove(POSITION, column, NodeScores.from_values(columns, 4).columns)
 
 
 def effect(column: int, judgement: Said) -> Said:
@@ -58,19 +58,19 @@ def only_kept(name: str) -> Said:
         (move(0, (3, -19, -19, -19, -19, -19, -19)), say(Message.FORCED)),
     ],
 )
-def test_what_a_move_did(found: Move, judgement: Said) -> None:
-    assert words.judgement(found) == judgement
-    assert words.move(found) == effect(found.column, judgement)
+def test_what_a_move_did(found: JudgedMove, judgement: Said) -> None:
+    assert words.judgement_of_move(found) == judgement
+    assert words.move_sentence(found) == effect(found.column, judgement)
 
 
-def summary_of(*moves: Move) -> Summary:
+def summary_of(*moves: JudgedMove) -> PlayerSummary:
     line = Line(POSITION, (moves[0].column,))
     return Review(line, (NodeScores(moves[0].columns),)).summaries[Side.RED]
 
 
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
-    assert words.player(kept) == say(
+    assert words.player_sentence(kept) == say(
         Message.KEPT_RESULT_HARD,
         side=Side.RED,
         run=moves(1),
@@ -80,17 +80,17 @@ def test_how_a_player_did() -> None:
         hard=1,
         most=2,
     )
-    said = words.player(thrown)
+    said = words.player_sentence(thrown)
     assert said.message is Message.KEPT_RESULT_HARD
     assert said.value("kept") == 0
     assert said.value("moves") == moves(1)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
-    assert words.player(easy) == say(
+    assert words.player_sentence(easy) == say(
         Message.KEPT_RESULT, side=Side.RED, run=moves(1), kept=1, moves=moves(1)
     )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
-    assert words.player(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
-    assert render_within(words.counts(thrown)) == "win to draw 1"
+    assert words.player_sentence(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
+    assert render_within(words.move_counts(thrown)) == "win to draw 1"
     assert words.columns_holding(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )
@@ -101,43 +101,43 @@ def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = review.turning_point
     assert fault is not None
-    assert words.task(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
-    assert words.hint(Region.LEFT) == say(Practice.LOOK_LEFT)
-    assert words.hint(1) == say(Practice.COLUMN_HINT, column=column("b"))
+    assert words.mistake_question(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
+    assert words.mistake_hint(BoardRegion.LEFT) == say(Practice.LOOK_LEFT)
+    assert words.mistake_hint(1) == say(Practice.COLUMN_HINT, column=column("b"))
 
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     position = Position.from_moves("444443526322665")
     solver = Solver(4)
-    found = Move(position, 3, solver.score_columns(position))
+    found = JudgedMove(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason(position, found.columns, 3)
-    assert words.fault(found, None) == words.move(found)
-    leaves = say(Message.LEAVES_FOUR, holder=Side.RED, cell=cell("g1"))
-    assert words.fault(found, reason) == say(
+    assert words.fault_sentence(found, None) == words.move_sentence(found)
+    leaves = say(Message.LEAVES_THREAT, holder=Side.RED, cell=cell("g1"))
+    assert words.fault_sentence(found, reason) == say(
         Message.MISTAKE_SAYS,
         move=place(16, Side.YELLOW, 3),
-        text=also(leaves, words._what_kept(found)),
+        text=also(leaves, words._keeping_columns(found)),
     )
     searched = replace(reason, standing=Standing.SEARCH, lead=None)
-    assert words.fault(found, searched) == words.move(found)
+    assert words.fault_sentence(found, searched) == words.move_sentence(found)
 
 
 def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
-    assert words.best_line(3, won) == say(
+    assert words.best_line_end(3, won) == say(
         Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED
     )
 
 
 def test_the_columns_that_kept_the_result_are_named_once() -> None:
     position, solver = Position.from_moves("441754"), Solver(16, packaged_book())
-    found = Move(position, 3, solver.score_columns(position))
+    found = JudgedMove(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason(position, found.columns, 3)
     attack = say(Message.ATTACK_FROM, cell=cell("c1"))
     misses = also(
         say(Message.MISSES_THE_ATTACK, attack=attack), say(Message.STOPS_IT, holder=Side.YELLOW)
     )
-    assert words.fault(found, reason) == say(
+    assert words.fault_sentence(found, reason) == say(
         Message.MISTAKE_SAYS,
         move=place(7, Side.RED, 3),
         text=also(misses, say(Message.ONLY_WINS, column=column("c"))),

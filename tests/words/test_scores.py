@@ -6,14 +6,14 @@ import pytest
 
 from c4studio.language.said import Quoted, Value
 from c4studio.words import scores
-from c4studio.words.naming import AS_PLAYED, Form, Naming, Reading
+from c4studio.words.naming import AS_PLAYED, Naming, ScoreForm, ScoreReading
 from c4studio.words.rendering import render_within
 from c4studio.words.wording import spoken_column
 from engine import ColumnScore, Score, Side, Source
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
 DRAW = Score.for_side_to_move(0, 28)
-PLIES, MOVE = Reading(Form.PLIES), Reading(Form.MOVE)
+PLIES, MOVE = ScoreReading(ScoreForm.PLIES), ScoreReading(ScoreForm.MOVE)
 
 
 def said(score: Score, form: str, naming: Naming = AS_PLAYED) -> str:
@@ -21,20 +21,20 @@ def said(score: Score, form: str, naming: Naming = AS_PLAYED) -> str:
     return render_within(scores.FORMATS[form](score, naming), naming)
 
 
-def chip(score: Score, lost: Value | None, reading: Reading) -> tuple[str, str]:
-    text, caption = map(render_within, scores.chip(score, lost, reading))
+def chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple[str, str]:
+    text, caption = map(render_within, scores.score_chip(score, lost, reading))
     return text, caption
 
 
-def bound(score: Score, lower: bool, reading: Reading) -> str:
-    return render_within(scores.bound(score, lower, reading))
+def bound(score: Score, lower: bool, reading: ScoreReading) -> str:
+    return render_within(scores.score_bound(score, lower, reading))
 
 
 @pytest.mark.parametrize(
     ("reading", "texts", "chips", "words"),
     [
         (
-            Reading(),
+            ScoreReading(),
             ["+3", "0", "−3"],
             [("+3", "move 37"), ("0", "draw"), ("−3", "move 38")],
             ["+3", "0", "−3"],
@@ -54,7 +54,7 @@ def bound(score: Score, lower: bool, reading: Reading) -> str:
     ],
 )
 def test_each_form_of_a_score(
-    reading: Reading, texts: list[str], chips: list[tuple[str, str]], words: list[str]
+    reading: ScoreReading, texts: list[str], chips: list[tuple[str, str]], words: list[str]
 ) -> None:
     scores, naming = (WIN, DRAW, LOSS), Naming(reading=reading)
     unnamed = Naming(reading=replace(reading, moves_named=False))
@@ -64,8 +64,8 @@ def test_each_form_of_a_score(
 
 
 def test_bounds_say_when_the_game_ends_at_the_latest() -> None:
-    assert [bound(each, True, Reading()) for each in (WIN, DRAW)] == ["≥ +3", "≥ 0"]
-    assert bound(LOSS, False, Reading()) == "≤ −3"
+    assert [bound(each, True, ScoreReading()) for each in (WIN, DRAW)] == ["≥ +3", "≥ 0"]
+    assert bound(LOSS, False, ScoreReading()) == "≤ −3"
     assert [bound(each, True, PLIES) for each in (WIN, DRAW)] == ["≤ 9", "≥ draw"]
     assert bound(LOSS, False, MOVE) == "≤ 38"
     assert said(WIN, "latest", Naming(reading=PLIES)) == "Red wins in 9 moves at the latest"
@@ -84,15 +84,15 @@ def test_sentences_follow_the_form_and_the_colours() -> None:
 
 
 def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
-    assert scores.loss(WIN, WIN) == Quoted("0")
-    assert scores.loss(LOSS, WIN) == Quoted("−6")
-    compared = Reading(Form.PLIES, compared=True)
-    assert chip(LOSS, scores.loss(LOSS, WIN), compared) == ("−6", "move 38")
+    assert scores.score_loss(WIN, WIN) == Quoted("0")
+    assert scores.score_loss(LOSS, WIN) == Quoted("−6")
+    compared = ScoreReading(ScoreForm.PLIES, compared=True)
+    assert chip(LOSS, scores.score_loss(LOSS, WIN), compared) == ("−6", "move 38")
 
 
 def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
     known = ColumnScore(DRAW, WIN, Source.SEARCH)
-    fixed = Naming(reading=Reading(columns_fixed=True))
+    fixed = Naming(reading=ScoreReading(columns_fixed=True))
     assert fixed.seen(known, Side.RED) is known
     seen = fixed.seen(known, Side.YELLOW)
     assert (int(seen.lower), int(seen.upper)) == (-3, 0)
@@ -117,9 +117,9 @@ def test_a_score_beside_a_move_names_its_winner_as_drawn() -> None:
     assert said(-WIN, "named") == said(WIN, "named")
     assert said(WIN, "named", Naming(exchanged=True)) == "Y+3"
     assert said(Score.for_side_to_move(0, 4), "named") == "="
-    plies = Naming(reading=Reading(Form.PLIES))
+    plies = Naming(reading=ScoreReading(ScoreForm.PLIES))
     assert said(WIN, "named", plies) == f"R {WIN.plies}"
-    assert said(-WIN, "beside", Naming(reading=Reading(moves_named=False))) == "−3"
+    assert said(-WIN, "beside", Naming(reading=ScoreReading(moves_named=False))) == "−3"
     assert said(-WIN, "beside") == said(-WIN, "named")
 
 

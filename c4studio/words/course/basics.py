@@ -45,7 +45,7 @@ BASICS = (
             "Look at every turn, before anything else: can I make four now? If not: could the "
             "other side make four next? Then its cell is the only move, whatever else you had in "
             "mind.",
-            "Look in three directions. Upright threes are easily seen, and those side by side "
+            "Look in three directions. Vertical threes are easily seen, and those side by side "
             "with a gap less easily. Diagonals are missed most, so follow them with a finger.",
         ),
         (
@@ -82,7 +82,7 @@ BASICS = (
     ),
     Chapter(
         "under",
-        "Never play under a four",
+        "Never play under a threat",
         (
             "A cell that would give the other side four may still hang in the air. As long as "
             "nobody plays the cell below it, nothing happens. If you play that cell, the other "
@@ -106,7 +106,7 @@ BASICS = (
         ),
         exercises(
             "under",
-            "Some columns lie under a four of the other side. Play one that does not.",
+            "Some columns lie under a threat of the other side. Play one that does not.",
             ("723424457262776227667443361461", "3"),
             ("3572157557554377742422344422", "1"),
             ("344114153441631341565535737", "57"),
@@ -114,11 +114,11 @@ BASICS = (
     ),
     Chapter(
         "two fours",
-        "Two fours at once, and stacked fours",
+        "Two threats at once, and stacked threats",
         (
             "One disc stops one four. Whoever makes two at once has won. The commonest case is "
             "three in a row on the bottom with both ends open.",
-            "Two fours in one column, one right above the other, win as well: the other side has "
+            "Two threats in one column, one right above the other, win as well: the other side has "
             "to take the lower cell, and the upper one is yours.",
         ),
         (
@@ -129,7 +129,7 @@ BASICS = (
                 Kind.DOUBLE,
                 Side.RED,
                 (
-                    Step("3", "{red} plays {c1}: now there are fours on {b1} and on {f1}."),
+                    Step("3", "{red} plays {c1}: now there are threats on {b1} and on {f1}."),
                     Step("2", "{yellow} can stop only one of them,"),
                     Step("6", "and {red} completes the other one."),
                 ),
@@ -137,13 +137,13 @@ BASICS = (
             ),
             Example(
                 "513312461277332",
-                "{yellow} is to move. A disc on {e2} makes stacked fours in column {d}.",
+                "{yellow} is to move. A disc on {e2} makes stacked threats in column {d}.",
                 4,
                 Kind.STACKED,
                 Side.YELLOW,
                 (
                     Step("5", "{yellow} threatens {d2}, and {d3} right above it."),
-                    Step("4", "{red} stops the lower four on {d2},"),
+                    Step("4", "{red} stops the lower threat on {d2},"),
                     Step("4", "and {yellow} completes the upper one on {d3}."),
                 ),
                 (3, 1),
@@ -151,10 +151,54 @@ BASICS = (
         ),
         exercises(
             "two fours",
-            "One column makes two fours at once or stacked fours. Find it.",
+            "One column makes two threats at once or stacked threats. Find it.",
             ("16255622266", "4"),
             ("143174416113653", "2"),
             ("65156766634", "5"),
+        ),
+    ),
+    Chapter(
+        "open twos",
+        "Stop an open two now",
+        (
+            "Two discs side by side in row 1 with room on both sides are an open two. One more "
+            "disc makes three with both ends open, and then it is too late. No mistake is more "
+            "common in short games.",
+            "So stop an open two at once, with a disc beside it. A higher row counts as well, as "
+            "soon as discs can fall there. If you have a choice of cells, look where your disc "
+            "helps you too.",
+        ),
+        (
+            Example(
+                "443",
+                "{yellow} is to move. {red} has {c1} and {d1}, with room on both sides.",
+                3,
+                Kind.FORCED,
+                Side.RED,
+                (
+                    Step("4", "If {yellow} plays {d3},", wrong=True),
+                    Step("2", "{b1} makes three, with threats on {a1} and {e1}."),
+                    Step("15", "{yellow} can stop only one, and {red} completes the other one."),
+                ),
+                (4, 0),
+            ),
+            Example(
+                "44344",
+                "{red} has {c1} and {d1}, with room on both sides. {yellow} stops it in time.",
+                4,
+                None,
+                Side.YELLOW,
+                (Step("5", "{yellow} plays {e1}. With best play {yellow} now even wins."),),
+            ),
+        ),
+        exercises(
+            "open twos",
+            "The other side has an open two. Stop it now.",
+            ("445", "36"),
+            ("335", "4"),
+            ("1445", "6"),
+            ("625", "4"),
+            ("473256445", "3"),
         ),
     ),
     Chapter(
@@ -163,7 +207,7 @@ BASICS = (
         (
             "A three that threatens to become four forces the other side: it has to answer, and "
             "you know where. Several such moves in a row are an attack. It wins if it ends in "
-            "two fours at once, in stacked fours, or above a cell that must be played.",
+            "two threats at once, in stacked threats, or above a cell that must be played.",
             "Count it out to the end before you begin. An attack that leads nowhere gives your "
             "best cells away.",
         ),
@@ -176,7 +220,7 @@ BASICS = (
                 Side.RED,
                 (
                     Step("44", "{red} threatens {d5}, and {yellow} has to stop it."),
-                    Step("6", "{f4} makes stacked fours on {e3} and {e4}."),
+                    Step("6", "{f4} makes stacked threats on {e3} and {e4}."),
                     Step("55", "{yellow} stops the lower one, {red} completes the upper one."),
                 ),
                 (4, 2),

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from c4studio.insight import Kind
 from c4studio.review.line import Line
-from c4studio.training.drill import Question, best_first
-from engine import Position, Side
+from c4studio.training.drill import DrillQuestion, best_first
+from engine import Side
 from engine.grid import Cell
 
 
@@ -78,17 +78,12 @@ class Exercise:
     task: str
 
     @property
-    def position(self) -> Position:
-        """The position of the exercise."""
-        return Position.from_moves(self.moves)
-
-    @property
-    def question(self) -> Question:
+    def question(self) -> DrillQuestion:
         """The exercise as a question of a drill. Each column that keeps the result is right."""
         line = Line.from_text(self.moves)
         board = line.end.board
         keeps = best_first(board, map(board.digits.index, self.keeps))
-        return Question(line, keeps, self)
+        return DrillQuestion(line, keeps, self)
 
 
 @dataclass(frozen=True, slots=True)

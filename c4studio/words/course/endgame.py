@@ -1,4 +1,4 @@
-"""Chapters of the guide about the endgame, and about what the program displays."""
+"""Chapters of the guide about the endgame: zugzwang, counting, swap pairs and draws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ ENDGAME = (
         "zugzwang",
         "Running out of moves",
         (
-            "Nobody may pass. Once all other columns are full, somebody has to play below a four, "
+            "Nobody may pass. Once all other columns are full, somebody has to play below a "
+            "threat, "
             "and who that is follows from the number of cells that are left. A side that would do "
             "better if it could pass is in zugzwang.",
             "Count the spare moves: the cells that can be filled without harm. If their number is "
@@ -21,7 +22,7 @@ ENDGAME = (
         (
             Example(
                 "3377773377311113112245254244242554",
-                "No four is waiting on the board yet, and still {red} loses, since {red} is to "
+                "No threat is waiting on the board yet, and still {red} loses, since {red} is to "
                 "move. In the end {red} has to play {e5} or {f5}, and {yellow} completes a four "
                 "above it.",
                 5,
@@ -47,6 +48,58 @@ ENDGAME = (
         ),
     ),
     Chapter(
+        "counting",
+        "Count the spare cells",
+        (
+            "A spare cell can be filled without harm. In each column count the empty cells up to "
+            "the one where a disc would lie under a threat, and add them up.",
+            "An even number: the side to move runs out first. An odd number: the other side does. "
+            "Whoever runs out must play under a threat.",
+            "You turn the count with a disc that makes or stops a threat, or that spends one: a "
+            "column that was closed is open then, or the other way round.",
+        ),
+        (
+            Example(
+                "4564543552466252254477776667722111",
+                "{red} is to move. {c3} is a threat for both, so nobody wants to play {c2}. Spare "
+                "cells: {a4}, {a5} and {a6}. Three is odd, so {yellow} runs out.",
+                0,
+                Kind.FORCED,
+                Side.RED,
+                (
+                    Step("1", "{red} plays {a4}: two spare cells are left, and {yellow} moves."),
+                    Step("11", "{a5} and {a6}."),
+                    Step("33", "{yellow} must play {c2}, and {red} completes the four on {c3}."),
+                ),
+                (2, 2),
+            ),
+            Example(
+                "444444533555676331356656631222",
+                "{red} is to move. {g3} is a threat for both. Columns {a} and {b} are left: four "
+                "cells and three, an odd number.",
+                1,
+                Kind.GOAL,
+                Side.RED,
+                (
+                    Step("2", "{b4} leaves six cells. On {a3} {yellow} would get {b4} and win."),
+                    Step("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
+                    Step("77", "{yellow} must play {g2}, and {red} completes the four on {g3}."),
+                ),
+                (6, 2),
+            ),
+        ),
+        exercises(
+            "counting",
+            "Count the spare cells. After which disc does the other side run out of them?",
+            ("4423245224474552371275733335566776611", "1"),
+            ("4423314232261414535355231141255777", "7"),
+            ("2514642376225545171156617625261", "7"),
+            ("45543364322554431366566461151237", "2"),
+            ("46166472712736743326223732436", "7"),
+            ("45534344354757777723254513", "23"),
+        ),
+    ),
+    Chapter(
         "swap pairs",
         "Swap pairs",
         (
@@ -55,6 +108,20 @@ ENDGAME = (
             "Follow-up with one swap pair holds many positions that follow-up alone would lose.",
         ),
         (
+            Example(
+                "74744746536123265567645562547",
+                "{yellow} is to move. {g6} is a four for {red}, so {yellow} has to go there. From "
+                "then on {a2} and {b4} are a swap pair.",
+                6,
+                Kind.PLAN,
+                Side.YELLOW,
+                (
+                    Step("7", "{yellow} stops {g6}."),
+                    Step("12", "{red} plays {a2}, {yellow} answers on {b4}."),
+                    Step("333322", "Elsewhere {yellow} drops on top."),
+                    Step("11", "{red} has only {a3} left, {yellow} completes the four on {a4}."),
+                ),
+            ),
             Example(
                 "463534534214343477",
                 "{red} plays {b2}. From then on {red} drops on top, but {a2} and {c6} are a swap "
@@ -72,6 +139,9 @@ ENDGAME = (
         exercises(
             "swap pairs",
             "After the right disc, dropping on top and one swap pair are enough. Find it.",
+            ("45424425755224717777335431311133", "1"),
+            ("44532332547655466334511524322", "2"),
+            ("245433452422533245553436", "6"),
             ("34453754665", "4"),
             ("4541544554175", "4"),
             ("444344337756567", "6"),
@@ -118,83 +188,6 @@ ENDGAME = (
             ("4335724452537742254327477", "3"),
             ("443346126126231763325344", "4"),
             ("2774472451437447761365666561", "2"),
-        ),
-    ),
-    Chapter(
-        "opening",
-        "The opening",
-        (
-            "{red} wins with the first disc in the middle, and with no other one: columns {c} "
-            "and {e} draw if both sides play well, the others lose.",
-            "In the opening a column is right or wrong for reasons that lie thirty discs ahead. "
-            "Nobody can count that out, so these are results to remember. The middle is a good "
-            "guess, but often not the answer.",
-        ),
-        (
-            Example(
-                "",
-                "The empty board. {red} wins with column {d} only, on move 41.",
-                3,
-                None,
-                Side.RED,
-                (
-                    Step("4", "{red} begins on {d1}."),
-                    Step("444", "{d2}, {d3}, {d4}: both sides stay in the middle."),
-                    Step("4", "{d5}: here, too, every other column would give the win away."),
-                ),
-                scores=(-2, -1, 0, 1, 0, -1, -2),
-            ),
-            Example(
-                "4344",
-                "{yellow} has played {d3} on top. Now {red} holds the draw with {d4} only.",
-                3,
-                None,
-                None,
-                (Step("4", "{red} takes {d4}. All other columns lose."),),
-            ),
-        ),
-        exercises(
-            "opening",
-            "Only one column keeps the result. Do you remember it?",
-            ("2", "3"),
-            ("32", "6"),
-            ("433", "3"),
-        ),
-    ),
-    Chapter(
-        "numbers",
-        "What the numbers and marks mean",
-        (
-            "Above each column stands how a disc there ends if nobody makes a mistake from then "
-            "on. A plus and a triangle that points up: the side to move wins. A minus and a "
-            "triangle that points down: it loses. Zero and a round shape: the game is drawn.",
-            "The number says how soon. Each side has 21 discs. A win counts 22 less the discs that "
-            "the winner has played by then: +1 wins with the last disc, +18 with the fourth, "
-            "sooner than which nobody can. A loss counts the same with a minus, so that the larger "
-            "number is always the better one.",
-            "Below the number the same is said as the move on which the four is completed. The "
-            "best columns are filled. Numbers are never estimates: until a score is exact, a "
-            "bound such as ≥ +2 or an ellipsis stands in its place.",
-        ),
-        (
-            Example(
-                "7662662544321111",
-                "{red} is to move. Column {b} wins: +3, with {red}'s disc number 19, on move 37. "
-                "Column {d} draws. Column {c} loses soonest: −4, {yellow} completes four with "
-                "disc number 18, on move 36.",
-                1,
-                Kind.ENOUGH,
-                Side.RED,
-                (Step("2", "{red} plays {b4}. The other columns let the win go."),),
-                scores=(-2, 3, -4, 0, -2, -2, -2),
-            ),
-        ),
-        exercises(
-            "numbers",
-            "One column keeps what you have, a win or a draw; all others have a lower number.",
-            ("4132343376", "4"),
-            ("2234422575", "5"),
-            ("413234337", "4"),
         ),
     ),
 )

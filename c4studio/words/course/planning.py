@@ -1,4 +1,4 @@
-"""Chapters of the guide about cells that decide later: key cells, waiting fours, odd and even."""
+"""Chapters of the guide about cells that decide later: key cells, waiting threats, odd and even."""
 
 from __future__ import annotations
 
@@ -8,17 +8,59 @@ from engine import Side
 
 PLANNING = (
     Chapter(
+        "waiting fours",
+        "Waiting threats",
+        (
+            "An empty cell that completes a four is a threat. If no disc can fall there yet, it "
+            "is a waiting threat. Neither side wants to play the cell below: one would let the "
+            "other side win, the other would let its own threat be stopped.",
+            "So the column stays as it is, and the rest of the board fills up. Sooner or later "
+            "somebody has no other move left. A waiting threat decides more games than an attack.",
+            "H marks the threats on the board: a triangle is in row 1, 3 or 5, a square in row "
+            "2, 4 or 6, and a filled one decides the game.",
+        ),
+        (
+            Example(
+                "6133655226255642336525364414",
+                "{yellow} waits for a four on {a4}. {red} must never play {a3}, and nobody else "
+                "will. Without this threat {yellow} would not win.",
+                0,
+                Kind.FEEDS,
+                Side.YELLOW,
+                (
+                    Step("1", "If {red} plays {a3},"),
+                    Step("1", "{yellow} completes the four on {a4} at once."),
+                ),
+                (0, 3),
+                decisive=True,
+                zugzwang=True,
+            ),
+        ),
+        exercises(
+            "waiting fours",
+            "Make a waiting threat that wins in the end.",
+            ("454344757555233445133737722711", "2"),
+            ("3654464744566565762257747752", "2"),
+            ("7414477171144133431333576766", "6"),
+            ("45763566426552774423", "3"),
+            ("7722755755772133621", "3"),
+            ("44453512255334", "2"),
+        ),
+    ),
+    Chapter(
         "key cells",
         "Key cells",
         (
             "Where nothing is forced, ask what the other side would play next. If the same cell "
             "is its answer to nearly everything, it is the key cell of the position: take it.",
-            "Key cells are often where two open lines cross, for both sides at once.",
+            "Key cells are often where two open lines cross, of one side or of both.",
         ),
         (
             Example(
                 "4445567412724433122",
-                "{yellow} is to move. After almost every other column {red} plays {b5} and wins.",
+                "{red} has {d3}, {e2} and {d5}, with two lines that cross on {b5}: the diagonal "
+                "{b5}–{e2} and {b5}–{e5} in row 5. After every other column "
+                "{red} takes {b5} and wins.",
                 1,
                 Kind.NEEDS,
                 None,
@@ -35,43 +77,6 @@ PLANNING = (
             ("4544455415", "2"),
             ("44323433565", "4"),
             ("1463344256433555", "4"),
-        ),
-    ),
-    Chapter(
-        "waiting fours",
-        "Waiting fours",
-        (
-            "An empty cell that completes a four is a threat. If no disc can fall there yet, it "
-            "is a waiting four. Neither side wants to play the cell below: one would let the "
-            "other side win, the other would let its own four be stopped.",
-            "So the column stays as it is, and the rest of the board fills up. Sooner or later "
-            "somebody has no other move left. A waiting four decides more games than an attack.",
-            "H marks the threats on the board: a triangle is in row 1, 3 or 5, a square in row "
-            "2, 4 or 6, and a filled one decides the game.",
-        ),
-        (
-            Example(
-                "6133655226255642336525364414",
-                "{yellow} waits for a four on {a4}. {red} must never play {a3}, and nobody else "
-                "will. Without this four {yellow} would not win.",
-                0,
-                Kind.FEEDS,
-                Side.YELLOW,
-                (
-                    Step("1", "If {red} plays {a3},"),
-                    Step("1", "{yellow} completes the four on {a4} at once."),
-                ),
-                (0, 3),
-                decisive=True,
-                zugzwang=True,
-            ),
-        ),
-        exercises(
-            "waiting fours",
-            "Make a waiting four that wins in the end.",
-            ("45763566426552774423", "3"),
-            ("7722755755772133621", "3"),
-            ("44453512255334", "2"),
         ),
     ),
     Chapter(
@@ -114,13 +119,13 @@ PLANNING = (
         "odd and even",
         "Odd rows for {red}, even rows for {yellow}",
         (
-            "A waiting four in row 1, 3 or 5 is odd and suits {red}. While it stands, neither "
+            "A waiting threat in row 1, 3 or 5 is odd and suits {red}. While it stands, neither "
             "side wants to play below it. Together the other columns have an even number of "
             "cells, so once they are full it is {red}'s turn. In the column that is left {red} "
             "then gets the odd rows and {yellow} the even ones, and it is {yellow} who must play "
-            "below the four.",
-            "A waiting four in row 2, 4 or 6 is even and suits {yellow}, who gets the even rows "
-            "by follow-up anyway. {red} has to upset that, for instance with an odd four in "
+            "below the threat.",
+            "A waiting threat in row 2, 4 or 6 is even and suits {yellow}, who gets the even rows "
+            "by follow-up anyway. {red} has to upset that, for instance with an odd threat in "
             "another column.",
             "This is a rule of thumb, and other threats can upset it. Ask for the reason of a "
             "column to know.",
@@ -128,7 +133,7 @@ PLANNING = (
         (
             Example(
                 "755577557775444444633266666233",
-                "Column {b} gives {red} an odd four on {a3}. In the end {yellow} must play {a2}, "
+                "Column {b} gives {red} an odd threat on {a3}. In the end {yellow} must play {a2}, "
                 "and {red} completes the four.",
                 1,
                 Kind.GOAL,
@@ -144,7 +149,7 @@ PLANNING = (
             ),
             Example(
                 "466446644664755775755577111111323",
-                "Column {c} gives {yellow} an even four on {b4}. In the end {red} must play "
+                "Column {c} gives {yellow} an even threat on {b4}. In the end {red} must play "
                 "{b3}, and {yellow} completes the four.",
                 2,
                 Kind.GOAL,
@@ -161,7 +166,7 @@ PLANNING = (
         ),
         exercises(
             "odd and even",
-            "Make the waiting four that suits your side.",
+            "Make the waiting threat that suits your side.",
             ("355255157737753362161146", "2"),
             ("6374217225343441544356211", "2"),
             ("4414321143653255522345336", "2"),

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from c4studio.insight import Reason
+from c4studio.insight.case import misses_four
 from c4studio.language.messages import Message, Noun
-from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, say
+from c4studio.language.said import (
+    Amount,
+    NamedCell,
+    NamedColumn,
+    NamedColumns,
+    Said,
+    say,
+)
+from c4studio.words.insight.deeds import best_effect
+from c4studio.words.insight.reason_terms import ReasonTerms
 
-DEAR = 5
+DEAR = 4
 """Minimum number of moves that a column must cost to be compared with the best one."""
 LESSON = 10
 """Minimum number of moves that a column must cost for the better one to be named at once."""
 NAMED = 3
 """The most columns that are named as better ones."""
+WORTH = 3
+"""Minimum number of moves that a cell must gain for the advice to take it."""
+_TAKE_YOURSELF = {
+    (True, True): Message.TAKE_YOURSELF_ONLY_WINS,
+    (True, False): Message.TAKE_YOURSELF_WINS,
+    (False, True): Message.TAKE_YOURSELF_ONLY_DRAWS,
+    (False, False): Message.TAKE_YOURSELF_DRAWS,
+}
 _BETTER = (
     Message.ONLY_WINS,
     Message.ONLY_DRAWS,
@@ -27,19 +45,46 @@ _BETTER = (
 """Messages that name the better columns."""
 
 
-def instead(found: Reason) -> Said | None:
-    """Say which other columns would have kept the result.
+TELLING = (
+    Message.ONLY_KEEPS_WIN_AND,
+    Message.ONLY_KEEPS_DRAW_AND,
+    Message.COLUMNS_KEEP_WIN_AND,
+    Message.COLUMNS_KEEP_DRAW_AND,
+)
+"""Messages that say what a better column does."""
+LONE_MOVES = Message.ONLY_WINNING_MOVE, Message.ONLY_DRAWING_MOVE
+"""Messages that say of a move that it alone keeps the best result."""
 
-    Example: ``Only d keeps the win``; None if the column itself kept the result.
+
+def columns_instead(terms: ReasonTerms, plain: bool = False) -> Said | None:
+    """Say which other columns would have kept the result and, of one of them, what it does.
+
+    Example: ``Only d4 keeps the win: it stops b2–e5``; None if the column itself kept the result.
+
+    Args:
+        terms: the explained column.
+        plain: whether to name the columns alone.
     """
+    found = terms.found
     if not found.instead:
         return None
-    wins = found.best.result > 0
-    if len(found.instead) > 1:
+    wins, one = found.best.result > 0, len(found.instead) == 1
+    # A four that was missed, or columns that only avoid a blunder, say enough.
+    bare = plain or misses_four(terms.position, found) or len(found.instead) > NAMED
+    effect = None if bare else best_effect(terms.position, found.instead)
+    if effect is None:
+        if one:
+            message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
+            return say(message, column=NamedColumn(found.instead[0]))
         message = Message.COLUMNS_KEEP_WIN if wins else Message.COLUMNS_KEEP_DRAW
         return say(message, columns=NamedColumns(found.instead))
-    message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
-    return say(message, column=NamedColumn(found.instead[0]))
+    column, does = effect
+    cell = NamedCell((column, terms.position.height(column)))
+    if one:
+        message = Message.ONLY_KEEPS_WIN_AND if wins else Message.ONLY_KEEPS_DRAW_AND
+        return say(message, cell=cell, does=does)
+    message = Message.COLUMNS_KEEP_WIN_AND if wins else Message.COLUMNS_KEEP_DRAW_AND
+    return say(message, columns=NamedColumns(found.instead), cell=cell, does=does)
 
 
 def only_better(found: Reason) -> Said | None:
@@ -69,55 +114,78 @@ def lone_move(found: Reason) -> Said:
     return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
 
 
-def cost(found: Reason) -> int:
+def move_cost(found: Reason) -> int:
     """Return how many moves later a column wins, or sooner it loses, than the best one."""
     # A point of the score is one disc of the winner's.
     return int(found.best) - int(found.score)
 
 
-def _moves(found: Reason) -> Amount:
-    return Amount(cost(found), Noun.MOVE)
+def _cost_in_moves(found: Reason) -> Amount:
+    return Amount(move_cost(found), Noun.MOVE)
 
 
-def margin(found: Reason) -> Said | None:
+def loss_margin(found: Reason) -> Said | None:
     """Say by how much a losing column loses sooner than one of the best.
 
     Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
     """
     if found.score.result > 0 or not found.faster:
         return None
-    return say(Message.SOONER_THAN, moves=_moves(found), column=NamedColumn(found.faster[0]))
+    return say(
+        Message.SOONER_THAN, moves=_cost_in_moves(found), column=NamedColumn(found.faster[0])
+    )
 
 
-def quicker(found: Reason) -> Said | None:
+def quicker_win(found: Reason) -> Said | None:
     """Say by how much one of the best columns wins sooner than a winning one.
 
     Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
     """
     if found.score.result <= 0 or not found.faster:
         return None
-    return say(Message.COLUMN_QUICKER_BY, column=NamedColumn(found.faster[0]), moves=_moves(found))
+    return say(
+        Message.COLUMN_QUICKER_BY, column=NamedColumn(found.faster[0]), moves=_cost_in_moves(found)
+    )
 
 
-def pace(found: Reason) -> Said | None:
+def faster_columns(found: Reason) -> Said | None:
     """Say which columns win sooner or lose later.
 
     Example: ``Column d wins 15 moves sooner``; None if the column costs little or too many are
     better.
     """
-    if cost(found) < DEAR or not 0 < len(found.faster) <= NAMED:
+    if move_cost(found) < DEAR or not 0 < len(found.faster) <= NAMED:
         return None
     one = len(found.faster) == 1
     if found.score.result > 0:
         message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
-    return say(message, columns=NamedColumns(found.faster), moves=_moves(found))
+    return say(message, columns=NamedColumns(found.faster), moves=_cost_in_moves(found))
+
+
+def cell_to_take(terms: ReasonTerms) -> Said | None:
+    """Say that the cell of the reply is better taken by the mover, and what that gains.
+
+    Example: ``Take c2 yourself: it lasts 8 moves longer``; None if the reply is unknown, if the
+    mover cannot take its cell, or if that is not better or gains little.
+    """
+    found, reply = terms.found, terms.reply
+    if reply is None or reply == found.column:
+        return None
+    cell = NamedCell((reply, terms.position.height(reply)))
+    if reply in found.instead:
+        wins, only = found.best.result > 0, len(found.instead) == 1
+        message = _TAKE_YOURSELF[wins, only]
+        return say(message, cell=cell)
+    if reply in found.faster and found.score.result < 0 and move_cost(found) >= WORTH:
+        return say(Message.TAKE_YOURSELF_LASTS, cell=cell, moves=_cost_in_moves(found))
+    return None
 
 
 def much_better(found: Reason) -> Said | None:
     """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
-    if cost(found) < LESSON or len(found.faster) != 1:
+    if move_cost(found) < LESSON or len(found.faster) != 1:
         return None
     wins = found.score.result > 0
     message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from c4studio.insight.causes import Cause
-from c4studio.insight.tally import FEWEST, Habit
-from c4studio.language.messages import Joint, Message
+from c4studio.insight.tally import OFTEN, Habit, MistakeTally
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
-from c4studio.language.said import Listed, Quoted, Said, Value, say
-from engine import Side
+from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Said, Value, say
+from c4studio.review import Review
+from engine import STANDARD, Side
 
 CAUSES = {cause: say(Notice[cause.name]) for cause in Cause}
 """The name of each cause of mistakes, in a few words for lists."""
-RULE = say(Notice.CAUSE_IS_FACED, number=FEWEST)
+ADVICE = {
+    Cause.MISSED_FOUR: say(Notice.LOOK_FOR_OWN_FOUR),
+    Cause.LEFT_VERTICAL: say(Notice.LOOK_FOR_THREATS),
+    Cause.LEFT_HORIZONTAL: say(Notice.LOOK_FOR_THREATS),
+    Cause.LEFT_DIAGONAL: say(Notice.LOOK_FOR_THREATS),
+    Cause.UNDER_THREAT: say(Notice.LOOK_ABOVE),
+    Cause.SPENT_THREAT: say(Notice.KEEP_THREATS),
+    Cause.IGNORED_OPEN: say(Notice.STOP_OPEN_TWO),
+    Cause.IGNORED_RUN: say(Notice.LOOK_FOR_ATTACK),
+    Cause.STARTED_RUN: say(Notice.LOOK_FOR_ATTACK),
+    Cause.MISSED_RUN: say(Notice.LOOK_FOR_OWN_ATTACK),
+    Cause.RAN_OUT: say(Notice.COUNT_MOVES),
+    Cause.ALLOWED_THREAT: say(Notice.LOOK_FOR_WAITING_THREATS),
+    Cause.MISSED_THREAT: say(Notice.LOOK_FOR_WAITING_THREATS),
+    Cause.LEFT_CENTRE: say(Notice.HOLD_CENTRE, column=NamedColumn(STANDARD.middle)),
+    Cause.LEFT_CELL: say(Notice.TAKE_KEY_CELL),
+}
+"""What to do against each cause of mistakes that has a name."""
+RULE = say(Notice.CAUSE_IS_FACED, number=OFTEN)
 """The rule by which causes are counted, to be shown below the counts."""
 OVER_ALL_GAMES = say(Notice.CAUSES_OVER_GAMES, rule=RULE)
 """The introduction above the counts of causes in the window."""
@@ -20,16 +39,49 @@ _MOST_GAMES = 12
 """Maximum number of games whose numbers are listed."""
 
 
-def player(side: Side, facts: Facts) -> Value:
+def player_name(side: Side, facts: GameFacts) -> Value:
     """Return the name of a player; the colour if the player has no name."""
     name = str(getattr(facts, side))
     return Quoted(name) if name else side
 
 
-def habit(found: Habit) -> tuple[Value, Value, Value]:
+def lesson_of_game(review: Review, cause: Cause | None) -> Said | None:
+    """Say what the loser of a game overlooked and should look at; None if that has no name.
+
+    Example: ``Red played under a threat. Before each move, look at the cell above it``.
+
+    Args:
+        review: the review of the game.
+        cause: the cause of the decisive mistake, None while it is unknown.
+    """
+    move = None if review.moments is None else review.moments.decisive
+    if move is None or cause is None or cause is Cause.OTHER:
+        return None
+    return say(Notice.LOST_BY, side=move.side, cause=CAUSES[cause], advice=ADVICE[cause])
+
+
+def worst_habit(player: Value, tally: MistakeTally) -> Said:
+    """Say by which habit a player lost games, or erred most often, and what to do about it.
+
+    Example: ``Ann lost 3 of 4 games by one habit: left a diagonal threat. Before each move, look
+    where the other side would complete four``.
+    """
+    worst = tally.worst
+    if worst is None:
+        return say(Notice.NO_HABIT, player=player)
+    cause, advice = CAUSES[worst.cause], ADVICE[worst.cause]
+    if worst.lost:
+        games = Amount(tally.games, Noun.GAME)
+        values = {"player": player, "number": worst.lost, "games": games}
+        return say(Notice.LOST_BY_HABIT, **values, cause=cause, advice=advice)
+    values = {"player": player, "number": worst.missed, "all": worst.faced}
+    return say(Notice.MISSED_MOST, **values, cause=cause, advice=advice)
+
+
+def habit_row(found: Habit) -> tuple[Value, Value, Value]:
     """Return a table row on a cause: its name, the number of mistakes, and the games with them."""
     counts = say(Notice.OF, number=found.missed, all=found.faced)
-    where = _games(found, Notice.AND_MORE, Joint.COMMA) if found.games else Quoted("–")
+    where = _listed_game_names(found, Notice.AND_MORE, Joint.COMMA) if found.games else Quoted("–")
     return CAUSES[found.cause], counts, where
 
 
@@ -38,15 +90,15 @@ def habit_line(found: Habit) -> Said:
 
     Example: ``Missed a four: 2 of 14, in games 3 and 5``.
     """
-    cause, counts, _ = habit(found)
+    cause, counts, _ = habit_row(found)
     line = say(Message.DISC_DID, disc=cause, effect=counts)
     if not found.games:
         return line
     message = Notice.IN_GAME if len(found.games) == 1 else Notice.IN_GAMES
-    return say(message, text=line, games=_games(found, Notice.MORE, Joint.AND))
+    return say(message, text=line, games=_listed_game_names(found, Notice.MORE, Joint.AND))
 
 
-def _games(found: Habit, more: Notice, joint: Joint) -> Listed:
+def _listed_game_names(found: Habit, more: Notice, joint: Joint) -> Listed:
     left = len(found.games) - _MOST_GAMES
     rest = (say(more, number=left),) if left > 0 else ()
     games = (Quoted(str(game)) for game in found.games[:_MOST_GAMES])

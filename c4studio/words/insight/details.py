@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board, landings
+from c4studio.insight.board import landing_cells
 from c4studio.insight.case import misses_four
-from c4studio.insight.reason import Answers, Forced, Replies, proof_trunk
+from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.first_lines import body
-from c4studio.words.insight.leads import is_early
+from c4studio.words.insight.first_lines import first_line_bodies
+from c4studio.words.insight.leads import is_early_lead
 from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.insight.zugzwang import count_details
 from engine.grid import Cell
 
 EXCEPTIONS = 2
@@ -24,63 +25,59 @@ WHOLE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
 
 
-def details(terms: ReasonTerms) -> list[Said]:
+def detail_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative second lines about a column, the most complete first.
 
     The result is empty if the first line about the column says all.
     """
     found = terms.found
     if misses_four(terms.position, found):
-        if found.score.result <= 0:
-            return body(terms)
-        own = Board(terms.position).fours_now(terms.mover)
-        message = Message.IS_FOUR_NOW if len(own) == 1 else Message.ARE_FOUR_NOW
-        return [say(message, cells=NamedCells(tuple(own)))]
+        return first_line_bodies(terms)
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
     line = best_play(terms) if found.lead is not None or found.zugzwang else []
-    return [*line, *texts]
+    return [*count_details(terms), *line, *texts]
 
 
-def _four(terms: ReasonTerms) -> list[Said]:
+def _winning_disc_details(terms: ReasonTerms) -> list[Said]:
     line = terms.found.lines[0]
     return [say(Message.FROM_TO, first=NamedCell(line[0]), last=NamedCell(line[-1]))]
 
 
-def _feeds(terms: ReasonTerms) -> list[Said]:
+def _feeding_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.DROPS_ON_IT, holder=terms.holder)]
 
 
-def _gives_up(terms: ReasonTerms) -> list[Said]:
+def _giving_up_details(terms: ReasonTerms) -> list[Said]:
     wins = terms.found.holder.wins
     message = Message.NO_OTHER_REPLY_WINS if wins else Message.NO_OTHER_REPLY_HOLDS
     return [say(message, holder=terms.holder)]
 
 
-def _corner(terms: ReasonTerms) -> list[Said]:
+def _corner_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.ONE_DISC_CANNOT_BLOCK)]
 
 
-def _double(terms: ReasonTerms) -> list[Said]:
+def _double_threat_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.CAN_BLOCK_ONLY_ONE, other=terms.other)]
 
 
-def _stacked(terms: ReasonTerms) -> list[Said]:
+def _stacked_threat_details(terms: ReasonTerms) -> list[Said]:
     low, high = map(NamedCell, terms.found.cells)
     return [say(Message.BLOCKING_LETS_DROP, low=low, holder=terms.holder, high=high)]
 
 
-def _squeeze(terms: ReasonTerms) -> list[Said]:
+def _squeeze_details(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) == 1:
         return [say(Message.NO_OTHER_COLUMN_IS_LEFT)]
-    return [say(Message.ALL_LEFT_IS_BELOW_FOURS, holder=terms.holder)]
+    return [say(Message.ALL_LEFT_IS_UNDER_THREATS, holder=terms.holder)]
 
 
-def _force(terms: ReasonTerms) -> list[Said]:
+def _forced_win_details(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     run = terms.run(found.line[:-2])
     if terms.holder_moved:
-        reply = NamedCell(landings(terms.position, found.line[:2])[1])
+        reply = NamedCell(landing_cells(terms.position, found.line[:2])[1])
         must = say(Message.MUST_PLAY, other=terms.other, cell=reply)
         if run is None:
             return [must]
@@ -92,15 +89,15 @@ def _force(terms: ReasonTerms) -> list[Said]:
     return [*(say(message, holder=terms.holder, run=run) for message in messages), forced]
 
 
-def _tree(terms: ReasonTerms) -> list[Said]:
+def _proof_tree_details(terms: ReasonTerms) -> list[Said]:
     found, holder = terms.found, terms.holder
     assert found.proof is not None
     moves, end = proof_trunk(found.proof)
     line = (found.column, *moves)
-    if isinstance(end, Answers):
-        return _answers(terms, end)
+    if isinstance(end, AnswerPlan):
+        return _plan_answers(terms, end)
     run = terms.run(line)
-    assert isinstance(end, Replies)
+    assert isinstance(end, ReplyStep)
     if found.threat:
         saves = say(Message.NO_REPLY_HELPS)
         if found.holder.wins:
@@ -108,8 +105,8 @@ def _tree(terms: ReasonTerms) -> list[Said]:
         # Without a run before it the threat stands in the first line.
         if run is None:
             return [saves]
-        return [say(Message.AND_ALSO, first=_threat(terms), second=saves), saves]
-    goes_on = _next_moves(terms, line, end)
+        return [say(Message.AND_ALSO, first=_threat_after_line(terms), second=saves), saves]
+    goes_on = _moves_after_replies(terms, line, end)
     if goes_on is None:
         return [] if run is None else [say(Message.PLAYS_RUN, holder=holder, run=run)]
     if run is None:
@@ -117,21 +114,21 @@ def _tree(terms: ReasonTerms) -> list[Said]:
     return [say(Message.PLAYS_RUN_THEN_NEXT, holder=holder, run=run, next=goes_on)]
 
 
-def _threat(terms: ReasonTerms) -> Said:
+def _threat_after_line(terms: ReasonTerms) -> Said:
     """Say what threatens after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
-    *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
+    *_, first = landing_cells(terms.position, (*found.line, *found.threat[:1]))
     if len(found.threat) == 1:
         return say(Message.THE_THREAT, cell=NamedCell(first))
     return say(Message.THE_THREAT_THEN, cell=NamedCell(first), ends=terms.ends())
 
 
-def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> Value | None:
+def _moves_after_replies(terms: ReasonTerms, line: tuple[int, ...], end: ReplyStep) -> Value | None:
     """Say a side's move after each reply of the other, e.g. ``d4, or f3 after e2``."""
     answers: dict[Cell, list[Cell]] = {}
     for reply, proof in end.after:
-        move = proof.line[0] if isinstance(proof, Forced) else proof.column
-        *_, played, answer = landings(terms.position, (*line, reply, move))
+        move = proof.line[0] if isinstance(proof, ForcedWin) else proof.column
+        *_, played, answer = landing_cells(terms.position, (*line, reply, move))
         answers.setdefault(answer, []).append(played)
     if not 0 < len(answers) <= 2:
         return None
@@ -147,24 +144,21 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> Valu
     )
 
 
-def _answers(terms: ReasonTerms, end: Answers) -> list[Said]:
+def _plan_answers(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
     """Say in alternative ways how a plan answers every reply, and the moves before it."""
     found, run, plans = terms.found, terms.run(terms.found.line), terms.plan(end.plan)
     if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
-    texts = _below(terms)
+    texts = _forced_below(terms)
     if terms.pairs()[1:]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
         texts += best_play(terms)
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
-        # The first line names the pair, the first move, or both cells that the four lacks.
+        # The first line names the first move, or the four.
         missing = terms.missing_cells()
-        if run is None:
+        if run is None and missing:
             (pair,), on_top = terms.pairs(), map(terms.does, terms.on_top(end.plan))
-            if missing[1:]:
-                plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
-            else:
-                plans = [say(Message.OTHERWISE, text=text) for text in on_top]
+            plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
         if missing:
             four = Four(terms.last_line())
             texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]
@@ -172,11 +166,11 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[Said]:
         # The shortest stands in the first line.
         plans = plans[:-1]
     if run is not None and (len(terms.own_moves(found.line)) > 1 or not found.pairs):
-        texts += [_after_run(terms, run, plan) for plan in plans]
+        texts += [_plan_after_run(terms, run, plan) for plan in plans]
     return [*texts, *plans]
 
 
-def _after_run(terms: ReasonTerms, run: Value, plan: Said) -> Said:
+def _plan_after_run(terms: ReasonTerms, run: Value, plan: Said) -> Said:
     """Say which moves come first and how the plan answers from then on."""
     if plan.message is Message.DOES:
         does = plan.value("does")
@@ -184,14 +178,14 @@ def _after_run(terms: ReasonTerms, run: Value, plan: Said) -> Said:
     return say(Message.PLAYS_RUN_AND_PLAN, holder=terms.holder, run=run, plan=plan)
 
 
-def _plan(terms: ReasonTerms) -> list[Said]:
+def _plan_details(terms: ReasonTerms) -> list[Said]:
     assert terms.found.proof is not None
     _, end = proof_trunk(terms.found.proof)
-    assert isinstance(end, Answers)
-    return _answers(terms, end)
+    assert isinstance(end, AnswerPlan)
+    return _plan_answers(terms, end)
 
 
-def _below(terms: ReasonTerms) -> list[Said]:
+def _forced_below(terms: ReasonTerms) -> list[Said]:
     """Say that the opponent must in the end play below a cell the winner needs.
 
     The list is empty if that is not so, or if the first line says so already.
@@ -200,28 +194,39 @@ def _below(terms: ReasonTerms) -> list[Said]:
     below = terms.below(found.cells[0]) if found.cells else None
     if below is None or (found.blocks is None and not terms.waits(found.cells[0])):
         return []
-    return [say(Message.MUST_PLAY_BELOW_IT, other=terms.other, cell=NamedCell(below))]
+    above = NamedCell(found.cells[0])
+    return [
+        say(Message.MUST_PLAY_CELL_UNDER, other=terms.other, cell=NamedCell(below), above=above)
+    ]
 
 
-def _goal(terms: ReasonTerms) -> list[Said]:
+def _goal_details(terms: ReasonTerms) -> list[Said]:
     found = terms.found
-    texts = _below(terms)
+    texts = _forced_below(terms)
     if found.without is not None:
-        cell = NamedCell(found.cells[0])
-        if found.without == 0:
-            texts.append(say(Message.WITHOUT_CELL_DRAW, cell=cell))
-        else:
-            texts.append(say(Message.WITHOUT_CELL_WIN, cell=cell, other=terms.other))
+        texts += _without_cell(terms)
     if found.proof is not None:
-        texts += _plan(terms)
+        texts += _plan_details(terms)
     return texts
 
 
-def _line_of(terms: ReasonTerms) -> list[Said]:
+def _without_cell(terms: ReasonTerms) -> list[Said]:
+    """Say what the result would be if the holder's fours on the reason's cell did not count."""
+    cell = NamedCell(terms.found.cells[0])
+    if terms.found.without == 0:
+        return [say(Message.WITHOUT_CELL_DRAW, cell=cell)]
+    return [say(Message.WITHOUT_CELL_WIN, cell=cell, other=terms.other)]
+
+
+def _line_of_four_details(terms: ReasonTerms) -> list[Said]:
     (square,) = terms.found.cells
     line, *others = terms.open_lines(square)
     four, cell = Four(line), NamedCell(square)
     values: dict[str, Value] = {"four": four}
+    height = terms.position.play(terms.found.column).height(square[0])
+    if square in terms.completing([square]) and height < square[1]:
+        # The first line names the four.
+        return _without_cell(terms)
     if others:
         values["cell"] = cell
         draw, wins = Message.THE_FOUR_WITHOUT_ONE_DRAW, Message.THE_FOUR_WITHOUT_ONE_WIN
@@ -231,13 +236,14 @@ def _line_of(terms: ReasonTerms) -> list[Said]:
         text = say(draw, **values)
     else:
         text = say(wins, **values, other=terms.other)
-    return [text, say(Message.THE_FOUR, four=four)]
+    return [text]
 
 
-def _both(terms: ReasonTerms) -> list[Said]:
+def _both_cells_details(terms: ReasonTerms) -> list[Said]:
     wins = terms.found.holder.wins
-    if line := terms.common_line():
-        return [say(Message.THE_FOUR, four=Four(line))]
+    if terms.common_line():
+        # The first line names it.
+        return []
     alone = say(
         Message.ONLY_ONE_CELL_HOLDS if wins else Message.ONLY_ONE_CELL_WINS, other=terms.other
     )
@@ -248,21 +254,21 @@ def _both(terms: ReasonTerms) -> list[Said]:
     return [say(message, fours=fours, other=terms.other), alone]
 
 
-def _nothing(terms: ReasonTerms) -> list[Said]:
+def _cannot_win_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.CANNOT_WIN_EVEN_IF, other=terms.other, holder=terms.holder)]
 
 
-def _block(terms: ReasonTerms) -> list[Said]:
+def _block_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.NO_OTHER_COLUMN_DOES)]
 
 
-def _zugzwang(terms: ReasonTerms) -> list[Said]:
+def _zugzwang_details(terms: ReasonTerms) -> list[Said]:
     wins = terms.found.without == 1
     message = Message.COULD_PASS_WIN if wins else Message.COULD_PASS_NOT_LOSE
     return [say(message, who=terms.mover)]
 
 
-def _search(terms: ReasonTerms) -> list[Said]:
+def _only_column_details(terms: ReasonTerms) -> list[Said]:
     if terms.found.kind is not Kind.ONLY:
         return []
     keeps = {
@@ -279,7 +285,7 @@ def best_play(terms: ReasonTerms) -> list[Said]:
     If the line is long, they name only its first discs and the final four.
     """
     found = terms.found
-    squares = landings(terms.position, found.path)
+    squares = landing_cells(terms.position, found.path)
     if not found.ending and (found.lead is None or not squares[1:]):
         return []
     starts = [NamedCells(tuple(squares[:count]), Joint.LINE) for count in SHOWN]
@@ -293,13 +299,13 @@ def best_play(terms: ReasonTerms) -> list[Said]:
         line = NamedCells(tuple(squares), Joint.LINE)
         if found.ending:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
-        return [_from_there(terms, line), *begins]
-    if not found.ending or is_early(terms):
+        return [_certain_at_end(terms, line), *begins]
+    if not found.ending or is_early_lead(terms):
         return begins
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 
 
-def _from_there(terms: ReasonTerms, line: NamedCells) -> Said:
+def _certain_at_end(terms: ReasonTerms, line: NamedCells) -> Said:
     """Say what is certain at the end of a line of best play."""
     assert terms.found.lead is not None
     holder = terms.found.lead.reason.holder
@@ -309,25 +315,25 @@ def _from_there(terms: ReasonTerms, line: NamedCells) -> Said:
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
-    Kind.FOUR: _four,
-    Kind.CORNERED: _corner,
-    Kind.FEEDS: _feeds,
-    Kind.GIVES_UP: _gives_up,
-    Kind.DOUBLE: _double,
-    Kind.STACKED: _stacked,
-    Kind.SQUEEZED: _squeeze,
-    Kind.FORCED: _force,
-    Kind.QUICK: _tree,
-    Kind.GOAL: _goal,
-    Kind.NOTHING: _nothing,
-    Kind.FOLLOW_UP: _plan,
-    Kind.PLAN: _plan,
-    Kind.TREE: _tree,
+    Kind.FOUR: _winning_disc_details,
+    Kind.CORNERED: _corner_details,
+    Kind.FEEDS: _feeding_details,
+    Kind.GIVES_UP: _giving_up_details,
+    Kind.DOUBLE: _double_threat_details,
+    Kind.STACKED: _stacked_threat_details,
+    Kind.SQUEEZED: _squeeze_details,
+    Kind.FORCED: _forced_win_details,
+    Kind.QUICK: _proof_tree_details,
+    Kind.GOAL: _goal_details,
+    Kind.NOTHING: _cannot_win_details,
+    Kind.FOLLOW_UP: _plan_details,
+    Kind.PLAN: _plan_details,
+    Kind.TREE: _proof_tree_details,
     Kind.ENOUGH: best_play,
-    Kind.NEEDS: _line_of,
-    Kind.BOTH: _both,
-    Kind.BLOCK: _block,
-    Kind.ZUGZWANG: _zugzwang,
-    Kind.ONLY: _search,
-    Kind.SEARCH: _search,
+    Kind.NEEDS: _line_of_four_details,
+    Kind.BOTH: _both_cells_details,
+    Kind.BLOCK: _block_details,
+    Kind.ZUGZWANG: _zugzwang_details,
+    Kind.ONLY: _only_column_details,
+    Kind.SEARCH: _only_column_details,
 }

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board, landings
+from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.insight.case import misses_four
-from c4studio.insight.reason import Answers, Reason, proof_trunk
+from c4studio.insight.reason import AnswerPlan, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import NamedCell, NamedCells, Said, Value, say
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
+from c4studio.words.insight.deeds import MADE_THREATS, deed_lines, made_threat_line
 from c4studio.words.insight.leads import lead_lines
-from c4studio.words.insight.plans import gets, planned, runs_out
+from c4studio.words.insight.plans import deciding_plan_lines, gained_four_lines, runs_out_line
 from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.insight.zugzwang import count_lines, only_safe_lines
+from engine.grid import Cell
 
 EMPTY = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
@@ -23,11 +26,11 @@ FEW = 3
 def first_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column, the most complete first."""
     found = terms.found
-    texts = body(terms)
+    texts = first_line_bodies(terms)
     if found.kind is Kind.FOUR:
         return texts
     if misses_four(terms.position, found):
-        return _missed(terms)
+        return _missed_four_lines(terms)
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
     blocked = NamedCell(found.blocks)
@@ -42,39 +45,64 @@ def first_lines(terms: ReasonTerms) -> list[Said]:
             say(Message.BLOCKS_AND_ATTACKS_THEN, cell=blocked, ends=terms.ends()),
             say(Message.BLOCKS_AND_ATTACKS, cell=blocked),
         ]
-    return [say(Message.BLOCKS, cells=blocked)]
+    blocks = say(Message.BLOCKS, cells=blocked)
+    told = [text for text in texts if text.message not in EMPTY]
+    return [*(say(Message.AND_ALSO, first=blocks, second=text) for text in told), blocks]
 
 
-def body(terms: ReasonTerms) -> list[Said]:
+def first_line_bodies(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column.
 
     They leave out that the column blocks or misses a four.
     """
-    return _BODIES[terms.found.kind](terms)
+    texts = _BODIES[terms.found.kind](terms)
+    if terms.found.kind in _AFTER_BLOCK and (counted := count_lines(terms)):
+        return [*counted, *texts]
+    if misses_four(terms.position, terms.found):
+        return texts
+    if terms.found.kind in _AFTER_BLOCK and (made := made_threat_line(terms)):
+        return _with_deed(made, texts)
+    later = terms.found.kind in _LATER and not terms.found.threat and terms.found.lead is None
+    deeds = deed_lines(terms) if later else []
+    if not deeds:
+        return texts
+    (deed,) = deeds
+    if deed.message is Message.MAKES_TWO_OF and texts[0].message is Message.NEEDS_LINE_TO_WIN:
+        four = deed.value("four")
+        if four == texts[0].value("four"):
+            return [say(Message.MAKES_TWO_OF_DECISIVE, four=four)]
+    both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
+    return [*both, *(deed for deed in deeds if deed.has(Message.LETS_TAKE_WHICH)), *texts]
 
 
-def _missed(terms: ReasonTerms) -> list[Said]:
+def _with_deed(deed: Said, texts: list[Said]) -> list[Said]:
+    """Return first lines that begin with what the disc does, and do not say so twice."""
+    others = [text for text in texts if not text.has(*MADE_THREATS)]
+    return [*(say(Message.AND_ALSO, first=deed, second=text) for text in others), deed]
+
+
+def _missed_four_lines(terms: ReasonTerms) -> list[Said]:
+    own = PositionCells(terms.position).fours_now(terms.mover)
     if terms.found.score.result > 0:
-        return [say(Message.MISSES_A_FOUR_STILL_WINS)]
-    own = Board(terms.position).fours_now(terms.mover)
+        return [say(Message.MISSES_THE_FOUR_STILL_WINS, cells=NamedCells(tuple(own)))]
     message = Message.MISSES_THE_FOUR if len(own) == 1 else Message.MISSES_THE_FOURS
     return [say(message, cells=NamedCells(tuple(own))), say(Message.MISSES_A_FOUR)]
 
 
-def _four(terms: ReasonTerms) -> list[Said]:
+def _four_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.FOUR_NOW)]
 
 
-def _leaves(terms: ReasonTerms) -> list[Said]:
+def _left_four_lines(terms: ReasonTerms) -> list[Said]:
     first, *opened = terms.found.cells
     left: dict[str, Value] = {"holder": terms.holder, "cell": NamedCell(first)}
     if not opened:
-        return [say(Message.LEAVES_FOUR, **left)]
-    return [say(Message.LEAVES_FOUR_AND_OPENS, **left, cells=NamedCells(tuple(opened)))]
+        return [say(Message.LEAVES_THREAT, **left)]
+    return [say(Message.LEAVES_THREAT_AND_OPENS, **left, cells=NamedCells(tuple(opened)))]
 
 
-def _corner(terms: ReasonTerms) -> list[Said]:
-    (landing,) = landings(terms.position, terms.found.line[:1])
+def _corner_lines(terms: ReasonTerms) -> list[Said]:
+    (landing,) = landing_cells(terms.position, terms.found.line[:1])
     squares = sorted(square for square in terms.found.cells if square != landing)
     cells = NamedCells(tuple(squares))
     if landing in terms.found.cells:
@@ -86,47 +114,49 @@ def _corner(terms: ReasonTerms) -> list[Said]:
             say(Message.BLOCKS_BUT_MANY_ARE_OPEN, cell=NamedCell(landing), first=first, more=more),
         ]
     return [
-        say(Message.HAS_FOURS_ON, holder=terms.holder, cells=cells),
-        say(Message.HAS_FOURS, holder=terms.holder, number=len(squares)),
+        say(Message.HAS_THREATS_ON, holder=terms.holder, cells=cells),
+        say(Message.HAS_THREATS, holder=terms.holder, number=len(squares)),
     ]
 
 
-def _feeds(terms: ReasonTerms) -> list[Said]:
-    return [say(Message.UNDER_FOUR, holder=terms.holder, cells=terms.cells())]
+def _feeding_lines(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.UNDER_THREAT, holder=terms.holder, cells=terms.cells())]
 
 
-def _gives_up(terms: ReasonTerms) -> list[Said]:
+def _giving_up_lines(terms: ReasonTerms) -> list[Said]:
     holder, other = terms.holder, terms.other
-    return [say(Message.LETS_BLOCK_OWN_FOUR, holder=holder, other=other, cells=terms.cells())]
+    return [say(Message.LETS_BLOCK_OWN_THREAT, holder=holder, other=other, cells=terms.cells())]
 
 
-def _double(terms: ReasonTerms) -> list[Said]:
+def _double_threat_lines(terms: ReasonTerms) -> list[Said]:
     cells, number = terms.cells(), len(terms.found.cells)
     if number == 2:
-        return [say(Message.TWO_FOURS_ON, cells=cells), say(Message.TWO_FOURS)]
+        return [say(Message.TWO_THREATS_ON, cells=cells), say(Message.TWO_THREATS)]
     if number == 3:
-        return [say(Message.THREE_FOURS_ON, cells=cells), say(Message.THREE_FOURS)]
+        return [say(Message.THREE_THREATS_ON, cells=cells), say(Message.THREE_THREATS)]
     return [
-        say(Message.SEVERAL_FOURS_ON, number=number, cells=cells),
-        say(Message.SEVERAL_FOURS, number=number),
+        say(Message.SEVERAL_THREATS_ON, number=number, cells=cells),
+        say(Message.SEVERAL_THREATS, number=number),
     ]
 
 
-def _stacked(terms: ReasonTerms) -> list[Said]:
+def _stacked_threat_lines(terms: ReasonTerms) -> list[Said]:
     low, high = map(NamedCell, terms.found.cells)
-    return [say(Message.STACKED_FOURS_ON_TOP, low=low, high=high)]
+    return [say(Message.STACKED_THREATS_ON_TOP, low=low, high=high)]
 
 
-def _squeeze(terms: ReasonTerms) -> list[Said]:
+def _squeeze_lines(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) > 1:
-        return [say(Message.MUST_PLAY_UNDER_A_FOUR, other=terms.other)]
+        return [say(Message.MUST_PLAY_UNDER_A_THREAT, other=terms.other)]
     ((column, row),) = terms.found.cells
     below, cell = NamedCell((column, row - 1)), NamedCell((column, row))
     return [say(Message.MUST_PLAY_UNDER, other=terms.other, below=below, cell=cell)]
 
 
-def _force(terms: ReasonTerms) -> list[Said]:
-    squares = landings(terms.position, terms.found.line)
+def _forced_win_lines(terms: ReasonTerms) -> list[Said]:
+    if forced := only_safe_lines(terms):
+        return forced
+    squares = landing_cells(terms.position, terms.found.line)
     first = NamedCell(squares[0 if terms.holder_moved else 1])
     wins = terms.said(Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
     if len(terms.found.cells) == 1:
@@ -141,7 +171,7 @@ def _force(terms: ReasonTerms) -> list[Said]:
     ]
 
 
-def _threat(terms: ReasonTerms) -> list[Said]:
+def _threat_lines(terms: ReasonTerms) -> list[Said]:
     """Say in alternative ways what a column threatens or prepares.
 
     The most complete comes first. The list is empty if there is no such threat.
@@ -150,7 +180,7 @@ def _threat(terms: ReasonTerms) -> list[Said]:
     if not found.threat:
         return []
     run = terms.own_moves(found.line)
-    *_, threat = landings(terms.position, (*found.line, *found.threat[:1]))
+    *_, threat = landing_cells(terms.position, (*found.line, *found.threat[:1]))
     name = NamedCell(threat)
     if len(found.threat) == 1:
         short = what = say(Message.A_FOUR_ON, cells=name)
@@ -172,82 +202,83 @@ def _threat(terms: ReasonTerms) -> list[Said]:
     return [*texts, say(Message.THEN_SIDE_THREATENS, holder=terms.holder, what=short)]
 
 
-def _tree(terms: ReasonTerms) -> list[Said]:
+def _proof_tree_lines(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     assert found.proof is not None
     _, end = proof_trunk(found.proof)
-    if isinstance(end, Answers):
-        return planned(terms, end)
-    return _threat(terms) + _rich(terms)
+    if isinstance(end, AnswerPlan):
+        return deciding_plan_lines(terms, end)
+    return _threat_lines(terms) + _long_proof_lines(terms)
 
 
-def _rich(terms: ReasonTerms) -> list[Said]:
+def _long_proof_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a column whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
-        return [runs_out(terms)]
-    return lead_lines(terms, found.lead) if found.lead is not None else [_result_only(found)]
+        return [runs_out_line(terms)]
+    return lead_lines(terms, found.lead) if found.lead is not None else [_result_only_line(found)]
 
 
-def _nothing(terms: ReasonTerms) -> list[Said]:
+def _cannot_win_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.HOLDS_BY_DEFENCE, holder=terms.holder)]
 
 
-def _plan(terms: ReasonTerms) -> list[Said]:
+def _plan_lines(terms: ReasonTerms) -> list[Said]:
     proof = terms.found.proof
     assert proof is not None
     _, end = proof_trunk(proof)
-    assert isinstance(end, Answers)
-    return planned(terms, end)
+    assert isinstance(end, AnswerPlan)
+    return deciding_plan_lines(terms, end)
 
 
-def _needs(terms: ReasonTerms) -> list[Said]:
+def _needed_four_lines(terms: ReasonTerms) -> list[Said]:
     (square,), after = terms.found.cells, terms.position.play(terms.found.column)
     cell, holder, wins = NamedCell(square), terms.holder, terms.found.holder.wins
-    four, *others = terms.open_lines(square)
-    lacks = [each for each in four if each != square and after.disc(*each) is None]
-    if lacks:
-        message = Message.DECIDES_NEEDS_FOUR if wins else Message.DECIDES_POSSIBLE_FOUR
-        text = say(message, cell=cell, holder=holder)
-        if others:
-            return [text]
-        cells = NamedCells(tuple(lacks))
-        return [say(Message.DECIDES_ALSO_NEEDS, cell=cell, holder=holder, cells=cells), text]
+    line, *others = terms.open_lines(square)
+    if square not in terms.completing([square]):
+        if not others:
+            return [needed_line(terms, line)]
+        message = Message.NEEDS_FOUR_TO_WIN if wins else Message.NEEDS_FOUR_TO_DRAW
+        return [say(message, cell=cell, holder=holder)]
     if after.height(square[0]) == square[1]:
         message = Message.WINS_SINCE_MUST_BLOCK if wins else Message.DRAWS_SINCE_MUST_BLOCK
         return [say(message, other=terms.other, cell=cell)]
-    below = NamedCell((square[0], square[1] - 1))
-    return [say(Message.DECIDES_ONCE_FILLED, cell=cell, holder=holder, below=below)]
+    message = Message.NEEDS_THREAT_TO_WIN if wins else Message.NEEDS_THREAT_TO_DRAW
+    return [say(message, holder=holder, cell=cell, four=Four(line))]
 
 
-def _both(terms: ReasonTerms) -> list[Said]:
+def needed_line(terms: ReasonTerms, line: tuple[Cell, ...]) -> Said:
+    """Say that the holder needs a line of four for its result."""
     wins = terms.found.holder.wins
-    if terms.common_line():
-        message = Message.NEEDS_BOTH_TO_WIN if wins else Message.NEEDS_BOTH_TO_DRAW
-    elif terms.completing(terms.found.cells) == set(terms.found.cells):
-        message = Message.HAS_FOURS_NEITHER_WINS if wins else Message.HAS_FOURS_NEITHER_DRAWS
-    else:
-        message = Message.CAN_AIM_NEITHER_WINS if wins else Message.CAN_AIM_NEITHER_DRAWS
+    message = Message.NEEDS_LINE_TO_WIN if wins else Message.NEEDS_LINE_TO_DRAW
+    return say(message, holder=terms.holder, four=Four(line))
+
+
+def _both_cells_lines(terms: ReasonTerms) -> list[Said]:
+    if line := terms.common_line():
+        return [needed_line(terms, line)]
+    wins = terms.found.holder.wins
+    message = Message.NEEDS_BOTH_TO_WIN if wins else Message.NEEDS_BOTH_TO_DRAW
     return [say(message, holder=terms.holder, cells=terms.cells())]
 
 
-def _block(terms: ReasonTerms) -> list[Said]:
+def _block_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.BLOCKS, cells=terms.cells())]
 
 
-def _zugzwang(terms: ReasonTerms) -> list[Said]:
+def _zugzwang_lines(terms: ReasonTerms) -> list[Said]:
     aims = terms.aim()
     if aims is None:
         return [say(Message.RUNS_OUT_OF_MOVES, who=terms.mover)]
     return [say(Message.RUNS_OUT_AND_AIMS, who=terms.mover, holder=terms.holder, aims=aims)]
 
 
-def _search(terms: ReasonTerms) -> list[Said]:
+def _search_lines(terms: ReasonTerms) -> list[Said]:
     lead = terms.found.lead
-    return lead_lines(terms, lead) if lead is not None else [_result_only(terms.found)]
+    return lead_lines(terms, lead) if lead is not None else [_result_only_line(terms.found)]
 
 
-def _result_only(found: Reason) -> Said:
+def _result_only_line(found: Reason) -> Said:
     """Return the first line about a column of which only the result is known, and no reason."""
     result, best = found.score.result, found.best.result
     if result > 0 and found.score < found.best:
@@ -258,29 +289,34 @@ def _result_only(found: Reason) -> Said:
 
 
 _BODIES: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
-    Kind.FOUR: _four,
-    Kind.LEAVES: _leaves,
-    Kind.CORNERED: _corner,
-    Kind.FEEDS: _feeds,
-    Kind.GIVES_UP: _gives_up,
-    Kind.DOUBLE: _double,
-    Kind.STACKED: _stacked,
-    Kind.SQUEEZED: _squeeze,
-    Kind.FORCED: _force,
-    Kind.QUICK: _tree,
-    Kind.GOAL: gets,
-    Kind.NOTHING: _nothing,
-    Kind.FOLLOW_UP: _plan,
-    Kind.PLAN: _plan,
-    Kind.TREE: _tree,
-    Kind.NEEDS: _needs,
-    Kind.BOTH: _both,
-    Kind.ENOUGH: gets,
-    Kind.BLOCK: _block,
-    Kind.ZUGZWANG: _zugzwang,
-    Kind.ONLY: _search,
-    Kind.SEARCH: _search,
+    Kind.FOUR: _four_lines,
+    Kind.LEAVES: _left_four_lines,
+    Kind.CORNERED: _corner_lines,
+    Kind.FEEDS: _feeding_lines,
+    Kind.GIVES_UP: _giving_up_lines,
+    Kind.DOUBLE: _double_threat_lines,
+    Kind.STACKED: _stacked_threat_lines,
+    Kind.SQUEEZED: _squeeze_lines,
+    Kind.FORCED: _forced_win_lines,
+    Kind.QUICK: _proof_tree_lines,
+    Kind.GOAL: gained_four_lines,
+    Kind.NOTHING: _cannot_win_lines,
+    Kind.FOLLOW_UP: _plan_lines,
+    Kind.PLAN: _plan_lines,
+    Kind.TREE: _proof_tree_lines,
+    Kind.NEEDS: _needed_four_lines,
+    Kind.BOTH: _both_cells_lines,
+    Kind.ENOUGH: gained_four_lines,
+    Kind.BLOCK: _block_lines,
+    Kind.ZUGZWANG: _zugzwang_lines,
+    Kind.ONLY: _search_lines,
+    Kind.SEARCH: _search_lines,
 }
+_LATER = {
+    Kind.GOAL, Kind.ENOUGH, Kind.NEEDS, Kind.BOTH, Kind.NOTHING, Kind.PLAN, Kind.TREE,
+    Kind.FOLLOW_UP,
+}  # fmt: skip
+"""Kinds of reasons that lie far ahead, so that what the disc does is said first."""
 _AFTER_BLOCK = {
     Kind.GOAL, Kind.NOTHING, Kind.FOLLOW_UP, Kind.PLAN, Kind.TREE, Kind.QUICK, Kind.NEEDS,
     Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,

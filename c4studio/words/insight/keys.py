@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from c4studio.insight import Explanation, Key, Reason
-from c4studio.insight.board import landings
+from c4studio.insight import Explanation, KeyCell, Reason
+from c4studio.insight.board import landing_cells
+from c4studio.insight.deeds import DeedKind, find_deed
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
 from c4studio.words.insight.better_columns import lone_move
+from c4studio.words.insight.deeds import words_of_deed
 from engine import Position
 from engine.grid import Cell
 
@@ -18,7 +20,7 @@ CENTRE = (3, 0)
 """The middle cell of the lowest row."""
 
 
-def key_line(explanation: Explanation, key: Key) -> Said:
+def key_line(explanation: Explanation, key: KeyCell) -> Said:
     """Say that a column takes the key cell, and the cell's purpose if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
@@ -32,6 +34,8 @@ def key_line(explanation: Explanation, key: Key) -> Said:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
     elif key.cell == CENTRE:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
+    elif does := _key_deed(position, key.cell[0]):
+        takes = does
     elif alone or four is None:
         takes = say(Message.TAKES_KEY, **values)
     else:
@@ -39,7 +43,20 @@ def key_line(explanation: Explanation, key: Key) -> Said:
     return say(Message.IS, name=lone_move(mistakes[0]), does=takes) if alone else takes
 
 
-def key_detail(explanation: Explanation, key: Key) -> Said:
+def _key_deed(position: Position, column: int) -> Said | None:
+    """Say what the opponent's disc would do on the key cell, or what the mover's does there.
+
+    None if neither does more than to make two of a line.
+    """
+    other = position.to_move.other
+    theirs, own = find_deed(position, column, other), find_deed(position, column)
+    cell = NamedCell((column, position.height(column)))
+    if theirs is not None and theirs.kind is not DeedKind.BUILDS:
+        return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=words_of_deed(theirs))
+    return words_of_deed(own) if own is not None and own.kind is not DeedKind.BUILDS else None
+
+
+def key_detail(explanation: Explanation, key: KeyCell) -> Said:
     """Say after which columns the opponent gets the key cell."""
     position = explanation.position
     other, cell = position.to_move.other, NamedCell(key.cell)
@@ -56,7 +73,7 @@ def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
     for found in mistakes:
         told = found if found.lead is None else found.lead.reason
         if found.holder.wins and told.holder.wins:
-            last = landings(position, found.path)[-1:] if found.ending else told.cells
+            last = landing_cells(position, found.path)[-1:] if found.ending else told.cells
             counted.update(last)
     square, count = max(counted.items(), key=lambda each: (each[1], each[0]), default=(None, 0))
     return square if 2 * count > len(mistakes) else None

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Kind, Lead
-from c4studio.insight.board import Board, landings, new_fours
+from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, NamedColumn, Said, say
 from c4studio.words.insight.better_columns import (
     lone_move,
-    margin,
+    loss_margin,
     names_better,
     only_better,
     only_move,
-    quicker,
+    quicker_win,
 )
+from c4studio.words.insight.deeds import best_effect, deed_words, lines_through
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position
 from engine.grid import Cell
@@ -39,7 +40,7 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
 
     Each line also tells the result. The most complete comes first.
     """
-    moves = _NextMoves(terms, lead)
+    moves = _NextMoveLines(terms, lead)
     if terms.found.instead:
         texts = moves.after_mistake()
     else:
@@ -47,7 +48,8 @@ def next_move_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
     better = only_better(terms.found)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
     contradicts = _tells_of_a_win(texts[0]) and terms.found.best.result > 0
-    if better is None or contradicts or names_better(texts[0]):
+    named = texts[0].has(Message.LETS_TAKE_WHICH, Message.MISSES_CELL)
+    if better is None or contradicts or named or names_better(texts[0]):
         return texts
     return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
 
@@ -57,12 +59,12 @@ def _tells_of_a_win(said: Said) -> bool:
     return any(value == say(Message.WINS) for _, value in said.values)
 
 
-def _result(score: int) -> Said:
+def _result_of_score(score: int) -> Said:
     return say({1: Message.WINS, 0: Message.DRAWS, -1: Message.LOSES}[score])
 
 
 @dataclass(frozen=True, slots=True)
-class _NextMoves:
+class _NextMoveLines:
     """Builds first lines from what a column, and a best reply to it, stop and threaten."""
 
     terms: ReasonTerms
@@ -74,17 +76,17 @@ class _NextMoves:
 
     @property
     def reply(self) -> NamedCell:
-        return NamedCell(landings(self.after, [self.lead.reply])[0])
+        return NamedCell(landing_cells(self.after, [self.lead.reply])[0])
 
     @property
     def good_replies(self) -> NamedCells:
         """The cells with which the opponent punishes the column."""
-        return NamedCells(tuple(landings(self.after, sorted(self.lead.keeping))), Joint.OR)
+        return NamedCells(tuple(landing_cells(self.after, sorted(self.lead.keeping))), Joint.OR)
 
     @property
     def result(self) -> Said:
         """The result of the column for the side that plays it."""
-        return _result(self.terms.found.score.result)
+        return _result_of_score(self.terms.found.score.result)
 
     def after_mistake(self) -> list[Said]:
         """Return alternative first lines on a column that throws a better result away."""
@@ -97,7 +99,10 @@ class _NextMoves:
             stops = say(Message.STOPS_IT, holder=holder)
             return [say(Message.AND_ALSO, first=missed, second=stops), missed]
         gets = say(Message.WINS if found.holder.wins else Message.HOLDS_THE_DRAW)
-        if done := self.reply_does(gets) or self.misses_four():
+        done = self.reply_does(gets)
+        if not done or done[0].has(Message.MAKES_TWO_OF):
+            done = self.misses_deed() + self.central_cell() + done
+        if done:
             return done
         # The reply is the only good move, so that every other good column leaves nothing there.
         if found.instead == (self.lead.reply,) and self.lead.reply != found.column:
@@ -129,7 +134,7 @@ class _NextMoves:
             return [self.loses_sooner()]
         one = len(replies.squares) == 1
         only = Message.EVERY_LOSES_THIS_ONLY_TO if one else Message.EVERY_LOSES_THIS_TO
-        text, sooner = say(only, cells=replies), margin(self.terms.found)
+        text, sooner = say(only, cells=replies), loss_margin(self.terms.found)
         if sooner is None:
             return [text]
         message = Message.LOSES_ONLY_TO_SOONER if one else Message.LOSES_TO_SOONER
@@ -138,7 +143,7 @@ class _NextMoves:
     def loses_sooner(self) -> Said:
         """Say how long a losing column lasts compared with the others."""
         terms, found = self.terms, self.terms.found
-        sooner = margin(found)
+        sooner = loss_margin(found)
         if sooner is None:
             last = terms.position.ply + found.score.plies
             return say(Message.EVERY_LOSES_HOLDS_OUT, disc=last)
@@ -158,8 +163,12 @@ class _NextMoves:
             does = say(Message.STOPS_ATTACK, other=terms.other, attack=attack)
         elif lead.threat:
             does = say(Message.THREATENS, what=self.threat(self.after))
-        elif new := new_fours(terms.position, terms.found.column, terms.mover):
-            does = say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0]))
+            # Best play lasts longer than the threat, so that the best reply stops it.
+            if 1 < len(lead.threat) < terms.found.score.plies - 2:
+                other, reply = terms.other, self.reply
+                return [say(Message.THREAT_PARRIED, does=does, other=other, reply=reply)]
+        elif deed := deed_words(terms.position, terms.found.column, terms.last_line()):
+            does = deed
         else:
             return self.goes_on(only or self.result)
         if only is not None:
@@ -169,7 +178,7 @@ class _NextMoves:
     def goes_on(self, start: Said) -> list[Said]:
         """Say in alternative ways how the game goes on after a good column."""
         terms, lead = self.terms, self.lead
-        better, text = quicker(terms.found), self.answered(start)
+        better, text = quicker_win(terms.found), self.answered(start)
         if better is None:
             return [text]
         texts = [say(Message.AND_ALSO, first=text, second=better), text]
@@ -182,7 +191,11 @@ class _NextMoves:
     def answered(self, start: Said) -> Said:
         """Say how the best reply to a good column must be answered."""
         terms, lead, position = self.terms, self.lead, self.after.play(self.lead.reply)
-        squares, other, reply = landings(position, sorted(lead.keeping)), terms.other, self.reply
+        squares, other, reply = (
+            landing_cells(position, sorted(lead.keeping)),
+            terms.other,
+            self.reply,
+        )
         if len(squares) == 1:
             cell = NamedCell(squares[0])
             if terms.found.kind is Kind.ONLY:
@@ -194,7 +207,7 @@ class _NextMoves:
                     cell=cell,
                     result=self.result,
                 )
-            blocks = squares == Board(position).fours_now(position.to_move.other)
+            blocks = squares == PositionCells(position).fours_now(position.to_move.other)
             message = Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON
             return say(message, start=start, other=other, reply=reply, cell=cell)
         if len(squares) < NAMED:
@@ -204,7 +217,7 @@ class _NextMoves:
         line = terms.found.path if terms.found.ending else known
         wins = terms.found.score.result > 0
         if wins and len(line) > 2:
-            best = NamedCell(landings(position, line[2:3])[0])
+            best = NamedCell(landing_cells(position, line[2:3])[0])
             if not terms.found.faster and terms.found.kind is not Kind.ONLY:
                 start = say(Message.NO_COLUMN_WINS_SOONER)
             holder, plays = terms.holder, Message.AFTER_REPLY_PLAYS
@@ -212,23 +225,36 @@ class _NextMoves:
         many = (_MANY_WIN if wins else _MANY_DRAW)[self.many(position)]
         return say(many, start=start, other=other, reply=reply)
 
-    def misses_four(self) -> list[Said]:
-        """Say that a better column builds a four, in a list that may be empty."""
-        terms, position = self.terms, self.terms.position
-        result = _result(terms.found.best.result)
-        for column in terms.found.instead:
-            new = new_fours(position, column, terms.mover)
-            if new:
-                (square,), four = landings(position, [column]), NamedCell(new[0])
-                return [
-                    say(Message.MISSES_BUILDER, cell=NamedCell(square), four=four, result=result)
-                ]
-        return []
+    def misses_deed(self) -> list[Said]:
+        """Say what a better column does with a line of four, in a list that may be empty."""
+        terms = self.terms
+        effect = best_effect(terms.position, terms.found.instead)
+        if effect is None:
+            return []
+        column, does = effect
+        (square,) = landing_cells(terms.position, [column])
+        return [say(Message.MISSES_CELL, cell=NamedCell(square), does=does)]
+
+    def central_cell(self) -> list[Said]:
+        """Say that a better column lies in many lines of four, in a list that may be empty.
+
+        If the reply takes that cell, they say so.
+        """
+        terms, found, reply = self.terms, self.terms.found, self.lead.reply
+        if reply in found.instead and reply != found.column:
+            lies = lines_through(self.after, reply, terms.holder)
+            which = Message.LETS_TAKE_WHICH
+            return [say(which, holder=terms.holder, cell=self.reply, does=lies)] if lies else []
+        if len(found.instead) != 1:
+            return []
+        (square,) = landing_cells(terms.position, found.instead)
+        lies = lines_through(terms.position, square[0], terms.mover)
+        return [say(Message.MISSES_CELL, cell=NamedCell(square), does=lies)] if lies else []
 
     def reply_does(self, result: Said) -> list[Said]:
-        """Return alternative first lines on what the reply stops or threatens.
+        """Return alternative first lines on what the reply stops, threatens or makes.
 
-        The list is empty if the reply does neither.
+        The list is empty if the reply does none of these.
         """
         stops, holder, other = self.lead.stops, self.terms.holder, self.terms.other
         cell = self.reply
@@ -252,23 +278,23 @@ class _NextMoves:
         if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
             results.append(say(Message.DRAWS))
         message = Message.SIDE_PLAYS_DOES_AND
-        return [say(message, holder=holder, cell=cell, does=does, result=each) for each in results]
+        plays = [say(message, holder=holder, cell=cell, does=does, result=each) for each in results]
+        # The mover could have taken the cell.
+        if self.lead.reply not in self.terms.found.instead:
+            return plays
+        return [say(Message.LETS_TAKE_WHICH, holder=holder, cell=cell, does=does), *plays]
 
     def reply_makes(self) -> Said | None:
-        """Say what the reply threatens, builds or cuts; None for nothing."""
+        """Say what the reply threatens, makes or stops; None for nothing."""
         terms, reply = self.terms, self.lead.reply
         if self.lead.threat:
             return say(Message.THREATENS, what=self.threat(self.after.play(reply)))
-        if new := new_fours(self.after, reply, terms.holder):
-            return say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0]))
-        if new := new_fours(self.after, reply, terms.mover):
-            return say(Message.CUTS_LINE_TO, other=terms.other, cell=NamedCell(new[0]))
-        return None
+        return deed_words(self.after, reply, terms.last_line())
 
     def threat(self, position: Position) -> Said:
         """Name what a move threatens, e.g. ``a four on d5``."""
         threat = self.lead.threat
-        first: Cell = landings(position, threat[:1])[0]
+        first: Cell = landing_cells(position, threat[:1])[0]
         four = len(threat) == 1
         if four:
             return say(Message.A_FOUR_ON, cells=NamedCell(first))
@@ -276,7 +302,7 @@ class _NextMoves:
 
     def attack(self, position: Position, line: tuple[int, ...]) -> Said:
         """Name a forced win by the cell on which it begins, e.g. ``attack from d3``."""
-        return say(Message.ATTACK_FROM, cell=NamedCell(landings(position, line[:1])[0]))
+        return say(Message.ATTACK_FROM, cell=NamedCell(landing_cells(position, line[:1])[0]))
 
     def many(self, position: Position) -> str:
         """Return in a word how many columns keep the result: ``all``, ``most`` or ``several``."""

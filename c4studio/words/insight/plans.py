@@ -6,18 +6,19 @@ A plan is a rule that answers every reply, such as dropping on top of it.
 from __future__ import annotations
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board, new_fours, play_line
-from c4studio.insight.reason import Answers
+from c4studio.insight.board import PositionCells, best_lines, play_line
+from c4studio.insight.reason import AnswerPlan
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import NamedCell, NamedColumn, Said, say
+from c4studio.language.said import Four, NamedCell, NamedColumn, Said, Value, say
 from c4studio.words.insight.better_columns import only_better
+from c4studio.words.insight.deeds import deed_words
 from c4studio.words.insight.leads import lead_lines
-from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms
 from engine import Position
 from engine.plan import Otherwise
 
 
-def planned(terms: ReasonTerms, end: Answers) -> list[Said]:
+def deciding_plan_lines(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
     """Return alternative first lines on a plan that decides the game.
 
     They name the cells that the plan wins or, if there are none, how it answers.
@@ -25,7 +26,7 @@ def planned(terms: ReasonTerms, end: Answers) -> list[Said]:
     found, holder, pairs = terms.found, terms.holder, terms.pairs()
     wins = found.holder.wins
     if found.cells and wins:
-        return gets(terms)
+        return gained_four_lines(terms)
     if terms.is_only_column():
         column = NamedColumn(found.column)
         if wins:
@@ -38,30 +39,32 @@ def planned(terms: ReasonTerms, end: Answers) -> list[Said]:
         return [say(message, holder=holder)]
     texts = []
     if len(pairs) == 1:
-        texts += _with_pair(terms)
+        texts += _pair_plan_lines(terms)
     if end.plan.otherwise is Otherwise.NOTHING and not pairs:
         texts.append(_on_top_after_run(terms))
     if found.zugzwang:
-        texts.append(runs_out(terms))
+        texts.append(runs_out_line(terms))
     if found.lead is not None:
         texts += lead_lines(terms, found.lead)
-    if pairs[1:]:
-        message = Message.WINS_BY_TWO_SWAP_PAIRS if wins else Message.HOLDS_BY_TWO_SWAP_PAIRS
-        texts.append(say(message, holder=holder))
-    return [*texts, *_safe(terms)]
+    return [*texts, *_safe_column_lines(terms)]
 
 
-def gets(terms: ReasonTerms) -> list[Said]:
+def gained_four_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines that name the cells on which the holder gets a four."""
     squares = terms.found.cells
     if len(squares) == 1:
         return terms.getting(squares[0])
+    completing = terms.completing(squares)
+    after = PositionCells(terms.position.play(terms.found.column))
+    # The other side blocks at once what its disc can reach.
+    if completing == set(squares) and completing.isdisjoint(after.playable):
+        return [say(Message.THREATS_DECIDE, holder=terms.holder, cells=terms.cells())]
     # Without a cell that completes a four now, the four has yet to be built.
-    message = Message.GETS_FOUR if terms.completing(squares) else Message.BUILDS_FOUR
+    message = Message.GETS_FOUR if completing else Message.AIMS_FOR_FOUR_ON
     return [say(message, holder=terms.holder, cells=terms.cells(Joint.OR))]
 
 
-def runs_out(terms: ReasonTerms) -> Said:
+def runs_out_line(terms: ReasonTerms) -> Said:
     """Say that the opponent of the side with the plan runs out of moves (zugzwang)."""
     if not terms.found.holder.wins:
         return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=terms.other)
@@ -71,33 +74,45 @@ def runs_out(terms: ReasonTerms) -> Said:
     return say(Message.RUNS_OUT_AND_AIMS, who=terms.other, holder=terms.holder, aims=aims)
 
 
-def _with_pair(terms: ReasonTerms) -> list[Said]:
+def _pair_plan_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a plan with one pair of cells.
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found, holder, other, aims = terms.found, terms.holder, terms.other, terms.aim()
-    (pair,), run = terms.pairs(), terms.own_moves(found.line)
+    found, holder, aims = terms.found, terms.holder, terms.aim()
+    run = terms.own_moves(found.line)
     if not found.holder.wins:
-        one, two = NamedCell(pair.one), NamedCell(pair.two)
-        if not run:
-            return [say(Message.HOLDS_ONE_OF_PAIR, holder=holder, other=other, one=one, two=two)]
-        later = Message.HOLDS_WITH_LATER_ONE_OF_PAIR
-        message = later if run[1:] else Message.HOLDS_WITH_THEN_ONE_OF_PAIR
-        first = NamedCell(run[0])
-        return [say(message, holder=holder, first=first, other=other, one=one, two=two)]
+        return _held_lines(terms)
     if run:
-        wins = say(Message.WINS_WITH_PAIR, holder=holder, first=NamedCell(run[0]), pair=pair)
-        return [*_first_move(terms), wins]
+        return _first_move_lines(terms)
     if aims is not None:
-        return [
-            say(Message.AIMS_WITH_PAIR, holder=holder, aims=aims, pair=pair),
-            say(Message.AIMS_WITH_ONE_PAIR, holder=holder, aims=aims),
-        ]
-    return [say(Message.SWAP_PAIR, pair=pair, other=other, holder=holder)]
+        return [say(Message.AIMS_AND_WINS, holder=holder, aims=aims)]
+    return []
 
 
-def _first_move(terms: ReasonTerms) -> list[Said]:
+def _held_lines(terms: ReasonTerms) -> list[Said]:
+    """Name the two lines of the opponent that a plan with one pair of cells stops.
+
+    The list is empty if there are not two that have two discs already.
+    """
+    position = play_line(terms.position, terms.found.line)
+    board, (pair,) = PositionCells(position), terms.found.pairs
+    lines = [
+        next(iter(best_lines(board, terms.other, [cell])), None)
+        for cell in pair
+        if board.fullness(terms.other, cell) >= SUPPORT
+    ]
+    fours = [Four(line) for line in dict.fromkeys(lines) if line is not None]
+    if len(fours) < 2:
+        return []
+    values: dict[str, Value] = {"holder": terms.holder, "other": terms.other}
+    values |= {"one": fours[0], "two": fours[1]}
+    if run := terms.own_moves(terms.found.line):
+        return [say(Message.HOLDS_BOTH_LINES_WITH, **values, first=NamedCell(run[0]))]
+    return [say(Message.HOLDS_BOTH_LINES, **values)]
+
+
+def _first_move_lines(terms: ReasonTerms) -> list[Said]:
     """Say what the winner's first move after the column does, in a list that may be empty.
 
     It says at which four the move aims or, if nobody can see that yet, what it does at once.
@@ -105,7 +120,7 @@ def _first_move(terms: ReasonTerms) -> list[Said]:
     line, place = terms.found.line, 2 if terms.holder_moved else 1
     before = play_line(terms.position, line[:place])
     first = line[place], before.height(line[place])
-    does = terms.aim(first) or _at_once(before, line[place])
+    does = terms.aim(first) or _immediate_effect(before, line[place])
     if does is None:
         return []
     then = Message.THEN_PLAYS_DOES_AND_WINS
@@ -113,17 +128,16 @@ def _first_move(terms: ReasonTerms) -> list[Said]:
     return [say(message, holder=terms.holder, first=NamedCell(first), does=does)]
 
 
-def _at_once(position: Position, column: int) -> Said | None:
-    """Say what a disc that the side to move drops into a column threatens or builds at once.
+def _immediate_effect(position: Position, column: int) -> Said | None:
+    """Say what a disc that the side to move drops into a column does at once.
 
-    Examples: ``threatens a four on d6``, ``builds a four on b4``; None for neither.
+    Examples: ``threatens a four on d6``, ``stops b4–e1``; None for nothing.
     """
     side = position.to_move
-    open_now = Board(position.play(column)).fours_now(side)
+    open_now = PositionCells(position.play(column)).fours_now(side)
     if open_now:
         return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
-    new = new_fours(position, column, side)
-    return say(Message.BUILDS_A_FOUR_ON, cell=NamedCell(new[0])) if new else None
+    return deed_words(position, column)
 
 
 def _on_top_after_run(terms: ReasonTerms) -> Said:
@@ -133,12 +147,15 @@ def _on_top_after_run(terms: ReasonTerms) -> Said:
     return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=NamedCell(run[0]))
 
 
-def _safe(terms: ReasonTerms) -> list[Said]:
+def _safe_column_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a plan that at times allows any safe column."""
     found, holder, run = terms.found, terms.holder, terms.own_moves(terms.found.line)
     if not found.holder.wins:
         if not run:
-            return [say(Message.DRAW_BY_FOLLOW_UP, holder=holder)]
+            assert isinstance(found.proof, AnswerPlan)
+            safe = found.proof.plan.otherwise is not Otherwise.NOTHING
+            message = Message.DRAW_BY_FOLLOW_UP if safe else Message.HOLDS_BY_FOLLOW_UP
+            return [say(message, holder=holder)]
         text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=NamedCell(run[0]))
         better = only_better(found)
         return (
@@ -146,7 +163,7 @@ def _safe(terms: ReasonTerms) -> list[Said]:
         )
     remark, aims = terms.under_no_four(), terms.aim()
     if run:
-        goal = _first_move(terms)
+        goal = _first_move_lines(terms)
         text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=NamedCell(run[0]))
     else:
         wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from c4studio.insight import Kind, Reason
-from c4studio.insight.board import Board, in_rows_of, landings, play_line
+from c4studio.insight.board import PositionCells, in_rows_of, landing_cells, play_line
 from c4studio.insight.case import SOON
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
+    Four,
     Listed,
     NamedCell,
     NamedCells,
@@ -84,14 +85,14 @@ class ReasonTerms:
         )
 
     def waits(self, square: Cell) -> bool:
-        """Return whether a cell is a waiting four, i.e. one that cannot be played for long.
+        """Return whether a cell is a waiting threat, i.e. one that cannot be played for long.
 
         Zugzwang must favour the side in the cell's row: odd for red, even for yellow.
         """
         position = self.position.play(self.found.column)
         return (
             in_rows_of(self.holder, square)
-            and square in Board(position).threats(self.holder)
+            and square in PositionCells(position).threats(self.holder)
             and position.height(square[0]) < square[1]
             and self.found.score.plies > SOON
         )
@@ -99,12 +100,15 @@ class ReasonTerms:
     def getting(self, square: Cell) -> list[Said]:
         """Say in alternative ways that the holder gets a four on a cell.
 
-        Example: ``Waiting four on e3 (odd)``.
+        Example: ``Makes a waiting threat on e3 (b3–e3, odd)``.
         """
         cell, below = NamedCell(square), self.below(square)
         if self.waits(square):
-            message, theirs = Message.WAITING_FOUR, Message.THEIR_WAITING_FOUR
-            return [self.said(message, theirs, cell=cell, parity=parity(square))]
+            (four, *_), row = map(Four, self.open_lines(square)), parity_word(square)
+            if self.holder_moved and not self.had_threat(square):
+                return [say(Message.MAKES_WAITING_THREAT, cell=cell, four=four, parity=row)]
+            decides = Message.WAITING_THREAT_DECIDES
+            return [say(decides, holder=self.holder, cell=cell, four=four, parity=row)]
         text = say(Message.GETS_FOUR, holder=self.holder, cells=cell)
         if below is None:
             return [text]
@@ -112,9 +116,23 @@ class ReasonTerms:
         since = Message.GETS_FOUR_SINCE
         return [say(since, holder=holder, cell=cell, other=other, below=NamedCell(below)), text]
 
+    def had_threat(self, square: Cell) -> bool:
+        """Return whether the holder had a threat on a cell before the column was played."""
+        return square in PositionCells(self.position).threats(self.holder)
+
+    @property
+    def reply(self) -> int | None:
+        """The holder's best or only reply to the column, a 0-based column; None if unknown."""
+        found = self.found
+        if self.holder_moved:
+            return None
+        if found.lead is not None:
+            return found.lead.reply
+        return found.line[1] if len(found.line) > 1 else found.reply
+
     def completing(self, squares: Iterable[Cell]) -> set[Cell]:
         """Return those of some cells on which one disc of the holder's completes a four."""
-        fours = Board(self.position.play(self.found.column)).threats(self.holder)
+        fours = PositionCells(self.position.play(self.found.column)).threats(self.holder)
         return fours.keys() & set(squares)
 
     def below(self, square: Cell) -> Cell | None:
@@ -131,7 +149,7 @@ class ReasonTerms:
         """Return the cell that completes a four at the end of best play; None if unknown."""
         if not self.found.ending:
             return None
-        return landings(self.position, self.found.path)[-1]
+        return landing_cells(self.position, self.found.path)[-1]
 
     def last_line(self) -> tuple[Cell, ...]:
         """Return the four cells with which best play ends, empty if unknown.
@@ -142,8 +160,8 @@ class ReasonTerms:
         if four is None:
             return ()
         told = self.found if self.found.lead is None else self.found.lead.reason
-        side, now = told.holder.side, Board(self.position)
-        lines = Board(play_line(self.position, self.found.path[:-1])).threats(side)[four]
+        side, now = told.holder.side, PositionCells(self.position)
+        lines = PositionCells(play_line(self.position, self.found.path[:-1])).threats(side)[four]
         return max(lines, key=lambda line: len(now.discs[side].intersection(line)))
 
     def missing_cells(self) -> list[Cell]:
@@ -153,31 +171,28 @@ class ReasonTerms:
         are on the board before the column is played.
         """
         line, side = self.last_line(), self.holder
-        if len(Board(self.position).discs[side].intersection(line)) < SUPPORT:
+        if len(PositionCells(self.position).discs[side].intersection(line)) < SUPPORT:
             return []
-        return sorted({*line} - Board(self.position.play(self.found.column)).discs[side])
+        return sorted({*line} - PositionCells(self.position.play(self.found.column)).discs[side])
 
     def aim(self, played: Cell | None = None) -> Said | None:
         """Say that the holder aims for the four at the end of best play.
 
-        Examples: ``aims for the four on b2``, ``aims for a four on a1 and b2``; None if the four
-        cannot be seen on the board yet. A cell of which the sentence says that the holder plays it
-        is left out.
+        Example: ``aims for b2–e2``; None if the four cannot be seen on the board yet, or if no
+        cell of it is left but one of which the sentence says that the holder plays it.
         """
-        squares = [square for square in self.missing_cells() if square != played]
-        if not squares:
+        if not [square for square in self.missing_cells() if square != played]:
             return None
-        message = Message.AIMS_FOR_A_FOUR if squares[1:] else Message.AIMS_FOR_THE_FOUR
-        return say(message, cells=NamedCells(tuple(squares)))
+        return say(Message.AIMS_FOR, four=Four(self.last_line()))
 
     def open_lines(self, square: Cell) -> list[tuple[Cell, ...]]:
         """Return the holder's possible fours through a cell after the column, the fullest first."""
-        board = Board(self.position.play(self.found.column))
+        board = PositionCells(self.position.play(self.found.column))
         return [*board.lines_of(self.holder, square)]
 
     def common_line(self) -> tuple[Cell, ...]:
         """Return the four that lacks the reason's cells and no others; empty if there is none."""
-        board = Board(self.position.play(self.found.column))
+        board = PositionCells(self.position.play(self.found.column))
         squares, discs = set(self.found.cells), board.discs[self.holder]
         lacking = (line for line in self.position.board.lines if set(line) - discs == squares)
         return next(lacking, ())
@@ -191,7 +206,7 @@ class ReasonTerms:
 
     def own_moves(self, line: tuple[int, ...]) -> list[Cell]:
         """Return the cells of the holder's moves in a line, without the explained column."""
-        return landings(self.position, line)[2 if self.holder_moved else 1 :: 2]
+        return landing_cells(self.position, line)[2 if self.holder_moved else 1 :: 2]
 
     def run(self, line: tuple[int, ...]) -> Value | None:
         """Return the holder's moves after the explained column, each with its forced reply.
@@ -199,7 +214,7 @@ class ReasonTerms:
         The replies are in brackets, e.g. ``c4 (forced d3), d4 (c5)``. Only the first has the word
         *forced*. The middle of a long line is left out; None if there are no such moves.
         """
-        squares = landings(self.position, line)
+        squares = landing_cells(self.position, line)
         first = 2 if self.holder_moved else 1
         moves: list[Value] = []
         for place in range(first, len(squares), 2):
@@ -221,17 +236,17 @@ class ReasonTerms:
         return tuple(SwapPair(one, two) for one, two in self.found.pairs)
 
     def under_no_four(self) -> Said | None:
-        """Say that the holder plays below no four, e.g. ``never under Red's four (c3)``.
+        """Say that the holder plays below no four, e.g. ``never under Red's threat (c3)``.
 
         The result is None if the opponent has no four that could be opened after the line, or too
         many to name.
         """
         position = play_line(self.position, self.found.line)
-        threats = Board(position).threats(self.other)
+        threats = PositionCells(position).threats(self.other)
         squares = sorted(square for square in threats if position.height(square[0]) < square[1])
         if not 0 < len(squares) <= NAMED_FOURS:
             return None
-        message = Message.NEVER_UNDER_FOURS if squares[1:] else Message.NEVER_UNDER_FOUR
+        message = Message.NEVER_UNDER_THREATS if squares[1:] else Message.NEVER_UNDER_THREAT
         return say(message, other=self.other, cells=NamedCells(tuple(squares)))
 
     def does(self, what: Said) -> Said:
@@ -282,6 +297,6 @@ class ReasonTerms:
         return [*(say(Message.ELSE, first=named, second=text) for text in texts), named]
 
 
-def parity(square: Cell) -> Said:
+def parity_word(square: Cell) -> Said:
     """Say ``odd`` or ``even``, the parity of the row of a cell."""
     return say(Message.EVEN if square[1] % 2 else Message.ODD)

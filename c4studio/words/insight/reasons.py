@@ -5,75 +5,111 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio.insight import Explanation, Reason, Threat
-from c4studio.insight.board import Board, ending, in_rows_of, landings
+from c4studio.insight.board import PositionCells, ending_fours, in_rows_of, landing_cells
 from c4studio.insight.case import misses_four
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
-from c4studio.words.insight.better_columns import instead, much_better, names_better, pace
-from c4studio.words.insight.details import details
+from c4studio.words.insight.better_columns import (
+    TELLING,
+    cell_to_take,
+    columns_instead,
+    faster_columns,
+    much_better,
+    names_better,
+)
+from c4studio.words.insight.details import detail_lines
 from c4studio.words.insight.first_lines import FEW, first_lines
-from c4studio.words.insight.reason_terms import ReasonTerms, parity
+from c4studio.words.insight.reason_terms import ReasonTerms, parity_word
 from c4studio.words.rendering import render
 from engine import Position
 
-LONGEST = 60
+LONGEST = 70
 """Maximum number of characters of a first line, with cells named by letter and row."""
-LONGEST_MORE = 90
+LONGEST_MORE = 110
 """Maximum number of characters of a second line."""
+_EVERY_LOSES = (
+    Message.EVERY_COLUMN_LOSES,
+    Message.EVERY_LOSES_THIS_TO,
+    Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_HOLDS_OUT,
+    Message.EVERY_LOSES_TAKEN,
+    Message.STILL_WINS,
+    Message.WINS_ALL_THE_SAME,
+    Message.BLOCKS_BUT_ONE_IS_OPEN,
+    Message.BLOCKS_BUT_SEVERAL_ARE_OPEN,
+    Message.BLOCKS_BUT_MANY_ARE_OPEN,
+    Message.HAS_THREATS,
+    Message.HAS_THREATS_ON,
+)
+"""Messages that say that every column loses, or from which that can be seen."""
 NEAR = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
 
-def fits(said: Said, longest: int) -> bool:
+def fits_length(said: Said, longest: int) -> bool:
     """Return whether a sentence has so many characters at most, with cells named by letter."""
     return len(render(said)) <= longest
 
 
-def reason(position: Position, found: Reason) -> Said:
+def first_reason_line(position: Position, found: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
     texts = first_lines(ReasonTerms(position, found))
-    good = (text for text in texts if text.names <= FEW and fits(text, LONGEST))
+    good = (text for text in texts if text.names <= FEW and fits_length(text, LONGEST))
     return next(good, texts[-1])
 
 
-def lesson(position: Position, found: Reason) -> Said:
+def lesson_line(position: Position, found: Reason) -> Said:
     """Return the first line about a column, with a much better column if there is room.
 
-    Example: ``Under Red's four (f3); column c lasts much longer``.
+    Example: ``Under Red's threat (f3); column c lasts much longer``.
     """
-    said, better = reason(position, found), much_better(found)
+    return _with_lesson(position, found, first_reason_line(position, found))
+
+
+def _with_lesson(position: Position, found: Reason, said: Said) -> Said:
+    better = much_better(found)
     if better is None or misses_four(position, found):
         return said
     both = say(Message.AND_ALSO, first=said, second=better)
-    return both if fits(both, LONGEST) else said
+    return both if fits_length(both, LONGEST) else said
 
 
-def more(position: Position, found: Reason) -> Said | None:
+def second_reason_line(position: Position, found: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
-    told, last = details(ReasonTerms(position, found)), _better(position, found)
-    if names_better(lesson(position, found)):
+    said = first_reason_line(position, found)
+    first = _with_lesson(position, found, said)
+    told, last = detail_lines(ReasonTerms(position, found)), _better_columns(position, found, said)
+    if names_better(first) and last is not None and not last.has(*TELLING):
         last = None
     texts: Iterable[Said]
-    if last is None:
-        texts = told
+    if last is not None:
+        texts = [*(text if names_better(text) else _and_then(text, last) for text in told), last]
+    elif found.best.result < 0 and not first.has(*_EVERY_LOSES):
+        lost = say(Message.EVERY_COLUMN_LOSES)
+        texts = [*(_and_then(text, lost) for text in told), *told, lost]
     else:
-        full = [
-            text if names_better(text) else say(Message.AND_THEN_SENTENCE, first=text, second=last)
-            for text in told
-        ]
-        if found.instead or found.lead is not None:
-            texts = [*full, last]
-        else:
-            texts = [*(each for pair in zip(full, told, strict=True) for each in pair), last]
-    return next((text for text in texts if fits(text, LONGEST_MORE)), None)
+        texts = told
+    return next((text for text in texts if fits_length(text, LONGEST_MORE)), None)
 
 
-def _better(position: Position, found: Reason) -> Said | None:
-    """Say which columns are better; None if none is much better."""
-    return instead(found) or (None if misses_four(position, found) else pace(found))
+def _and_then(first: Said, second: Said) -> Said:
+    return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def menace(explanation: Explanation) -> Said | None:
+def _better_columns(position: Position, found: Reason, said: Said) -> Said | None:
+    """Say which columns are better, below the first line ``said``; None if none is much better."""
+    terms = ReasonTerms(position, found)
+    if said.has(Message.MISSES_CELL):
+        # Another cell beside that one would leave open which of them matters.
+        return columns_instead(terms, plain=True)
+    return (
+        cell_to_take(terms)
+        or columns_instead(terms)
+        or (None if misses_four(position, found) else faster_columns(found))
+    )
+
+
+def menace_sentence(explanation: Explanation) -> Said | None:
     """Say which win the opponent threatens; None for none.
 
     Example: ``Yellow threatens an attack: d3, then c4 or f3``.
@@ -82,16 +118,16 @@ def menace(explanation: Explanation) -> Said | None:
         return None
     position = explanation.position
     other = position.to_move.other
-    squares = landings(position, explanation.menace)
+    squares = landing_cells(position, explanation.menace)
     if len(squares) == 1:
-        open_now = Board(position).fours_now(other)
+        open_now = PositionCells(position).fours_now(other)
         return say(Message.THREATENS_FOUR_ON, who=other, cells=NamedCells(tuple(open_now)))
-    ends, _ = ending(position, explanation.menace, passed=True)
+    ends, _ = ending_fours(position, explanation.menace, passed=True)
     last = NamedCells(tuple(ends[: FEW - 1]), Joint.OR)
     return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
 
 
-def zugzwang(explanation: Explanation) -> Said | None:
+def zugzwang_sentence(explanation: Explanation) -> Said | None:
     """Say that the side to move would do better if it could pass; None if it would not."""
     best = next((found.best for found in explanation.columns if found is not None), None)
     # Far from the end nobody can count the moves that are left.
@@ -100,13 +136,13 @@ def zugzwang(explanation: Explanation) -> Said | None:
     return say(Message.RUNS_OUT_PASS_BETTER, who=explanation.position.to_move)
 
 
-def threat(found: Threat) -> Said:
-    """Describe a threat, e.g. ``Red's waiting four on c3 (odd), which decides``."""
+def threat_sentence(found: Threat) -> Said:
+    """Describe a threat, e.g. ``Red's waiting threat on c3 (odd), which decides``."""
     cell = NamedCell(found.cell)
     if found.playable:
-        text = say(Message.FOUR_OPEN_NOW, side=found.side, cell=cell)
+        text = say(Message.THREAT_OPEN_NOW, side=found.side, cell=cell)
     else:
         waits = in_rows_of(found.side, found.cell)
-        message = Message.SIDES_WAITING_FOUR if waits else Message.SIDES_FOUR
-        text = say(message, side=found.side, cell=cell, parity=parity(found.cell))
+        message = Message.SIDES_WAITING_THREAT if waits else Message.SIDES_THREAT
+        text = say(message, side=found.side, cell=cell, parity=parity_word(found.cell))
     return say(Message.WHICH_DECIDES, threat=text) if found.decisive else text

@@ -6,20 +6,33 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
+from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.ground.stored_rows import require
 from c4studio.insight.causes import Cause, Finding
 from c4studio.language.said import Said
-from c4studio.review import Move, Review
-from c4studio.review.batch import Task, worker_solver
-from c4studio.review.review import Record, as_record
+from c4studio.library.review_record import check_record
+from c4studio.review import JudgedMove, Review
+from c4studio.review.batch import ReviewTask, worker_solver
+from c4studio.review.line import Line
+from c4studio.review.review import Record, review_from_record, review_to_record
 from c4studio.reviewing.searches import GameCauses, review_games
-from c4studio.words.insight import moments as words
+from c4studio.words.insight.moments import (
+    headline_sentence,
+    held_columns,
+    mistake_reason_line,
+    mistake_second_line,
+    mistake_sentence,
+)
 from c4studio.words.rendering import render
-from engine import Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
+
+_TEXTS = "sentence", "more"
+"""The members of a move's record that are sentences, or null."""
 
 
 def review_task(
     solver: Solver,
-    task: Task,
+    task: ReviewTask,
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
@@ -37,16 +50,18 @@ def review_task(
     for game in review_games(solver, task.games, fast=task.fast, stop=stop, count=count):
         record = record_of(game.review, game.findings)
         for side in Side:
-            record[side]["causes"] = None if game.causes is None else _counts(game.causes[side])
+            record[side]["causes"] = (
+                None if game.causes is None else _counts_record(game.causes[side])
+            )
         yield json.dumps(record)
 
 
-def _counts(of: GameCauses) -> Record:
+def _counts_record(of: GameCauses) -> Record:
     """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
     return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
 
-def carry_out(task: Task) -> str:
+def review_batch_text(task: ReviewTask) -> str:
     """Review a batch of games with the solver of this worker process.
 
     Return a line for each review.
@@ -54,11 +69,42 @@ def carry_out(task: Task) -> str:
     return "\n".join(review_task(worker_solver(), task))
 
 
-def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
+def is_review_batch(task: ReviewTask, found: object) -> bool:
+    """Return whether an answer, perhaps of another machine, has a review for each game of a batch.
+
+    All that follows from the moves and the scores is compared with what follows here.
+    """
+    if not isinstance(found, str) or found.count("\n") + 1 != len(task.games):
+        return False
+    try:
+        for game, text in zip(task.games, found.split("\n"), strict=True):
+            _check_review(Line.from_text(game), load_json(text))
+    except WRONG_KIND:
+        return False
+    return True
+
+
+def _check_review(line: Line, found: Record) -> None:
+    """Raise one of the errors ``WRONG_KIND`` unless a value is the review of a line."""
+    start = "" if line.start == Position() else line.start.text()
+    record = check_record(found, start, "".join(str(column + 1) for column in line.columns))
+    follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
+    pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
+    pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]
+    require(all(part.items() <= whole.items() for part, whole in pairs), "it does not follow")
+    texts = [record["headline"], *(ply[name] or "" for ply in record["plies"] for name in _TEXTS)]
+    require(all(isinstance(text, str) for text in texts), "a sentence is none")
+    numbers = [ply["ply"] for ply in record["plies"]]
+    moments = [record[name] for name in ("theory", "decisive")]
+    require(all(each is None or each["ply"] in numbers for each in moments), "a moment is none")
+
+
+def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
     """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
 
-    To the members of ``as_record`` these are added: ``theory`` and ``decisive``, the decisive
-    moments, each with ``ply``, ``column`` (1-7) and ``sentence``, or null; and for each of
+    To the members of ``review_to_record`` these are added: ``theory``; ``decisive``, the decisive
+    moments, each with ``ply``, ``column`` (1-7) and ``sentence``, or null; ``punishment``, the
+    best reply that punished the decisive one, with ``ply`` and ``column``, or null; and for each of
     ``plies`` a ``sentence``, ``more`` of it, and a ``cause``, null for moves that are no mistakes.
     ``headline`` says which move decided the game.
 
@@ -66,29 +112,35 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
         review: the review.
         findings: the reasons and causes that were found for mistakes.
     """
-    found, record = review.moments, as_record(review)
+    found, record = review.moments, review_to_record(review)
     assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
     causes: dict[int, Cause | None] = {}
     for move in review.mistakes:
         finding = findings.get(move)
-        told[move.ply] = line = words.line(move, None if finding is None else finding.reason)
+        told[move.ply] = line = mistake_reason_line(
+            move, None if finding is None else finding.reason
+        )
         # Without a reason the line says all.
-        if words.what_held(move) not in line.parts:
-            more[move.ply] = render(words.more(move))
+        if held_columns(move) not in line.parts:
+            more[move.ply] = render(mistake_second_line(move))
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
         said = told.get(ply["ply"])
         ply["sentence"] = None if said is None else render(said)
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
-    record["headline"] = render(words.headline(found, review, lambda move: told[move.ply]))
-    record["theory"] = found.theory and _moment(found.theory, words.more(found.theory))
-    record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
+    record["headline"] = render(headline_sentence(found, review, lambda move: told[move.ply]))
+    record["theory"] = found.theory and _moment_record(
+        found.theory, mistake_second_line(found.theory)
+    )
+    answer = found.punishment
+    record["punishment"] = answer and {"ply": answer.ply, "column": answer.column + 1}
+    record["decisive"] = found.decisive and _moment_record(found.decisive, told[found.decisive.ply])
     return record
 
 
-def _moment(move: Move, line: Said) -> Record:
-    sentence = render(words.mistake(move, line))
+def _moment_record(move: JudgedMove, line: Said) -> Record:
+    sentence = render(mistake_sentence(move, line))
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight import Explanation, Key, Reason
-from c4studio.insight.board import landings
+from c4studio.insight import Explanation, KeyCell, Kind, Reason
+from c4studio.insight.board import landing_cells
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumn, Said, say
 from c4studio.words.insight import reasons
+from c4studio.words.insight.better_columns import LONE_MOVES, names_better
 from c4studio.words.insight.first_lines import URGENT
 from c4studio.words.insight.keys import key_detail, key_line
-from c4studio.words.insight.leads import is_far
+from c4studio.words.insight.leads import is_far_lead
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Score
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReasonTableRow:
     """A row of the table of reasons: all columns that have the same reason and result.
 
     Attributes:
@@ -41,43 +42,62 @@ class Row:
         return self.sentence.message is not Message.TOO_EARLY
 
 
-def of_column(explanation: Explanation, column: int) -> Said | None:
+def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the first line on why a 0-based column is good or bad; None while that is unknown."""
     found = explanation.columns[column]
     if found is None:
         return None
-    key = _key_cell(explanation, found)
+    key = _key_of_column(explanation, found)
     if key is not None:
         return key_line(explanation, key)
-    return reasons.lesson(explanation.position, found)
+    return reasons.lesson_line(explanation.position, found)
 
 
-def more_of_column(explanation: Explanation, column: int) -> Said | None:
+def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
     """Return the second line on why a 0-based column is good or bad; None for none."""
     found = explanation.columns[column]
     if found is None:
         return None
     position = explanation.position
-    more = reasons.more(position, found)
-    key = _key_cell(explanation, found)
+    more = reasons.second_reason_line(position, found)
+    key = _key_of_column(explanation, found)
     if key is None:
-        return more
+        return _with_lone_column(explanation, found, more)
     is_short = found.lead is None
-    said = reasons.reason(position, found) if is_short else key_detail(explanation, key)
+    said = reasons.first_reason_line(position, found) if is_short else key_detail(explanation, key)
     if more is None:
         return said
     both = say(Message.AND_THEN_SENTENCE, first=said, second=more)
-    return both if reasons.fits(both, reasons.LONGEST_MORE) else said
+    return both if reasons.fits_length(both, reasons.LONGEST_MORE) else said
 
 
-def first_of_column(explanation: Explanation, column: int) -> Said | None:
+def _with_lone_column(explanation: Explanation, found: Reason, more: Said | None) -> Said | None:
+    """Return a second line that also says that a column is the only one with its result.
+
+    That is left out if the first line says it, if a four had to be blocked, or without room.
+    """
+    is_lone = any(each and each.instead == (found.column,) for each in explanation.columns)
+    if not is_lone or found.kind is Kind.FOUR or found.blocks is not None:
+        return more
+    first = reasons.first_reason_line(explanation.position, found)
+    if names_better(first) or first.has(*LONE_MOVES):
+        return more
+    wins = found.score.result > 0
+    lone = say(Message.ONLY_COLUMN_WINS if wins else Message.ONLY_COLUMN_DRAWS)
+    if more is None or more == lone:
+        return lone
+    both = say(Message.AND_THEN_SENTENCE, first=lone, second=more)
+    return both if reasons.fits_length(both, reasons.LONGEST_MORE) else more
+
+
+def named_first_line(explanation: Explanation, column: int) -> Said | None:
     """Return the first line on a 0-based column behind its name; None while that is unknown."""
-    said = of_column(explanation, column)
+    said = first_line_of_column(explanation, column)
     return said and say(Message.COLUMN_SAYS, column=NamedColumn(column), text=said)
 
 
-def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
-    """Return the rows of the table of reasons. NamedColumns with the same reason share a row.
+def reason_rows(explanation: Explanation, played: int | None = None) -> list[ReasonTableRow]:
+    """Return the rows of the table of reasons. Columns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
     """
@@ -87,43 +107,43 @@ def rows(explanation: Explanation, played: int | None = None) -> list[Row]:
     )
     grouped: dict[tuple[Said, int], list[Reason]] = {}
     for found in order:
-        said = of_column(explanation, found.column)
+        said = first_line_of_column(explanation, found.column)
         assert said is not None
         grouped.setdefault((said, found.score.result), []).append(found)
     return [
-        Row(
+        ReasonTableRow(
             tuple(each.column for each in group),
             frozenset(each.score for each in group),
             group[0],
             said,
-            _more_of_row(explanation, [each.column for each in group]),
+            _second_line_of_row(explanation, [each.column for each in group]),
         )
         for (said, _), group in grouped.items()
     ]
 
 
-def _more_of_row(explanation: Explanation, columns: list[int]) -> Said | None:
+def _second_line_of_row(explanation: Explanation, columns: list[int]) -> Said | None:
     """Return the second line of a row of the table of reasons.
 
     If its columns have different second lines, it is that of the first column, after the column's
     name.
     """
-    first, *others = (more_of_column(explanation, column) for column in columns)
+    first, *others = (second_line_of_column(explanation, column) for column in columns)
     if first is None or all(other == first for other in others):
         return first
     named = say(Message.BARE_COLUMN_SAYS, column=NamedColumn(columns[0]), text=first)
-    return named if reasons.fits(named, reasons.LONGEST_MORE) else None
+    return named if reasons.fits_length(named, reasons.LONGEST_MORE) else None
 
 
-def lines(explanation: Explanation, column: int) -> list[Said]:
+def column_lines(explanation: Explanation, column: int) -> list[Said]:
     """Return the lines on why a 0-based column is good or bad: none, one or two."""
-    said = of_column(explanation, column), more_of_column(explanation, column)
+    said = first_line_of_column(explanation, column), second_line_of_column(explanation, column)
     return [line for line in said if line is not None]
 
 
 def named_lines(explanation: Explanation, column: int) -> list[Said]:
     """Return the lines on a 0-based column, the first one behind its name: none, one or two."""
-    said = lines(explanation, column)
+    said = column_lines(explanation, column)
     named = [
         say(Message.BARE_COLUMN_SAYS, column=NamedColumn(column), text=line) for line in said[:1]
     ]
@@ -135,47 +155,47 @@ def column_in_full(explanation: Explanation, column: int) -> Said | None:
 
     The column's name comes first; None while nothing is known.
     """
-    said = lines(explanation, column)
-    return _in_full(column, said) if said else None
+    said = column_lines(explanation, column)
+    return _column_with_lines(column, said) if said else None
 
 
-def in_full(position: Position, found: Reason) -> Said:
+def reason_in_full(position: Position, found: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
-    said = reasons.reason(position, found), reasons.more(position, found)
-    return _in_full(found.column, [line for line in said if line is not None])
+    said = reasons.first_reason_line(position, found), reasons.second_reason_line(position, found)
+    return _column_with_lines(found.column, [line for line in said if line is not None])
 
 
-def _in_full(column: int, said: list[Said]) -> Said:
+def _column_with_lines(column: int, said: list[Said]) -> Said:
     text = said[0]
     if said[1:]:
         text = say(Message.AND_THEN_SENTENCE, first=said[0], second=said[1])
     return say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=text)
 
 
-def remarks(explanation: Explanation) -> list[Said]:
+def position_remarks(explanation: Explanation) -> list[Said]:
     """Return sentences on the whole position, e.g. on a threatened win or on zugzwang."""
-    said = reasons.menace(explanation), reasons.zugzwang(explanation)
+    said = reasons.menace_sentence(explanation), reasons.zugzwang_sentence(explanation)
     return [each for each in said if each is not None]
 
 
-def step(position: Position, found: Reason, number: int) -> Said:
+def reason_step(position: Position, found: Reason, number: int) -> Said:
     """Say which disc was dropped last while a reason's moves are shown one by one.
 
     Example: ``Step 2 of 5: Yellow on d3``.
     """
     side = position.to_move if number % 2 else position.to_move.other
-    cell = NamedCell(landings(position, found.path)[number - 1])
+    cell = NamedCell(landing_cells(position, found.path)[number - 1])
     return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
 
 
 def step_of(explanation: Explanation, found: Reason, number: int) -> Said | None:
     """Say which disc of a reason was dropped last, and the reason; None if it is unknown."""
-    said = of_column(explanation, found.column)
-    shown = step(explanation.position, found, number)
+    said = first_line_of_column(explanation, found.column)
+    shown = reason_step(explanation.position, found, number)
     return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
-def _key_cell(explanation: Explanation, found: Reason) -> Key | None:
+def _key_of_column(explanation: Explanation, found: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
@@ -185,4 +205,4 @@ def _key_cell(explanation: Explanation, found: Reason) -> Key | None:
     lead = found.lead
     if lead is None or not (lead.threat or len(lead.stops) > 1):
         return key
-    return None if is_far(ReasonTerms(position, found), lead) else key
+    return None if is_far_lead(ReasonTerms(position, found), lead) else key

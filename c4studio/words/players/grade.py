@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.grading.grade import Grade
-from c4studio.grading.matches import Elo
-from c4studio.grading.questions import Answer, Rate, worst
+from c4studio.grading.matches import EloDifference
+from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.insight import Explainer
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, Quoted, Said, Value, all_of, say
+from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.words import review
 from engine import StopFlag
 
@@ -23,7 +23,7 @@ NOTHING = Quoted("–")
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class WorstAnswer:
     """One of a tested player's worst answers, with its explanation.
 
     Attributes:
@@ -31,39 +31,45 @@ class Mistake:
         sentence: the effect of the answer and its reason.
     """
 
-    answer: Answer
+    answer: TestAnswer
     sentence: Said
 
 
-def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
+def explain_worst_answers(
+    explainer: Explainer, grade: Grade, stop: StopFlag | None = None
+) -> list[WorstAnswer]:
     """Find the worst answers of a tested player, each with its reason if one is proved.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
     found = []
-    for answer in worst(grade.answers):
+    for answer in worst_answers(grade.answers):
         move = answer.move
         assert move is not None
         reason = explainer.reason(move.position, move.columns, move.column, stop)
-        found.append(Mistake(answer, review.fault(move, reason)))
+        found.append(WorstAnswer(answer, review.fault_sentence(move, reason)))
     return found
 
 
-def cells(rate: Rate) -> tuple[Value, Value, Value]:
+def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
     """Return a table row on the answers in one kind of position.
 
     It has their number, the rate of those that kept the result, and the rate of the best ones.
     """
-    return rate.asked, _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
+    return (
+        rate.asked,
+        _share_of_answers(rate.kept, rate.asked),
+        _share_of_answers(rate.best, rate.asked),
+    )
 
 
-def faults(grade: Grade) -> Said | None:
+def fault_counts(grade: Grade) -> Said | None:
     """Say how many answers were no legal move, and why; None if there were none."""
     counts = grade.faults
     if not counts:
         return None
-    kinds = all_of(
+    kinds = join_sentences(
         Joint.COMMA,
         (
             say(Notice.NUMBER_OF_CLASS, name=Quoted(kind), number=count)
@@ -75,27 +81,27 @@ def faults(grade: Grade) -> Said | None:
     return say(Practice.IS_NO_MOVE if one else Practice.ARE_NO_MOVES, answers=answers, kinds=kinds)
 
 
-def seed(grade: Grade) -> Said | None:
+def seed_sentence(grade: Grade) -> Said | None:
     """Say the seed of the random positions and games; None if there was none."""
     if not grade.plan.positions and not grade.plan.games:
         return None
     return say(Practice.SEED, seed=Quoted(str(grade.plan.seed)))
 
 
-def difference(elo: Elo) -> Value:
+def elo_text(elo: EloDifference) -> Value:
     """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
         return NOTHING
-    middle, low, high = map(_elo, (elo.difference, elo.low, elo.high))
+    middle, low, high = map(_elo_number, (elo.difference, elo.low, elo.high))
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
-def _elo(found: float | None) -> Quoted:
+def _elo_number(found: float | None) -> Quoted:
     # Without z an even result is written as −0.
     return NOTHING if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
 
 
-def _share(part: int, whole: int) -> Value:
+def _share_of_answers(part: int, whole: int) -> Value:
     if not whole:
         return NOTHING
     return say(Practice.PERCENT, number=Quoted(f"{100 * part / whole:.1f}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from c4studio.language.messages import Joint, Noun
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import (
     Amount,
@@ -15,27 +15,28 @@ from c4studio.language.said import (
     Quoted,
     Said,
     Value,
-    all_of,
+    join_sentences,
     joined,
     say,
 )
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
-from c4studio.training.card import Card, CardKind, Task
-from c4studio.training.drill import Drill, Question
-from c4studio.training.holdout import Defence, LostPosition
+from c4studio.review.moves import JudgedMove
+from c4studio.training.card import Card, CardKind, CardTask
+from c4studio.training.drill import Drill, DrillQuestion, TriedColumn
+from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.sets import Round
+from c4studio.training.rows import SetRound
 from c4studio.words import review
 from c4studio.words.course import Exercise
-from c4studio.words.insight import causes
+from c4studio.words.insight import causes, reasons
 from c4studio.words.training import puzzles
+from c4studio.words.training.repertoire import plan_sentences
 
 FIRST_MOVES = 6
 """Number of first moves that name a game without players and title."""
 
 
-def task(question: Question) -> Said:
+def question_sentence(question: DrillQuestion) -> Said:
     """Return the sentence that asks a question.
 
     It is the same for cards of mistakes and of quiet positions, so that it gives nothing away.
@@ -43,23 +44,23 @@ def task(question: Question) -> Said:
     source, side = question.source, question.line.end.to_move
     if isinstance(question, LostPosition):
         return say(Practice.IS_LOST, side=side, disc=question.limit)
-    if isinstance(source, Move):
-        return review.task(source)
+    if isinstance(source, JudgedMove):
+        return review.mistake_question(source)
     if isinstance(source, Exercise):
         return say(Practice.TASK_OF_EXERCISE, side=side, task=Passage(source.task))
     if isinstance(source, Puzzle):
-        return puzzles.question(source)
+        return puzzles.puzzle_question(source)
     return say(Practice.WHICH_KEEPS, side=side)
 
 
-def background(source: object) -> Said | None:
+def position_origin(source: object) -> Said | None:
     """Say where the position of a card or puzzle comes from; None for others.
 
     It is shown after the answer.
     """
     if isinstance(source, Puzzle):
-        return joined(Joint.COMMA, (puzzles.themes(source), Amount(source.stars, Noun.STAR)))
-    if not isinstance(source, Task):
+        return joined(Joint.COMMA, (puzzles.theme_names(source), Amount(source.stars, Noun.STAR)))
+    if not isinstance(source, CardTask):
         return None
     card = source.card
     said = [_game(card)] if card.source or card.game else []
@@ -81,66 +82,66 @@ def _game(card: Card) -> Said:
     return say(Practice.FROM_GAME_BEGINNING, columns=NamedColumns(tuple(first), Joint.LINE))
 
 
-def progress(number: int, count: int) -> Said:
+def drill_progress(number: int, count: int) -> Said:
     """Return the progress of a drill, e.g. ``Question 2 of 5``."""
     return say(Practice.QUESTION_OF, number=number, all=count)
 
 
-def summary(drill: Drill) -> Said:
+def drill_summary(drill: Drill) -> Said:
     """Return the result of a drill, e.g. ``3 of 4 found at the first try``."""
     asked = len(drill.attempts)
     if not asked:
         return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], LostPosition):
-        return _defended(drill)
-    return say(Practice.FOUND_FIRST, number=drill.passed, all=asked)
+        return _defence_summary(drill)
+    return say(Practice.FOUND_FIRST, number=drill.passed_count, all=asked)
 
 
-def _defended(drill: Drill) -> Said:
+def _defence_summary(drill: Drill) -> Said:
     """Return the result of a drill in which at least one lost position was defended."""
     asked, lost = len(drill.attempts), sum(each.lost for each in drill.attempts.values())
     values: dict[str, Value] = {
-        "number": drill.passed,
+        "number": drill.passed_count,
         "positions": Amount(asked, Noun.POSITION),
     }
     if not lost:
         return say(Practice.HELD_AS_LONG, **values)
-    message = Practice.HELD_AND_LOST_OTHERS if drill.passed else Practice.HELD_AND_LOST
+    message = Practice.HELD_AND_LOST_OTHERS if drill.passed_count else Practice.HELD_AND_LOST
     return say(message, **values, discs=Amount(lost, Noun.DISC))
 
 
-def held_out(defence: Defence) -> Said:
+def defence_sentences(defence: DefenceGame) -> Said:
     """Return sentences on how long a lost position was defended, and on what shortened it."""
     if defence.passed:
         return say(Practice.HELD_OUT, disc=defence.discs)
     over = say(Practice.OVER_AT, disc=defence.discs, limit=defence.limit)
-    return all_of(Joint.STOP, [over, *map(_slip, defence.slips)])
+    return join_sentences(Joint.STOP, [over, *map(_slip_sentence, defence.slips)])
 
 
-def _slip(move: Move) -> Said:
+def _slip_sentence(move: JudgedMove) -> Said:
     return say(
         Practice.SLIP,
         number=move.ply,
         column=NamedColumn(move.column),
-        discs=Amount(move.lost or 0, Noun.DISC),
+        discs=Amount(move.lost_discs or 0, Noun.DISC),
         columns=NamedColumns(tuple(move.best_columns), Joint.OR),
     )
 
 
-def solve(count: int) -> Said:
+def solve_time(count: int) -> Said:
     """Say how many puzzles match the user's choice, before solving."""
     if not count:
         return say(Practice.NO_SUCH_PUZZLE)
     return say(Practice.TO_CHOOSE_FROM, puzzles=Amount(count, Noun.PUZZLE))
 
 
-def fixed_set(count: int, rounds: Sequence[Round]) -> Said | None:
+def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
     """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
     said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
-    return joined(Joint.STOP, (said, times(rounds) if rounds else None))
+    return joined(Joint.STOP, (said, round_times(rounds) if rounds else None))
 
 
-def times(rounds: Sequence[Round]) -> Said:
+def round_times(rounds: Sequence[SetRound]) -> Said:
     """Return the times of several rounds.
 
     Example: ``Your times: 10:12 with 41 of 50, then 8:00 with 47 of 50``.
@@ -148,7 +149,7 @@ def times(rounds: Sequence[Round]) -> Said:
     told = (
         say(
             Practice.TIME_WITH,
-            time=Quoted(clock(each.seconds)),
+            time=Quoted(clock_text(each.seconds)),
             passed=each.passed,
             asked=each.asked,
         )
@@ -157,18 +158,18 @@ def times(rounds: Sequence[Round]) -> Said:
     return say(Practice.YOUR_TIMES, times=Listed(tuple(told), Joint.THEN))
 
 
-def clock(seconds: float) -> str:
+def clock_text(seconds: float) -> str:
     """Return a duration in minutes and seconds, e.g. ``10:12``."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes}:{rest:02}"
 
 
-def added(new: int, found: int) -> Said:
+def cards_added(new: int, found: int) -> Said:
     """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
     return _cards(Practice.CARDS_FROM, new, found) if found else say(Practice.NO_TRAINABLE)
 
 
-def learned(new: int, found: int) -> Said:
+def cards_learned(new: int, found: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
     return _cards(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
 
@@ -177,7 +178,7 @@ def _cards(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
 
 
-def mined(count: int, games: int, name: str) -> Said:
+def puzzles_mined(count: int, games: int, name: str) -> Said:
     """Say how many puzzles were found in games, and where to solve them."""
     return say(
         Practice.MINED,
@@ -185,3 +186,38 @@ def mined(count: int, games: int, name: str) -> Said:
         games=Amount(games, Noun.GAME),
         name=Quoted(name),
     )
+
+
+def try_verdict(column: int, right: bool) -> Said:
+    """Say whether a tried column is right, e.g. ``Column d is right``."""
+    message = Practice.COLUMN_IS_RIGHT if right else Practice.COLUMN_IS_WRONG
+    return say(message, column=NamedColumn(column))
+
+
+def try_explanation(judged: Said, tried: TriedColumn, refutation: Sequence[int] = ()) -> Said:
+    """Return a sentence on a tried column with the plan behind it, or else the reason for it.
+
+    Args:
+        judged: whether the column is right, or that it is the solution.
+        tried: the column with its explanation.
+        refutation: best play after a wrong column, 0-based columns; empty for a right column.
+    """
+    said, position = judged, tried.position
+    if tried.plan is None:
+        reason = reasons.first_reason_line(position, tried.reason)
+    else:
+        reason = plan_sentences(tried.plan)
+    if reason.message is not Message.TOO_EARLY:
+        said = say(Message.AND_THEN_SENTENCE, first=said, second=reason)
+    if refutation:
+        other, column = position.to_move.other, NamedColumn(refutation[0])
+        answers = say(Practice.ANSWERS_IN_COLUMN, other=other, column=column)
+        said = say(Message.AND_THEN_SENTENCE, first=said, second=answers)
+    return said
+
+
+def solution_sentence(columns: Sequence[int]) -> Said:
+    """Name the correct columns, e.g. ``Column d is the solution``."""
+    if len(columns) == 1:
+        return say(Practice.IS_SOLUTION, column=NamedColumn(columns[0]))
+    return say(Practice.ARE_SOLUTIONS, columns=NamedColumns(tuple(columns)))

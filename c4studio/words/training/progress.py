@@ -8,11 +8,11 @@ from math import ceil
 
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, Quoted, Said, Value, all_of, say
+from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.solving import Rating
-from c4studio.training.statistics import Statistics, Tally
-from c4studio.training.store import Work
+from c4studio.training.puzzles.solving import PuzzleRating
+from c4studio.training.statistics import AnswerTally, Statistics
+from c4studio.training.store import DueWork
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.training.puzzles import THEMES
 
@@ -27,12 +27,12 @@ _SURE = 110
 """The deviation of a rating below which the rating is shown without reservation."""
 
 
-def minutes(seconds: float) -> int:
+def whole_minutes(seconds: float) -> int:
     """Return a duration in whole minutes, at least 1 unless the duration is 0."""
     return ceil(seconds / 60)
 
 
-def work_of(work: Work) -> Said:
+def due_cards_sentence(work: DueWork) -> Said:
     """Say which cards are to be asked today.
 
     Example: ``12 cards today, 4 of them new: about 5 minutes``.
@@ -41,16 +41,21 @@ def work_of(work: Work) -> Said:
         return say(Practice.NOTHING_DUE)
     values: dict[str, Value] = {
         "cards": Amount(len(work.keys), Noun.CARD),
-        "minutes": Amount(minutes(work.seconds), Noun.MINUTE),
+        "minutes": Amount(whole_minutes(work.seconds), Noun.MINUTE),
     }
     if not work.new:
         return say(Practice.CARDS_TODAY, **values)
     return say(Practice.CARDS_TODAY_NEW, **values, new=work.new)
 
 
-def state(found: Statistics, work: Work) -> Iterator[Said]:
+def mended(count: int) -> Said:
+    """Say that so many flash cards had wrong answers or scores, which are right now."""
+    return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
+
+
+def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
     """Yield sentences on how many flash cards there are and are due."""
-    yield work_of(work)
+    yield due_cards_sentence(work)
     if found.cards or found.suspended:
         cards = Amount(found.cards, Noun.CARD)
         said = say(Practice.CARDS_IN_ALL, cards=cards, new=found.new, learned=found.learned)
@@ -60,39 +65,39 @@ def state(found: Statistics, work: Work) -> Iterator[Said]:
         yield say(Practice.DUE_TOMORROW, number=found.tomorrow)
 
 
-def tallies(found: Statistics) -> list[tuple[Value, ...]]:
+def tally_rows(found: Statistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
-    rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
+    rows = [_tally_row(CAUSES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
-        rows.append(_row(say(Practice.NOTHING_WRONG), found.quiet))
+        rows.append(_tally_row(say(Practice.NOTHING_WRONG), found.quiet))
     named = ((say(Practice.PUZZLES_OF, theme=THEMES[each]), tally) for each, tally in found.themes)
-    return rows + [_row(name, tally) for name, tally in named]
+    return rows + [_tally_row(name, tally) for name, tally in named]
 
 
-def _row(name: Said, tally: Tally) -> tuple[Value, ...]:
+def _tally_row(name: Said, tally: AnswerTally) -> tuple[Value, ...]:
     return name, tally.asked, tally.passed, tally.asked - tally.passed
 
 
-def day(number: int) -> str:
+def practice_day(number: int) -> str:
     """Return the date of a practice day, e.g. ``2026-03-02``."""
     return datetime.fromordinal(number).date().isoformat()
 
 
-def week(first: int, tally: Tally) -> Said:
+def week_results(first: int, tally: AnswerTally) -> Said:
     """Return the results of the week that begins on a practice day."""
-    day_of_week = Quoted(day(first))
+    day_of_week = Quoted(practice_day(first))
     return say(Practice.WEEK_OF, day=day_of_week, asked=tally.asked, found=tally.passed)
 
 
-def card(asked: Card) -> Said:
+def card_name(asked: Card) -> Said:
     """Identify a flash card, e.g. ``Red's disc 13, a mistake, Alice – Bob``."""
     position = asked.position
     where = say(Practice.CARD_AT, side=position.to_move, disc=position.ply + 1)
     source = Quoted(asked.source) if asked.source else None
-    return all_of(Joint.COMMA, (where, say(_KINDS[asked.kind]), source))
+    return join_sentences(Joint.COMMA, (where, say(_KINDS[asked.kind]), source))
 
 
-def rated(rating: Rating) -> Said:
+def rating_sentence(rating: PuzzleRating) -> Said:
     """Return the user's rating at puzzles, e.g. ``Rating at puzzles: 1632``."""
     message = Practice.RATING if rating.deviation <= _SURE else Practice.RATING_ABOUT
     return say(message, number=Quoted(str(round(rating.value))))

@@ -14,7 +14,7 @@ THEMES = {theme: say(Practice[f"THEME_{theme.name}"]) for theme in Theme}
 """The name of each puzzle theme."""
 
 
-class Form(StrEnum):
+class SheetForm(StrEnum):
     """The formats of a sheet of exercises, e.g. a printed sheet or an interactive page."""
 
     PDF = "pdf"
@@ -24,22 +24,23 @@ class Form(StrEnum):
     SGF = "sgf"
 
 
-FORMS = {form: Practice[f"FORM_{form.name}"] for form in Form}
+FORMS = {form: Practice[f"FORM_{form.name}"] for form in SheetForm}
 """The name of each format of a sheet for users."""
 SUFFIXES = {
-    Form.PDF: "pdf", Form.HTML: "html", Form.ASKS: "html", Form.ANKI: "apkg", Form.SGF: "sgf",
-}  # fmt: skip
+    **{SheetForm.PDF: "pdf", SheetForm.HTML: "html", SheetForm.ASKS: "html"},
+    **{SheetForm.ANKI: "apkg", SheetForm.SGF: "sgf"},
+}
 """The file name extension of each format of a sheet."""
 
 
-def question(puzzle: Puzzle) -> Said:
+def puzzle_question(puzzle: Puzzle) -> Said:
     """Return the question of a puzzle, e.g. ``Red to move and win``."""
     draws = Theme.ONLY_DRAW in puzzle.themes
     message = Practice.MOVE_AND_DRAW if draws else Practice.MOVE_AND_WIN
     return say(message, side=puzzle.position.to_move)
 
 
-def solution(puzzle: Puzzle) -> Said:
+def puzzle_solution(puzzle: Puzzle) -> Said:
     """Return the cells of a puzzle's solution in order, e.g. ``d4, then c2 e3``."""
     places = zip(puzzle.positions, puzzle.columns, strict=False)
     first, *rest = ((column, each.height(column)) for each, column in places)
@@ -49,17 +50,17 @@ def solution(puzzle: Puzzle) -> Said:
     return say(Practice.CELL_THEN, cell=NamedCell(first), cells=cells)
 
 
-def themes(puzzle: Puzzle) -> Said | None:
+def theme_names(puzzle: Puzzle) -> Said | None:
     """Return the names of a puzzle's themes; None if it has none."""
     return joined(Joint.COMMA, (THEMES[theme] for theme in puzzle.themes))
 
 
-def right(answer: Value) -> Said:
+def right_answer(answer: Value) -> Said:
     """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
     return say(Practice.RIGHT, answer=answer)
 
 
-def repertoire(side: Side) -> Said:
+def repertoire_title(side: Side) -> Said:
     """Return the title of an opening repertoire, e.g. ``Red: the winning way``.
 
     The first player's repertoire shows a way to win, the second player's the longest defence.

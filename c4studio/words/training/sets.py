@@ -13,29 +13,29 @@ from c4studio.words.training import progress
 HEADINGS = Practice.HEADING_NAME, Practice.PUZZLES, Practice.HEADING_ROUNDS, Practice.HEADING_ADDED
 
 
-def row(kept: KeptSet) -> tuple[str, ...]:
+def set_row(kept: KeptSet) -> tuple[str, ...]:
     """Return what a list shows about a set of puzzles, under ``HEADINGS``."""
-    return kept.name, str(kept.puzzles), str(kept.rounds), progress.day(kept.added)
+    return kept.name, str(kept.puzzles), str(kept.rounds), progress.practice_day(kept.added)
 
 
-def fault_of(name: str, taken: Collection[str]) -> Said | None:
+def name_fault(name: str, taken: Collection[str]) -> Said | None:
     """Return why a set of puzzles cannot have a name, None if it can."""
     if not name:
         return say(Practice.NEEDS_NAME)
     return say(Practice.NAME_TAKEN, name=Quoted(name)) if name in taken else None
 
 
-def renamed(name: str, new: str) -> Said:
+def renamed_sentence(name: str, new: str) -> Said:
     """Return the sentence that a set of puzzles was renamed."""
     return say(Practice.IS_NOW, name=Quoted(name), new=Quoted(new))
 
 
-def deleted(name: str) -> Said:
+def deleted_sentence(name: str) -> Said:
     """Return the sentence that a set of puzzles was deleted."""
     return say(Practice.WAS_DELETED, name=Quoted(name))
 
 
-def question(kept: KeptSet) -> tuple[Said, Said]:
+def deletion_question(kept: KeptSet) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 
     It says what is deleted with the set, and what is kept.

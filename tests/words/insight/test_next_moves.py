@@ -4,12 +4,12 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation
-from c4studio.language.messages import Message
-from c4studio.language.said import Said, say
+from c4studio.language.messages import Message, Noun
+from c4studio.language.said import Amount, Said, say
 from c4studio.review import Line, review_line
 from c4studio.words.insight import moments, reasons, why
 from engine import Position, Side, Solver
-from tests.language.named import also, cell, cells, column, columns, either, four, line, moves, then
+from tests.language.named import also, cell, cells, column, columns, four, line, moves, then
 
 
 @pytest.fixture(scope="module")
@@ -28,9 +28,18 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "774277",
             1,
-            say(Message.LOSES_IF_FINDS, holder=Side.YELLOW, cell=cell("d2")),
+            say(
+                Message.MISSES_CELL,
+                cell=cell("e1"),
+                does=say(Message.THREATENS_LINE, cell=cell("f1"), four=four("d1 e1 f1 g1")),
+            ),
             then(
-                say(Message.BEST_PLAY_BEGINS, line=line("a1 d2 d3 d4 d5 e1")),
+                say(
+                    Message.BEST_PLAY_BEGINS_FOUR,
+                    line=line("a1 d2 d3 d4 d5 e1"),
+                    four=four("d2 e3 f4 g5"),
+                    disc=40,
+                ),
                 say(Message.COLUMNS_KEEP_WIN, columns=columns("bdef")),
             ),
         ),
@@ -55,12 +64,16 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "255",
             3,
-            also(
-                say(Message.LOSES_EG_TO, holder=Side.RED, cell=cell("c2")),
-                say(Message.COLUMNS_WIN, columns=columns("de")),
-            ),
             say(
-                Message.BEST_PLAY_WIN_CERTAIN, line=line("c1 c2 b2 d1 c3 c4 c5 e3"), holder=Side.RED
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.RED,
+                cell=cell("c2"),
+                does=say(Message.MAKES_TWO_OF, four=four("b2 c2 d2 e2")),
+                result=say(Message.WINS),
+            ),
+            then(
+                say(Message.BEST_PLAY_WIN_CERTAIN, line=line("c1 c2 b2 d1 c3 c4"), holder=Side.RED),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
             ),
         ),
         (
@@ -75,7 +88,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("f1 d1 d2 d3 d4 d5")),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("d1")),
             ),
         ),
         (
@@ -85,17 +98,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 Message.PLAYS_DOES_AND_WINS,
                 holder=Side.YELLOW,
                 first=cell("d3"),
-                does=say(Message.AIMS_FOR_THE_FOUR, cells=cells("e4")),
+                does=say(Message.AIMS_FOR, four=four("b1 c2 d3 e4")),
             ),
-            then(
-                say(
-                    Message.IF_TAKES_TAKES,
-                    one=cell("f1"),
-                    two=cell("g2"),
-                    other=Side.RED,
-                    holder=Side.YELLOW,
-                ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("abe")),
+            say(
+                Message.COLUMNS_KEEP_WIN_AND,
+                columns=columns("abe"),
+                cell=cell("b3"),
+                does=say(Message.MAKES_THREAT, cell=cell("d5"), four=four("a2 b3 c4 d5")),
             ),
         ),
         (
@@ -114,15 +123,16 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "52315164",
             6,
             say(
-                Message.SIDE_STOPS_THE_AND,
+                Message.SIDE_STOPS_THEIR_AND,
                 holder=Side.YELLOW,
                 cell=cell("e3"),
+                other=Side.RED,
                 attack=say(Message.ATTACK_FROM, cell=cell("c2")),
                 result=say(Message.HOLDS_THE_DRAW),
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("f2 e3 d2 c2 d3 a3")),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("acde")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("e3")),
             ),
         ),
         (
@@ -163,18 +173,20 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 say(Message.STOPS_IT, holder=Side.YELLOW),
             ),
             then(
-                say(Message.BEST_PLAY_BEGINS, line=line("a4 e3 f2 d2 d3 d4")),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("cdefg")),
+                say(
+                    Message.BEST_PLAY_BEGINS_FOUR,
+                    line=line("a4 e3 f2 d2 d3 d4"),
+                    four=four("b4 c4 d4 e4"),
+                    disc=36,
+                ),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("e3")),
             ),
         ),
         (
             "5137",
             2,
             say(Message.MISSES_ATTACK_STILL_WINS, attack=say(Message.ATTACK_FROM, cell=cell("d1"))),
-            then(
-                say(Message.BEST_PLAY_BEGINS, line=line("b1 d1 e2 e3 d2 d3")),
-                say(Message.COLUMN_WINS_SOONER, columns=columns("d"), moves=moves(16)),
-            ),
+            say(Message.BEST_PLAY_BEGINS, line=line("b1 d1 e2 e3 d2 d3")),
         ),
         (
             "14656",
@@ -184,36 +196,53 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("b1 c1 f3 d2 e2 d3")),
-                say(Message.ONLY_KEEPS_WIN, column=column("f")),
+                say(
+                    Message.ONLY_KEEPS_WIN_AND,
+                    cell=cell("f3"),
+                    does=say(Message.STOPS_LINE, four=four("f1 f2 f3 f4")),
+                ),
             ),
         ),
         (
             "17177",
             1,
             say(
-                Message.LEAVES_TO_WHO,
-                cell=cell("d1"),
-                move=say(Message.THE_ONLY_WINNING_MOVE),
+                Message.LETS_TAKE_WHICH,
                 holder=Side.RED,
-                gets=say(Message.WINS),
+                cell=cell("d1"),
+                does=say(Message.LIES_IN_LINES, lines=Amount(6, Noun.LINE)),
             ),
-            say(Message.BEST_PLAY_BEGINS, line=line("a3 d1 d2 d3 d4 b1")),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("a3 d1 d2 d3 d4 b1")),
+                say(Message.TAKE_YOURSELF_ONLY_WINS, cell=cell("d1")),
+            ),
         ),
         (
             "57233",
             4,
             say(
-                Message.LOSES_TO_SOONER,
-                cells=either("c3 e2 g2"),
-                margin=say(Message.SOONER_THAN, moves=moves(2), column=column("c")),
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.RED,
+                cell=cell("c3"),
+                does=say(Message.MAKES_TWO_OF, four=four("b4 c3 d2 e1")),
+                result=say(Message.STILL_WINS),
             ),
             say(Message.BEST_PLAY_BEGINS, line=line("d1 c3 d2 d3 d4 d5")),
         ),
         (
             "4",
             1,
-            say(Message.EVERY_LOSES_TAKEN, cell=cell("d2"), holder=Side.RED),
-            say(Message.BEST_PLAY_BEGINS, line=line("a1 d2 d3 d4 d5 e1")),
+            say(
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.RED,
+                cell=cell("d2"),
+                does=say(Message.MAKES_TWO_OF, four=four("d1 d2 d3 d4")),
+                result=say(Message.STILL_WINS),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("a1 d2 d3 d4 d5 e1")),
+                say(Message.TAKE_YOURSELF_LASTS, cell=cell("d2"), moves=moves(3)),
+            ),
         ),
         (
             "445",
@@ -241,14 +270,20 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("a2 d1 c1 d2 a3 a4")),
-                say(Message.COLUMN_LASTS_LONGER, columns=columns("d"), moves=moves(8)),
+                say(Message.TAKE_YOURSELF_LASTS, cell=cell("d1"), moves=moves(8)),
             ),
         ),
         (
             "6",
             6,
             also(
-                say(Message.DRAWS_IF_FINDS, holder=Side.RED, cell=cell("c1")),
+                say(
+                    Message.SIDE_PLAYS_DOES_AND,
+                    holder=Side.RED,
+                    cell=cell("c1"),
+                    does=say(Message.MAKES_TWO_OF, four=four("c1 d1 e1 f1")),
+                    result=say(Message.HOLDS_THE_DRAW),
+                ),
                 say(Message.ONLY_WINS, column=column("e")),
             ),
             say(Message.BEST_PLAY_NO_WIN, line=line("f2 c1 d1 d2 d3 d4 d5 d6"), other=Side.RED),
@@ -262,7 +297,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 who=Side.RED,
                 does=say(
                     Message.DROPS_ON_TOP_BUT,
-                    remark=say(Message.NEVER_UNDER_FOUR, other=Side.YELLOW, cells=cells("d5")),
+                    remark=say(Message.NEVER_UNDER_THREAT, other=Side.YELLOW, cells=cells("d5")),
                 ),
             ),
         ),
@@ -271,13 +306,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
             1,
             say(Message.MISSES_THE_FOUR, cells=cells("b4")),
             then(
-                say(
-                    Message.RUNS_OUT_AND_AIMS,
-                    who=Side.RED,
-                    holder=Side.YELLOW,
-                    aims=say(Message.AIMS_FOR_THE_FOUR, cells=cells("d4")),
-                ),
-                say(Message.ONLY_KEEPS_WIN, column=column("b")),
+                say(Message.THREAT_FOR_BOTH, cell=cell("d4"), below=cell("d3")),
+                say(Message.TAKE_YOURSELF_ONLY_WINS, cell=cell("b4")),
             ),
         ),
     ],
@@ -288,8 +318,8 @@ def test_sentences(
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.reason(found.position, reason) == first
-    assert reasons.more(found.position, reason) == second
+    assert reasons.first_reason_line(found.position, reason) == first
+    assert reasons.second_reason_line(found.position, reason) == second
 
 
 @pytest.mark.parametrize(
@@ -299,15 +329,20 @@ def test_sentences(
             "7/7/7/2yy3/2ry3/rryr1r1",
             5,
             say(
-                Message.DOES_AND_RESULT,
-                does=say(Message.BUILDS_A_FOUR_ON, cell=cell("b4")),
-                result=say(Message.WINS),
+                Message.MAKES_WAITING_THREAT,
+                cell=cell("b4"),
+                four=four("b4 c3 d2 e1"),
+                parity=say(Message.EVEN),
             ),
         ),
         (
             "7/7/3r3/3y3/3ry2/3ry1r",
             2,
-            say(Message.MISSES_BUILDER, cell=cell("f1"), four=cell("c4"), result=say(Message.WINS)),
+            say(
+                Message.MISSES_CELL,
+                cell=cell("f1"),
+                does=say(Message.MAKES_THREAT, cell=cell("c4"), four=four("c4 d3 e2 f1")),
+            ),
         ),
         (
             "7/7/7/7/3y3/2rry2",
@@ -316,7 +351,7 @@ def test_sentences(
                 Message.SIDE_PLAYS_DOES_AND,
                 holder=Side.YELLOW,
                 cell=cell("c3"),
-                does=say(Message.BUILDS_A_FOUR_ON, cell=cell("b4")),
+                does=say(Message.MAKES_THREAT, cell=cell("b4"), four=four("b4 c3 d2 e1")),
                 result=say(Message.STILL_WINS),
             ),
         ),
@@ -327,7 +362,7 @@ def test_sentences(
                 Message.SIDE_PLAYS_DOES_AND,
                 holder=Side.RED,
                 cell=cell("f2"),
-                does=say(Message.CUTS_LINE_TO, other=Side.YELLOW, cell=cell("e2")),
+                does=say(Message.STOPS_LINE, four=four("c2 d2 e2 f2")),
                 result=say(Message.STILL_WINS),
             ),
         ),
@@ -335,9 +370,11 @@ def test_sentences(
             "7/7/7/7/3y3/2rry2",
             6,
             say(
-                Message.LOSES_TO_SOONER,
-                cells=cell("d3"),
-                margin=say(Message.SOONER_THAN, moves=moves(3), column=column("a")),
+                Message.SIDE_PLAYS_DOES_AND,
+                holder=Side.YELLOW,
+                cell=cell("d3"),
+                does=say(Message.MAKES_TWO_OF, four=four("d2 d3 d4 d5")),
+                result=say(Message.STILL_WINS),
             ),
         ),
         ("7/7/3r3/3y3/2yy1r1/2yrryr", 1, say(Message.EVERY_LOSES_HOLDS_OUT, disc=34)),
@@ -358,11 +395,10 @@ def test_sentences(
             "7/7/5y1/2y2r1/2rr1y1/r1ryryy",
             6,
             say(
-                Message.SIDE_PLAYS_DOES_AND,
+                Message.LETS_TAKE_WHICH,
                 holder=Side.YELLOW,
                 cell=cell("d3"),
                 does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("c4"))),
-                result=say(Message.DRAWS),
             ),
         ),
     ],
@@ -370,22 +406,23 @@ def test_sentences(
 def test_what_a_move_builds_or_costs(text: str, column: int, first: Said, solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_text(text))
     found = Explainer(solver).explanation(analysis)
-    assert why.of_column(found, column - 1) == first
+    assert why.first_line_of_column(found, column - 1) == first
 
 
 def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: Solver) -> None:
-    apart = {row.columns: row.more for row in why.rows(explained("44", solver))}
+    apart = {row.columns: row.more for row in why.reason_rows(explained("44", solver))}
     begins = say(Message.BEST_PLAY_BEGINS, line=line("a1 d3 c1 b1 d4 d5"))
-    assert apart[0, 6] == say(Message.BARE_COLUMN_SAYS, column=column("a"), text=begins)
+    take = say(Message.TAKE_YOURSELF_ONLY_WINS, cell=cell("d3"))
+    assert apart[0, 6] == say(Message.BARE_COLUMN_SAYS, column=column("a"), text=then(begins, take))
     begins = say(Message.BEST_PLAY_BEGINS, line=line("b1 c1 d3 c2 b2 c3"))
     assert apart[1,] == then(begins, say(Message.ONLY_KEEPS_WIN, column=column("d")))
     found = explained("415161", solver)
-    rows = {row.columns: row.more for row in why.rows(found)}
+    rows = {row.columns: row.more for row in why.reason_rows(found)}
     from_to = say(Message.FROM_TO, first=cell("c1"), last=cell("f1"))
     assert rows[2, 6] == say(Message.BARE_COLUMN_SAYS, column=column("c"), text=from_to)
-    leaves = say(Message.LEAVES_FOUR, holder=Side.YELLOW, cell=cell("a4"))
-    keep = say(Message.COLUMNS_KEEP_WIN, columns=columns("acg"))
-    assert rows[1, 3, 4, 5] == then(leaves, keep)
+    leaves = say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4"))
+    take = say(Message.TAKE_YOURSELF_WINS, cell=cell("a4"))
+    assert rows[1, 3, 4, 5] == then(leaves, take)
 
 
 def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
@@ -395,7 +432,7 @@ def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     place = say(Message.MOVE_AT, number=6, side=Side.YELLOW, cell=cell("b1"))
     wins = say(Message.WINS)
     blocks = say(Message.SIDE_BLOCKS_AND, holder=Side.RED, cell=cell("c1"), result=wins)
-    kept = say(Message.ONLY_KEPT_WIN, column=column("f"))
-    assert moments.in_full(move, reason) == say(
+    kept = say(Message.ONLY_COLUMN_DID, column=column("f"), did=say(Message.KEPT_THE_WIN))
+    assert moments.mistake_in_full(move, reason) == say(
         Message.MISTAKE_SAYS, move=place, text=also(blocks, kept)
     )

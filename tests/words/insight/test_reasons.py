@@ -7,11 +7,12 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer, Explanation, Standing
-from c4studio.insight.board import landings
+from c4studio.insight.board import landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, NamedCell, NamedCells, Said, say
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.better_columns import instead
+from c4studio.words.insight.better_columns import columns_instead
+from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Side, Solver
 from tests.insight.positions import random_position
 from tests.language.named import (
@@ -34,8 +35,13 @@ BEST_PLAY = (
     Message.BEST_PLAY_NO_WIN,
     Message.BEST_PLAY_WIN_CERTAIN,
 )
-KEY = Message.TAKES_CENTRE_AND_KEY, Message.TAKES_KEY, Message.TAKES_KEY_FOR_FOUR
-"""Messages that call a cell a key cell."""
+KEY = (
+    Message.TAKES_CENTRE_AND_KEY,
+    Message.TAKES_KEY,
+    Message.TAKES_KEY_FOR_FOUR,
+    Message.TAKES_WHERE_DOES,
+)
+"""Messages that say that a disc takes a key cell."""
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +69,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
             2,
             say(Message.MISSES_THE_FOURS, cells=cells("c1 g1")),
             then(
-                say(Message.LEAVES_FOUR, holder=Side.YELLOW, cell=cell("a4")),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("acg")),
+                say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("a4")),
             ),
         ),
         (
@@ -78,29 +84,33 @@ def explained(moves: str, solver: Solver) -> Explanation:
             2,
             say(Message.MISSES_THE_FOUR, cells=cells("a4")),
             then(
-                say(Message.HAS_FOURS_ON, holder=Side.RED, cells=cells("c1 g1")),
+                say(Message.HAS_THREATS_ON, holder=Side.RED, cells=cells("c1 g1")),
                 say(Message.ONLY_KEEPS_WIN, column=column("a")),
             ),
         ),
         (
             "422675752647566377223445",
             1,
-            say(Message.TWO_FOURS_ON, cells=cells("a2 c3")),
+            say(Message.TWO_THREATS_ON, cells=cells("a2 c3")),
             say(Message.CAN_BLOCK_ONLY_ONE, other=Side.YELLOW),
         ),
         (
             "422675752647566377223445",
             3,
-            say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4")),
+            say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4")),
             then(
                 say(Message.DROPS_ON_IT, holder=Side.YELLOW),
-                say(Message.ONLY_KEEPS_WIN, column=column("a")),
+                say(
+                    Message.ONLY_KEEPS_WIN_AND,
+                    cell=cell("a1"),
+                    does=say(Message.THREATENS_AT_ONCE, cells=cells("a2 c3")),
+                ),
             ),
         ),
         (
             "44434344613165666222",
             3,
-            say(Message.STACKED_FOURS_ON_TOP, low=cell("e2"), high=cell("e3")),
+            say(Message.STACKED_THREATS_ON_TOP, low=cell("e2"), high=cell("e3")),
             say(Message.BLOCKING_LETS_DROP, low=cell("e2"), holder=Side.RED, high=cell("e3")),
         ),
         (
@@ -135,19 +145,28 @@ def explained(moves: str, solver: Solver) -> Explanation:
                         Joint.COMMA,
                     ),
                 ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("dg")),
+                say(
+                    Message.COLUMNS_KEEP_WIN_AND,
+                    columns=columns("dg"),
+                    cell=cell("d3"),
+                    does=say(Message.STOPS_LINE, four=four("c4 d3 e2 f1")),
+                ),
             ),
         ),
         (
             "43655353356",
             2,
-            say(
-                Message.THEIR_WAITING_FOUR,
-                holder=Side.RED,
-                cell=cell("d3"),
-                parity=say(Message.ODD),
+            also(
+                say(Message.EVERY_COLUMN_LOSES),
+                say(
+                    Message.WAITING_THREAT_DECIDES,
+                    holder=Side.RED,
+                    cell=cell("d3"),
+                    four=four("c4 d3 e2 f1"),
+                    parity=say(Message.ODD),
+                ),
             ),
-            say(Message.MUST_PLAY_BELOW_IT, other=Side.YELLOW, cell=cell("d2")),
+            say(Message.MUST_PLAY_CELL_UNDER, other=Side.YELLOW, cell=cell("d2"), above=cell("d3")),
         ),
         (
             "42547644456422225",
@@ -161,27 +180,28 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
             then(
                 say(Message.WITHOUT_CELL_DRAW, cell=cell("c3")),
-                say(Message.ONLY_KEEPS_DRAW, column=column("f")),
+                say(
+                    Message.ONLY_KEEPS_DRAW_AND,
+                    cell=cell("f3"),
+                    does=say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
+                ),
             ),
         ),
         (
             "42547644456422225",
             6,
-            say(
-                Message.HOLDS_ONE_OF_PAIR,
-                holder=Side.YELLOW,
-                other=Side.RED,
-                one=cell("b6"),
-                two=cell("g2"),
+            also(
+                say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
+                say(Message.DRAW_BY_FOLLOW_UP, holder=Side.YELLOW),
             ),
             say(
                 Message.ELSE,
                 first=say(
                     Message.IF_TAKES_TAKES,
-                    one=cell("b6"),
-                    two=cell("g2"),
                     other=Side.RED,
+                    one=cell("b6"),
                     holder=Side.YELLOW,
+                    two=cell("g2"),
                 ),
                 second=say(Message.DOES, who=Side.YELLOW, does=say(Message.DROPS_ON_TOP_OR_SAFE)),
             ),
@@ -195,13 +215,15 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "7634666357627711627251",
             3,
-            say(Message.HAS_FOURS_ON, holder=Side.YELLOW, cells=cells("a4 b4 d2")),
+            say(Message.HAS_THREATS_ON, holder=Side.YELLOW, cells=cells("a4 b4 d2")),
             say(Message.ONE_DISC_CANNOT_BLOCK),
         ),
         (
             "752527627116755445673366444",
             1,
-            say(Message.LETS_BLOCK_OWN_FOUR, holder=Side.RED, other=Side.YELLOW, cells=cells("a4")),
+            say(
+                Message.LETS_BLOCK_OWN_THREAT, holder=Side.RED, other=Side.YELLOW, cells=cells("a4")
+            ),
             then(
                 say(Message.NO_OTHER_REPLY_HOLDS, holder=Side.RED),
                 say(Message.COLUMNS_KEEP_WIN, columns=columns("bcdefg")),
@@ -210,20 +232,27 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45555171744",
             6,
-            say(Message.NEEDS_BOTH_TO_WIN, holder=Side.YELLOW, cells=cells("b2 c2")),
-            say(Message.THE_FOUR, four=four("a2 b2 c2 d2")),
+            also(
+                say(Message.STOPS_LINE, four=four("c4 d3 e2 f1")),
+                say(Message.NEEDS_LINE_TO_WIN, holder=Side.YELLOW, four=four("a2 b2 c2 d2")),
+            ),
+            None,
         ),
         (
             "2226136717667",
             3,
-            say(Message.CAN_AIM_NEITHER_WINS, holder=Side.RED, cells=cells("d3 d5")),
+            also(
+                say(Message.EVERY_COLUMN_LOSES),
+                say(Message.NEEDS_BOTH_TO_WIN, holder=Side.RED, cells=cells("d3 d5")),
+            ),
             say(
                 Message.THE_FOURS_ONE_HOLDS,
                 fours=Listed(
                     (
                         four("d3 e3 f3 g3"),
                         four("a2 b3 c4 d5"),
-                    )
+                    ),
+                    Joint.AND,
                 ),
                 other=Side.YELLOW,
             ),
@@ -231,16 +260,21 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "744166326327244263",
             1,
-            say(Message.BUILDS_FOUR, holder=Side.YELLOW, cells=either("a6 c5 e2")),
+            say(
+                Message.LETS_TAKE_WHICH,
+                holder=Side.YELLOW,
+                cell=cell("c4"),
+                does=say(Message.STOPS_LINE, four=four("a2 b3 c4 d5")),
+            ),
             then(
                 say(
                     Message.IF_TAKES_TAKES,
-                    one=cell("b5"),
-                    two=cell("c5"),
                     other=Side.RED,
+                    one=cell("b5"),
                     holder=Side.YELLOW,
+                    two=cell("c5"),
                 ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("bcf")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("c4")),
             ),
         ),
         (
@@ -253,16 +287,22 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 other=Side.RED,
                 cells=cells("d2"),
             ),
-            say(
-                Message.PLAYS_RUN_ALL_FORCED,
-                holder=Side.YELLOW,
-                run=Listed((cell("e6"),), Joint.COMMA),
+            then(
+                say(
+                    Message.PLAYS_RUN_ALL_FORCED,
+                    holder=Side.YELLOW,
+                    run=Listed((cell("e6"),), Joint.COMMA),
+                ),
+                say(Message.EVERY_COLUMN_LOSES),
             ),
         ),
         (
             "63724175714417",
             4,
-            say(Message.DECIDES_NEEDS_FOUR, cell=cell("e3"), holder=Side.RED),
+            also(
+                say(Message.MAKES_TWO_OF, four=four("d4 e3 f2 g1")),
+                say(Message.NEEDS_FOUR_TO_WIN, holder=Side.RED, cell=cell("e3")),
+            ),
             say(
                 Message.THE_FOUR_WITHOUT_ONE_WIN,
                 four=four("d4 e3 f2 g1"),
@@ -273,7 +313,15 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             6,
-            say(Message.DECIDES_POSSIBLE_FOUR, cell=cell("e4"), holder=Side.YELLOW),
+            also(
+                say(
+                    Message.LETS_TAKE_WHICH,
+                    holder=Side.YELLOW,
+                    cell=cell("e2"),
+                    does=say(Message.STOPS_LINE, four=four("c2 d2 e2 f2")),
+                ),
+                say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.YELLOW, cell=cell("e4")),
+            ),
             then(
                 say(
                     Message.THE_FOUR_WITHOUT_ONE_WIN,
@@ -281,57 +329,60 @@ def explained(moves: str, solver: Solver) -> Explanation:
                     cell=cell("e4"),
                     other=Side.RED,
                 ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("e2")),
             ),
         ),
         (
             "47747167147355363",
             2,
-            say(Message.DECIDES_POSSIBLE_FOUR, cell=cell("c5"), holder=Side.RED),
+            say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.RED, cell=cell("c5")),
             then(
-                say(Message.THE_FOUR, four=four("c2 c3 c4 c5")),
+                say(
+                    Message.THE_FOUR_WITHOUT_ONE_WIN,
+                    four=four("c2 c3 c4 c5"),
+                    cell=cell("c5"),
+                    other=Side.YELLOW,
+                ),
                 say(Message.COLUMNS_KEEP_WIN, columns=columns("cdefg")),
             ),
         ),
         (
             "5176142323311153126533",
             6,
-            say(
-                Message.PLAYS_THREATENING,
-                holder=Side.YELLOW,
-                cells=cells("d2 f5"),
-                what=say(Message.AN_ATTACK_FROM, cell=cell("d3")),
-            ),
-            then(
+            also(
                 also(
-                    say(Message.THE_THREAT_THEN, cell=cell("d3"), ends=either("d4 e4")),
-                    say(Message.NO_REPLY_HELPS),
+                    say(
+                        Message.MISSES_THE_ATTACK, attack=say(Message.ATTACK_FROM, cell=cell("d2"))
+                    ),
+                    say(Message.STOPS_IT, holder=Side.YELLOW),
                 ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
+                say(Message.COLUMNS_WIN, columns=columns("de")),
             ),
+            say(Message.BEST_PLAY_BEGINS, line=line("f3 d2 f4 f5 d3 d4")),
         ),
         (
             "5176142323311153126533",
             5,
-            say(
-                Message.THREATENS,
-                what=say(Message.AN_ATTACK_THEN, cell=cell("d2"), ends=either("b4 g2")),
-            ),
+            say(Message.MISSES_ATTACK_STILL_WINS, attack=say(Message.ATTACK_FROM, cell=cell("d2"))),
             then(
-                say(Message.NO_REPLY_SAVES, other=Side.YELLOW),
+                say(
+                    Message.BEST_PLAY_BEGINS_FOUR,
+                    line=line("e4 d2 e5 e6 d3 d4"),
+                    four=four("b5 c5 d5 e5"),
+                    disc=41,
+                ),
                 say(Message.COLUMN_WINS_SOONER, columns=columns("d"), moves=moves(8)),
             ),
         ),
         (
             "6317453656575563",
             1,
-            say(
-                Message.BEST_PLAY_GIVES,
-                holder=Side.RED,
-                what=say(
-                    Message.AN_ATTACK_THEN,
-                    cell=cell("g3"),
-                    ends=say(Message.ON_TOP_OF, low=cell("g4"), high=cell("g5")),
+            also(
+                say(Message.MAKES_TWO_OF, four=four("a2 b2 c2 d2")),
+                say(
+                    Message.BEST_PLAY_GIVES,
+                    holder=Side.RED,
+                    what=say(Message.AN_ATTACK_FROM, cell=cell("g3")),
                 ),
             ),
             say(
@@ -345,11 +396,9 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "736561573775357713355326",
             6,
             say(
-                Message.ANSWER_WITH,
-                start=say(Message.WINS),
-                other=Side.YELLOW,
-                reply=cell("f5"),
-                cells=either("a3 f6"),
+                Message.DOES_AND_RESULT,
+                does=say(Message.STOPS_LINE, four=four("c1 d2 e3 f4")),
+                result=say(Message.WINS),
             ),
             say(
                 Message.BEST_PLAY_BEGINS_FOUR,
@@ -361,16 +410,44 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "7252143225172157743751321345",
             3,
-            say(
-                Message.BEST_PLAY_GIVES,
-                holder=Side.RED,
-                what=say(Message.AN_ATTACK_THEN, cell=cell("g6"), ends=either("d4 f3")),
+            also(
+                say(Message.MAKES_THREAT, cell=cell("d5"), four=four("a5 b5 c5 d5")),
+                say(
+                    Message.BEST_PLAY,
+                    text=say(Message.WINS_WITH_FOUR, holder=Side.RED, cell=cell("f3")),
+                ),
             ),
             say(
                 Message.BEST_PLAY_TO_FOUR,
                 line=line("c5 c6 e6 a6 g6 f1 f2 d4 f3"),
                 four=four("c3 d3 e3 f3"),
                 disc=37,
+            ),
+        ),
+        (
+            # Red blocks c2 at once.
+            "54644565221554422",
+            3,
+            say(Message.GETS_FOUR, holder=Side.YELLOW, cells=either("c2 f4")),
+            say(
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("c1 c2 b5 d6 c3 c4"),
+                four=four("c1 d2 e3 f4"),
+                disc=38,
+            ),
+        ),
+        (
+            # Not "take d4 yourself": one cell is named as the better one.
+            "43445",
+            3,
+            say(
+                Message.MISSES_CELL,
+                cell=cell("f1"),
+                does=say(Message.STOPS_LINE, four=four("d1 e1 f1 g1")),
+            ),
+            then(
+                say(Message.BEST_PLAY_BEGINS, line=line("c2 d4 c3 c4 e2 e3")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("df")),
             ),
         ),
         (
@@ -397,36 +474,40 @@ def test_sentences(
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
-    assert reasons.reason(found.position, reason) == first
-    assert reasons.more(found.position, reason) == second
+    assert reasons.first_reason_line(found.position, reason) == first
+    assert reasons.second_reason_line(found.position, reason) == second
 
 
 def test_of_the_position(solver: Solver) -> None:
     found = explained("3465675317345", solver)
-    assert reasons.menace(found) == say(
+    assert reasons.menace_sentence(found) == say(
         Message.THREATENS_ATTACK, who=Side.RED, cell=cell("d3"), ends=either("c4 f3")
     )
     cornered = explained("7634666357627711627251", solver)
-    assert reasons.menace(cornered) == say(
+    assert reasons.menace_sentence(cornered) == say(
         Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("a4 b4 d2")
     )
     late = explained("42547644456422225", solver)
-    assert reasons.zugzwang(late) is None
+    assert reasons.zugzwang_sentence(late) is None
     reason = late.columns[0]
     assert reason is not None
-    assert instead(reason) == say(Message.ONLY_KEEPS_DRAW, column=column("f"))
+    assert columns_instead(ReasonTerms(late.position, reason)) == say(
+        Message.ONLY_KEEPS_DRAW_AND,
+        cell=cell("f3"),
+        does=say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
+    )
     (threat,) = explained("43655353356", solver).threats
     odd = say(Message.ODD)
-    waits = say(Message.SIDES_WAITING_FOUR, side=Side.RED, cell=cell("d3"), parity=odd)
-    assert reasons.threat(threat) == say(Message.WHICH_DECIDES, threat=waits)
+    waits = say(Message.SIDES_WAITING_THREAT, side=Side.RED, cell=cell("d3"), parity=odd)
+    assert reasons.threat_sentence(threat) == say(Message.WHICH_DECIDES, threat=waits)
 
 
 def test_of_the_key_cell(solver: Solver) -> None:
     keyed = explained("1", solver)
-    assert why.of_column(keyed, 3) == say(
+    assert why.first_line_of_column(keyed, 3) == say(
         Message.TAKES_CENTRE_AND_KEY, cell=cell("d1"), other=Side.RED
     )
-    after, begins = key_and_best_play(why.more_of_column(keyed, 3))
+    after, begins = key_and_best_play(why.second_line_of_column(keyed, 3))
     assert after == say(
         Message.GETS_KEY_AFTER, other=Side.RED, cell=cell("d1"), columns=columns("aeg")
     )
@@ -434,8 +515,8 @@ def test_of_the_key_cell(solver: Solver) -> None:
     most = explained("44", solver)
     takes = say(Message.TAKES_KEY, cell=cell("d3"), other=Side.YELLOW)
     only = say(Message.ONLY_WINNING_MOVE)
-    assert why.of_column(most, 3) == say(Message.IS, name=only, does=takes)
-    after, begins = key_and_best_play(why.more_of_column(most, 3))
+    assert why.first_line_of_column(most, 3) == say(Message.IS, name=only, does=takes)
+    after, begins = key_and_best_play(why.second_line_of_column(most, 3))
     assert after == say(Message.GETS_KEY_AFTER_MOST, other=Side.YELLOW, cell=cell("d3"))
     assert begins == cell("d3")
 
@@ -455,24 +536,28 @@ def key_and_best_play(more: Said | None) -> tuple[Said, NamedCell]:
 
 def test_a_four_to_be_stopped_is_no_key_cell(solver: Solver) -> None:
     found = explained("555411664374676335577433174321", solver)
-    assert reasons.menace(found) == say(
+    assert reasons.menace_sentence(found) == say(
         Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("f5")
     )
     assert found.key is None
-    assert [reasons.threat(each) for each in found.threats][1] == say(
-        Message.SIDES_FOUR, side=Side.RED, cell=cell("b4"), parity=say(Message.EVEN)
+    assert [reasons.threat_sentence(each) for each in found.threats][1] == say(
+        Message.SIDES_THREAT, side=Side.RED, cell=cell("b4"), parity=say(Message.EVEN)
     )
 
 
 def test_all_of_a_column_begins_with_its_name(solver: Solver) -> None:
     found = explained("422675752647566377223445", solver)
-    under = say(Message.UNDER_FOUR, holder=Side.YELLOW, cells=cells("c4"))
-    assert why.of_column(found, 2) == under
+    under = say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4"))
+    assert why.first_line_of_column(found, 2) == under
     full = why.column_in_full(found, 2)
-    more = why.more_of_column(found, 2)
+    more = why.second_line_of_column(found, 2)
     assert more is not None
     assert full == say(Message.COLUMN_IN_FULL, column=column("c"), text=then(under, more))
-    assert more.value("second") == say(Message.ONLY_KEEPS_WIN, column=column("a"))
+    assert more.value("second") == say(
+        Message.ONLY_KEEPS_WIN_AND,
+        cell=cell("a1"),
+        does=say(Message.THREATENS_AT_ONCE, cells=cells("a2 c3")),
+    )
 
 
 def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
@@ -481,7 +566,7 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
         position = random_position(rng, 17)
         *_, analysis = solver.analyse(position)
         *_, found = Explainer(solver).explain(analysis)
-        said = {each: why.of_column(found, each) for each in position.legal_columns}
+        said = {each: why.first_line_of_column(found, each) for each in position.legal_columns}
         taking = [each for each, first in said.items() if first is not None and first.has(*KEY)]
         if taking:
             assert found.key is not None
@@ -499,8 +584,8 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     for reason in filter(None, found.columns):
         if reason.standing is Standing.SEARCH:
             assert reason.lead is not None
-            said = reasons.reason(found.position, reason)
-            more = reasons.more(found.position, reason)
+            said = reasons.first_reason_line(found.position, reason)
+            more = reasons.second_reason_line(found.position, reason)
             assert more is not None
             # No line counts moves that nobody can see.
             assert not any("number" in part.message.places for part in said.parts)
@@ -508,11 +593,11 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
             (best,) = (part for part in more.parts if part.message in BEST_PLAY)
             shown = best.value("line")
             assert isinstance(shown, NamedCells)
-            path = landings(found.position, reason.path)
+            path = landing_cells(found.position, reason.path)
             assert [*shown.squares] == path[: len(shown.squares)]
             assert shown.squares
     early = replace(
         found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
     )
-    sentences = [row.sentence for row in why.rows(early)]
+    sentences = [row.sentence for row in why.reason_rows(early)]
     assert sentences.count(say(Message.TOO_EARLY)) == 1

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.training.card import Card, CardKind, Task
+from c4studio.training.card import Card, CardKind, CardTask
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
 
@@ -19,7 +19,7 @@ CARD = Card(CardKind.QUIET, "4441", (3,), source="Ann – Bob", game="444126211"
     ids=["named", "without a name", "of no game"],
 )
 def test_the_game_of_a_card_is_named(card: Card, said: str) -> None:
-    task = Task(card, card.moves, card.answers, card.scores)
-    told = render(words.background(task))
+    task = CardTask(card, card.moves, card.answers, card.scores)
+    told = render(words.position_origin(task))
     assert told.startswith(said)
     assert bool(told) == bool(said)

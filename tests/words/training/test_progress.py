@@ -1,28 +1,28 @@
 from c4studio.insight.causes import Cause
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.training.puzzles.solving import Rating
-from c4studio.training.statistics import Statistics, Tally
-from c4studio.training.store import Work
+from c4studio.training.puzzles.solving import PuzzleRating
+from c4studio.training.statistics import AnswerTally, Statistics
+from c4studio.training.store import DueWork
 from c4studio.words.rendering import render
 from c4studio.words.training import progress as words
 
 FOUND = Statistics(
-    12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, Tally(4, 1)),), Tally(2, 2),
-    ((Theme.ATTACK, Tally(5, 3)),), (),
+    12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, AnswerTally(4, 1)),), AnswerTally(2, 2),
+    ((Theme.ATTACK, AnswerTally(5, 3)),), (),
 )  # fmt: skip
 
 
 def test_the_days_work_is_stated() -> None:
-    assert render(words.work_of(Work((), 0, 0))) == "Nothing is due today"
-    assert render(words.work_of(Work((1,), 0, 20))) == "1 card today: about 1 minute"
+    assert render(words.due_cards_sentence(DueWork((), 0, 0))) == "Nothing is due today"
+    assert render(words.due_cards_sentence(DueWork((1,), 0, 20))) == "1 card today: about 1 minute"
     assert (
-        render(words.work_of(Work((1, 2, 3), 2, 121)))
+        render(words.due_cards_sentence(DueWork((1, 2, 3), 2, 121)))
         == "3 cards today, 2 of them new: about 3 minutes"
     )
 
 
 def test_the_state_of_the_cards() -> None:
-    assert list(map(render, words.state(FOUND, Work((1,), 0, 20)))) == [
+    assert list(map(render, words.card_count_sentences(FOUND, DueWork((1,), 0, 20)))) == [
         "1 card today: about 1 minute",
         "12 cards in all: 4 never tried, 5 learned, 1 left out",
         "Due tomorrow: 2",
@@ -30,13 +30,15 @@ def test_the_state_of_the_cards() -> None:
 
 
 def test_what_was_found_and_missed() -> None:
-    assert [tuple(map(render, row)) for row in words.tallies(FOUND)] == [
-        ("Left a diagonal four", "4", "1", "3"),
+    assert [tuple(map(render, row)) for row in words.tally_rows(FOUND)] == [
+        ("Left a diagonal threat", "4", "1", "3"),
         ("Nothing was wrong", "2", "2", "0"),
         ("Puzzles: attack", "5", "3", "2"),
     ]
 
 
 def test_a_rating_that_is_not_known_well_is_told_with_reserve() -> None:
-    assert render(words.rated(Rating(1632.4, 60))) == "Rating at puzzles: 1632"
-    assert render(words.rated(Rating(1632.4, 200))) == "Rating at puzzles: about 1632"
+    assert render(words.rating_sentence(PuzzleRating(1632.4, 60))) == "Rating at puzzles: 1632"
+    assert (
+        render(words.rating_sentence(PuzzleRating(1632.4, 200))) == "Rating at puzzles: about 1632"
+    )

@@ -10,16 +10,19 @@ PUZZLE = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.NOT_UNDER))
 
 def test_every_theme_has_a_name() -> None:
     assert set(words.THEMES) == set(Theme)
-    assert render_within(words.themes(PUZZLE)) == "running out of moves, do not play under it"
+    assert render_within(words.theme_names(PUZZLE)) == "running out of moves, do not play under it"
 
 
 def test_what_is_asked_and_the_solution() -> None:
-    assert render_within(words.question(PUZZLE)) == "Yellow to move and win"
-    assert render_within(words.question(PUZZLE), Naming(exchanged=True)) == "Red to move and win"
+    assert render_within(words.puzzle_question(PUZZLE)) == "Yellow to move and win"
     assert (
-        render_within(words.question(Puzzle("644466", "4", 1, (Theme.ONLY_DRAW,))))
+        render_within(words.puzzle_question(PUZZLE), Naming(exchanged=True))
+        == "Red to move and win"
+    )
+    assert (
+        render_within(words.puzzle_question(Puzzle("644466", "4", 1, (Theme.ONLY_DRAW,))))
         == "Red to move and draw"
     )
-    assert render_within(words.solution(PUZZLE)) == "e3, then d4 d5"
-    assert render_within(words.solution(Puzzle("644466", "4", 1))) == "d4"
+    assert render_within(words.puzzle_solution(PUZZLE)) == "e3, then d4 d5"
+    assert render_within(words.puzzle_solution(Puzzle("644466", "4", 1))) == "d4"
     assert render_within(Amount(1, Noun.STAR)) == "1 star"

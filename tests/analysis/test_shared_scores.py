@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from c4studio.analysis import live as live_module
-from c4studio.analysis.live import LiveAnalysis
+from c4studio.analysis import controller as live_module
+from c4studio.analysis.controller import LiveAnalysis
 from engine import Position, SearchStopped, Solver, StopFlag
 from tests.calls import CountingSolver
 

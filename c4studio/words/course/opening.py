@@ -1,0 +1,132 @@
+"""Chapters of the guide about the opening, and about what the program displays."""
+
+from __future__ import annotations
+
+from c4studio.insight import Kind
+from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from engine import Side
+
+OPENING = (
+    Chapter(
+        "first discs",
+        "First discs",
+        (
+            "The middle counts most: {d3} lies in 13 fours, {a1} in three. Whoever holds the "
+            "middle has lines to both sides.",
+            "Look for open twos in row 1 at every turn. Only then think of later: of open twos in "
+            "your rows, and of diagonals through {c3}, {d3} or {e3}.",
+            "After {d1} {red} wins against every reply. Answer {d2} with {d3}, {c1} with {f1} or "
+            "{g1}, {b1} with {b2} or {f1}; nothing else wins there. Answer {a1} with {d2}, which "
+            "is quickest, but not with {a2} or {b1}. The other half of the board mirrors this.",
+        ),
+        (
+            Example(
+                "4",
+                "{red} has played {d1}. All replies lose; {d2} holds out longest, to move 41.",
+                3,
+                None,
+                Side.RED,
+                (
+                    Step("4", "{yellow} plays {d2}."),
+                    Step("4", "Only {d3} keeps the win."),
+                ),
+                scores=(-4, -2, -2, -1, -2, -2, -4),
+            ),
+            Example(
+                "43",
+                "{yellow} has played {c1}. {f1} wins, and {g1} as well, but {d2} only draws.",
+                5,
+                None,
+                Side.RED,
+                (Step("6", "{red} plays {f1}, on the other side of the middle."),),
+                scores=(-3, -3, 0, 0, -2, 2, 1),
+            ),
+        ),
+        exercises(
+            "first discs",
+            "{red} began in the middle. Keep what you have.",
+            ("41", "34567"),
+            ("42", "26"),
+            ("434", "4"),
+            ("424", "4"),
+            ("4444", "4"),
+        ),
+    ),
+    Chapter(
+        "opening",
+        "The opening",
+        (
+            "{red} wins with the first disc in the middle, and with no other one: columns {c} "
+            "and {e} draw if both sides play well, the others lose.",
+            "In the opening a column is right or wrong for reasons that lie thirty discs ahead. "
+            "Nobody can count that out, so these are results to remember. The middle is a good "
+            "guess, but often not the answer.",
+        ),
+        (
+            Example(
+                "",
+                "The empty board. {red} wins with column {d} only, on move 41.",
+                3,
+                None,
+                Side.RED,
+                (
+                    Step("4", "{red} begins on {d1}."),
+                    Step("444", "{d2}, {d3}, {d4}: both sides stay in the middle."),
+                    Step("4", "{d5}: here, too, every other column would give the win away."),
+                ),
+                scores=(-2, -1, 0, 1, 0, -1, -2),
+            ),
+            Example(
+                "4344",
+                "{yellow} has played {d3} on top. Now {red} holds the draw with {d4} only.",
+                3,
+                None,
+                None,
+                (Step("4", "{red} takes {d4}. All other columns lose."),),
+            ),
+        ),
+        exercises(
+            "opening",
+            "Only one column keeps the result. Do you remember it?",
+            ("2", "3"),
+            ("32", "6"),
+            ("433", "3"),
+        ),
+    ),
+    Chapter(
+        "numbers",
+        "What the numbers and marks mean",
+        (
+            "Above each column stands how a disc there ends if nobody makes a mistake from then "
+            "on. A plus and a triangle that points up: the side to move wins. A minus and a "
+            "triangle that points down: it loses. Zero and a round shape: the game is drawn.",
+            "The number says how soon. Each side has 21 discs. A win counts 22 less the discs that "
+            "the winner has played by then: +1 wins with the last disc, +18 with the fourth, "
+            "sooner than which nobody can. A loss counts the same with a minus, so that the larger "
+            "number is always the better one.",
+            "Below the number the same is said as the move on which the four is completed. The "
+            "best columns are filled. Numbers are never estimates: until a score is exact, a "
+            "bound such as ≥ +2 or an ellipsis stands in its place.",
+        ),
+        (
+            Example(
+                "7662662544321111",
+                "{red} is to move. Column {b} wins: +3, with {red}'s disc number 19, on move 37. "
+                "Column {d} draws. Column {c} loses soonest: −4, {yellow} completes four with "
+                "disc number 18, on move 36.",
+                1,
+                Kind.ENOUGH,
+                Side.RED,
+                (Step("2", "{red} plays {b4}. The other columns let the win go."),),
+                scores=(-2, 3, -4, 0, -2, -2, -2),
+            ),
+        ),
+        exercises(
+            "numbers",
+            "One column keeps what you have, a win or a draw; all others have a lower number.",
+            ("4132343376", "4"),
+            ("2234422575", "5"),
+            ("413234337", "4"),
+        ),
+    ),
+)

@@ -1,0 +1,111 @@
+"""Sentences on the plan behind a move of an opening repertoire, and on how its lines end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from c4studio.insight.board import PositionCells, ending_fours, landing_cells
+from c4studio.language.messages import Joint, Message
+from c4studio.language.practice import Practice
+from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
+from c4studio.training.endings import Ending
+from c4studio.training.plans import OpeningPlan
+from c4studio.words.insight.deeds import deed_words, several_fours
+from engine import Position
+from engine.grid import Cell
+
+FEW = 3
+"""Maximum number of cells that a sentence on an ending names as those of the last four."""
+
+
+def plan_sentences(plan: OpeningPlan) -> Said:
+    """Return the plan of a move in a sentence, then one for each ending that may follow it.
+
+    Example: ``Forces f4; then e2 makes two of c2–f2. After f4: e2, then d4 or e3``.
+    """
+    said = joined(Joint.SEMICOLON, (_effect(plan.position, plan.column, plan.run), *_next(plan)))
+    assert said is not None
+    return join_sentences(Joint.STOP, (said, *_ending_sentences(plan)))
+
+
+def _effect(position: Position, column: int, run: Sequence[int] = ()) -> Said:
+    """Say what a disc does: what it forces or threatens, or else what it does with a line."""
+    after, cell = position.play(column), NamedCell((column, position.height(column)))
+    fours = [] if after.is_over else PositionCells(after).fours_now(position.to_move)
+    if len(fours) == 1:
+        return say(Practice.FORCES, cell=NamedCell(fours[0]))
+    if fours and (several := several_fours(position, column)):
+        return several
+    if run:
+        cells, _ = ending_fours(after, tuple(run), passed=True)
+        ends = NamedCells(cells, Joint.OR)
+        first = NamedCell(landing_cells(after, run[:1])[0])
+        return say(Message.THREATENS, what=say(Message.AN_ATTACK_THEN, cell=first, ends=ends))
+    return deed_words(position, column) or say(Practice.TAKES, cell=cell)
+
+
+def _next(plan: OpeningPlan) -> Iterator[Said]:
+    """Say how the other side resists best, and what the repertoire plays then."""
+    after = plan.position.play(plan.column)
+    if plan.reply is None or plan.answer is None:
+        return
+    reached = after.play(plan.reply)
+    answer = NamedCell((plan.answer, reached.height(plan.answer)))
+    does = _effect(reached, plan.answer)
+    if does.message is Practice.TAKES:
+        does = say(Practice.CELL, cell=answer)
+    else:
+        does = say(Practice.CELL_DOES, cell=answer, does=does)
+    reply = NamedCell((plan.reply, after.height(plan.reply)))
+    if plan.only == plan.reply:
+        yield say(Practice.WINS_ONLY_WITH, other=after.to_move, reply=reply)
+    if PositionCells(after).fours_now(plan.position.to_move):
+        yield say(Practice.THEN_NEXT, next=does)
+    else:
+        yield say(Practice.AFTER_REPLY, reply=reply, next=does)
+
+
+def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
+    """Say how the game is won after the replies that end a line of the repertoire.
+
+    Those after which the side carries out what its move threatens are left out.
+    """
+    after = plan.position.play(plan.column)
+    blocks = [] if after.is_over else PositionCells(after).fours_now(plan.position.to_move)
+    for replies, ending in plan.endings:
+        if [column for column, _ in blocks] == [*replies]:
+            yield say(Practice.THEN_NEXT, next=ending_sentence(after.play(replies[0]), ending))
+            continue
+        if plan.run and ending.plan is None and ending.line[0] == plan.run[0]:
+            continue
+        cells = NamedCells(tuple((each, after.height(each)) for each in replies), Joint.OR)
+        text = ending_sentence(after.play(replies[0]), ending)
+        yield say(Practice.AFTER_REPLIES, replies=cells, text=text)
+
+
+def ending_sentence(position: Position, ending: Ending) -> Said:
+    """Say how the side to move wins, e.g. ``c2, d4, then c3 or f3``.
+
+    Args:
+        position: the position with which a line ends.
+        ending: how it is won.
+    """
+    *moves, four = landing_cells(position, ending.line)[::2]
+    if ending.plan is None:
+        ends = NamedCells(ending.cells, Joint.OR)
+        if not moves:
+            return say(Message.A_FOUR_ON, cells=NamedCell(four))
+        return say(Practice.MOVES_THEN, moves=NamedCells(tuple(moves), Joint.COMMA), ends=ends)
+    text = say(Practice.THEN_FOLLOWS_UP, first=NamedCell(four))
+    if ending.plan.pairs:
+        after = position.play(ending.line[0])
+        one, two = (NamedCell(_lowest(after, each)) for each in ending.plan.pairs[0])
+        text = say(Practice.THEN_FOLLOWS_UP_WITH_PAIR, first=NamedCell(four), one=one, two=two)
+    if len(ending.cells) > FEW:
+        return text
+    decides = say(Practice.FOUR_DECIDES, cells=NamedCells(ending.cells, Joint.OR))
+    return say(Message.AND_ALSO, first=text, second=decides)
+
+
+def _lowest(position: Position, column: int) -> Cell:
+    return column, position.height(column)

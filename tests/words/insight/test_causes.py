@@ -1,0 +1,80 @@
+import pytest
+
+from c4studio.ground.paths import packaged_book
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import CauseCount, MistakeTally
+from c4studio.language.messages import AnyMessage, Message, Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, Quoted, say
+from c4studio.reviewing.searches import review_games
+from c4studio.words.insight.causes import ADVICE, CAUSES, worst_habit
+from c4studio.words.insight.moments import mistake_reason_line
+from engine import Solver
+from tests import generated
+
+LEFT = {Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL}
+ATTACKS = {Cause.IGNORED_OPEN, Cause.IGNORED_RUN, Cause.STARTED_RUN, Cause.SPENT_THREAT}
+AGREED: dict[AnyMessage, set[Cause]] = {
+    Message.MISSES_THE_FOUR: {Cause.MISSED_FOUR},
+    Message.MISSES_THE_FOURS: {Cause.MISSED_FOUR},
+    Message.LEAVES_THREAT: LEFT,
+    Message.LEAVES_THREAT_AND_OPENS: LEFT,
+    Message.UNDER_THREAT: {Cause.UNDER_THREAT},
+    Message.LETS_BLOCK_OWN_THREAT: {Cause.SPENT_THREAT},
+    Message.THEIR_ATTACK_THEN: ATTACKS,
+    Message.THEIR_ATTACK_UNTIL: ATTACKS,
+    Message.RUNS_OUT_UNDER: {Cause.RAN_OUT},
+    Message.LEFT_WITH: {Cause.RAN_OUT},
+}
+"""First lines that say what was overlooked, with the causes that agree with them."""
+
+
+def contradictions(seeds: range) -> tuple[list[str], set[AnyMessage]]:
+    """Labels that contradict the sentence beside them, and the sentences that were seen."""
+    wrong: list[str] = []
+    seen: set[AnyMessage] = set()
+    solver = Solver(16, packaged_book())
+    for game in review_games(solver, [generated.game(seed) for seed in seeds]):
+        for move, found in game.findings.items():
+            message = mistake_reason_line(move, found.reason).message
+            agreed = AGREED.get(message)
+            if agreed is not None:
+                seen.add(message)
+                if found.cause not in agreed:
+                    wrong.append(f"{game.review.line.text}: {move.ply} {message} {found.cause}")
+    return wrong, seen
+
+
+def test_label_and_sentence_agree() -> None:
+    wrong, seen = contradictions(range(12))
+    assert not wrong
+    assert len(seen) >= 4
+
+
+@pytest.mark.verify
+def test_labels_and_sentences_of_many_games_agree() -> None:
+    wrong, seen = contradictions(range(12, 300))
+    assert not wrong
+    assert len(seen) >= 9
+
+
+def test_what_a_player_should_look_at_is_one_sentence() -> None:
+    tally = MistakeTally()
+    assert worst_habit(Quoted("Ann"), tally) == say(Notice.NO_HABIT, player=Quoted("Ann"))
+    counts = {Cause.LEFT_DIAGONAL: CauseCount(3, 1), Cause.OTHER: CauseCount(2, 2)}
+    tally.add(1, counts, [(9, Cause.LEFT_DIAGONAL), (3, Cause.OTHER), (5, Cause.OTHER)])
+    cause = {
+        "cause": CAUSES[Cause.LEFT_DIAGONAL],
+        "advice": ADVICE[Cause.LEFT_DIAGONAL],
+    }
+    assert worst_habit(Quoted("Ann"), tally) == say(
+        Notice.MISSED_MOST, player=Quoted("Ann"), number=1, all=3, **cause
+    )
+    tally.add(2, counts, [(9, Cause.LEFT_DIAGONAL)], Cause.LEFT_DIAGONAL)
+    assert worst_habit(Quoted("Ann"), tally) == say(
+        Notice.LOST_BY_HABIT,
+        player=Quoted("Ann"),
+        number=1,
+        games=Amount(2, Noun.GAME),
+        **cause,
+    )

@@ -1,0 +1,62 @@
+"""Sentences on the plan behind a move of a repertoire, and on how its lines end."""
+
+import pytest
+
+from c4studio.ground.paths import packaged_book
+from c4studio.training.endings import Ending
+from c4studio.training.plans import find_opening_plan
+from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.training.repertoire import Repertoire, RepertoireMove, shipped_repertoire
+from c4studio.words.rendering import render
+from c4studio.words.training.repertoire import ending_sentence, plan_sentences
+from engine import Position, Side, Solver
+from engine.plan import Plan
+from engine.proofs import Prover
+
+SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
+
+
+def told(repertoire: Repertoire, moves: str) -> str:
+    position = Position.from_moves(moves)
+    return render(plan_sentences(find_opening_plan(repertoire, position, SCORES, Prover())))
+
+
+@pytest.mark.parametrize(
+    ("moves", "column", "said"),
+    [
+        ("41", 3, "Makes two of d1–d4; after d3, "),
+        ("4143", 3, "Forces d4; then "),
+        ("42", 5, "Threatens an attack: e1, then c1 or g1; after e1, "),
+        ("4444", 3, "Takes d5; after d6, "),
+    ],
+)
+def test_a_plan_says_what_the_move_does_and_how_it_goes_on(
+    moves: str, column: int, said: str
+) -> None:
+    assert told(Repertoire(Side.RED, [RepertoireMove(moves, (column,))]), moves).startswith(said)
+
+
+def test_replies_that_end_the_line_are_told_with_how_it_is_won() -> None:
+    one = Repertoire(Side.RED, [RepertoireMove("4441", (4,))])
+    assert told(one, "4441").endswith(". After b1: f1, then c1 or g1")
+
+
+def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
+    said = told(shipped_repertoire(Side.YELLOW), "4")
+    assert said == "Takes d2; Red wins only with d3; after d3, d4"
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        (Ending((4,), ((4, 0),)), "A four on e1"),
+        (Ending((4, 2, 6), ((2, 0), (6, 0))), "e1, then c1 or g1"),
+        (Ending((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
+        (
+            Ending((3,), ((4, 2),) * 4, Plan(((0, 6),))),
+            "d3, then a2 and g1 answer each other, else follow up",
+        ),
+    ],
+)
+def test_an_ending_is_told(ending: Ending, said: str) -> None:
+    assert render(ending_sentence(Position.from_moves("44614"[:4]), ending)) == said
