@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
-from c4studio.training.puzzles.puzzle import Puzzle, Reached, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, ReachedPosition, Theme
 
 QUICK_SECONDS = 8.0
 """Maximum number of seconds for a right answer to be graded *Easy*."""
@@ -24,13 +24,14 @@ replaces it at every fourth."""
 THEMES_OF = MappingProxyType(
     {
         Cause.UNDER_THREAT: Theme.NOT_UNDER,
-        Cause.IGNORED_RUN: Theme.ATTACK,
-        Cause.MISSED_RUN: Theme.ATTACK,
-        Cause.STARTED_RUN: Theme.ATTACK,
-        Cause.LET_GO_CELL: Theme.KEY_CELL,
-        Cause.GAVE_CELL: Theme.WAITING_FOUR,
-        Cause.LEFT_CELL: Theme.KEY_CELL,
         Cause.SPENT_THREAT: Theme.WAITING_FOUR,
+        Cause.IGNORED_OPEN: Theme.ATTACK,
+        Cause.IGNORED_RUN: Theme.ATTACK,
+        Cause.STARTED_RUN: Theme.ATTACK,
+        Cause.MISSED_RUN: Theme.ATTACK,
+        Cause.ALLOWED_THREAT: Theme.WAITING_FOUR,
+        Cause.MISSED_THREAT: Theme.WAITING_FOUR,
+        Cause.LEFT_CELL: Theme.KEY_CELL,
     }
 )
 """For each cause of mistakes, the theme of the puzzles that train against it."""
@@ -47,7 +48,7 @@ class CardKind(StrEnum):
     """The card's position belongs to an opening repertoire, which names the column to play."""
 
 
-class Grade(IntEnum):
+class RecallGrade(IntEnum):
     """How well the user remembered a flash card; the values are those of ``fsrs.Rating``."""
 
     AGAIN = 1
@@ -58,7 +59,7 @@ class Grade(IntEnum):
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Card(Reached):
+class Card(ReachedPosition):
     """A flash card: a position for spaced repetition, with its correct columns.
 
     Attributes:
@@ -110,7 +111,7 @@ class Attempt:
     lost: int = 0
 
 
-def grade_of(attempt: Attempt) -> Grade:
+def grade_of(attempt: Attempt) -> RecallGrade:
     """Grade an attempt at a flash card.
 
     A wrong column, the shown answer and the hint that names the column are *Again*; a correct
@@ -118,10 +119,10 @@ def grade_of(attempt: Attempt) -> Grade:
     otherwise.
     """
     if not attempt.passed or attempt.shown or attempt.hints >= TELLING_HINT:
-        return Grade.AGAIN
+        return RecallGrade.AGAIN
     if attempt.hints or attempt.seconds > SLOW_SECONDS:
-        return Grade.HARD
-    return Grade.EASY if attempt.seconds <= QUICK_SECONDS else Grade.GOOD
+        return RecallGrade.HARD
+    return RecallGrade.EASY if attempt.seconds <= QUICK_SECONDS else RecallGrade.GOOD
 
 
 def mirrored_moves(moves: str) -> str:
@@ -133,7 +134,7 @@ def mirrored_moves(moves: str) -> str:
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Task(Reached):
+class CardTask(ReachedPosition):
     """A question that is asked for a flash card: the shown position, and its correct columns.
 
     Attributes:
@@ -162,7 +163,7 @@ class Task(Reached):
         return self.position.board.mirror(column) if self.mirrored else column
 
 
-def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
+def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> CardTask:
     """Choose the question for a flash card: its position, the mirror image, or a similar puzzle.
 
     Args:
@@ -171,17 +172,17 @@ def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
         puzzles: the puzzles that may replace the card's position.
     """
     if showings % SIBLING_EVERY == SIBLING_EVERY - 1:
-        sibling = _sibling(card, showings, puzzles)
+        sibling = _sibling_puzzle(card, showings, puzzles)
         if sibling is not None:
-            return Task(card, sibling.moves, sibling.columns[:1], (), sibling=sibling)
+            return CardTask(card, sibling.moves, sibling.columns[:1], (), sibling=sibling)
     # A repertoire is learned as it is played.
     if showings % MIRROR_EVERY == MIRROR_EVERY - 1 and card.kind is not CardKind.REPERTOIRE:
         answers = tuple(sorted(map(card.position.board.mirror, card.answers)))
-        return Task(card, mirrored_moves(card.moves), answers, card.scores[::-1], mirrored=True)
-    return Task(card, card.moves, card.answers, card.scores)
+        return CardTask(card, mirrored_moves(card.moves), answers, card.scores[::-1], mirrored=True)
+    return CardTask(card, card.moves, card.answers, card.scores)
 
 
-def _sibling(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+def _sibling_puzzle(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
     """Return a puzzle with the same theme as a flash card, a different one each time.
 
     None if there is none.

@@ -11,12 +11,13 @@ from enum import StrEnum
 from time import monotonic
 
 from c4studio.insight import Explainer, Reason
-from c4studio.review.line import Line, line_after
-from c4studio.training.card import TELLING_HINT, Attempt
+from c4studio.review.line import Line, best_line_after
+from c4studio.training.card import TELLING_HINT, Attempt, CardKind, CardTask
+from c4studio.training.plans import OpeningPlan, find_packaged_plan
 from engine import Board, Position, Solver, StopFlag
 
 
-class Stage(StrEnum):
+class DrillStage(StrEnum):
     """The state of the current question of a drill, such as asked or answered right."""
 
     FIND = "find"
@@ -31,7 +32,7 @@ class Stage(StrEnum):
     """The drill has no more questions."""
 
 
-class Region(StrEnum):
+class BoardRegion(StrEnum):
     """The regions of the board that a first hint can name, such as the left."""
 
     LEFT = "left"
@@ -39,11 +40,11 @@ class Region(StrEnum):
     RIGHT = "right"
 
 
-def region_of(column: int, board: Board) -> Region:
+def region_of(column: int, board: Board) -> BoardRegion:
     """Return the region of the board that contains a 0-based column."""
     if column == board.middle:
-        return Region.CENTRE
-    return Region.LEFT if column < board.middle else Region.RIGHT
+        return BoardRegion.CENTRE
+    return BoardRegion.LEFT if column < board.middle else BoardRegion.RIGHT
 
 
 def best_first(
@@ -65,7 +66,7 @@ def best_first(
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DrillQuestion:
     """A question of a drill: a position in which the user must find a correct column.
 
     Attributes:
@@ -98,7 +99,7 @@ class Trial:
         lost: number of discs by which a lost game ends sooner than necessary.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: DrillQuestion) -> None:
         self.line, self.answers = question.line, question.answers
         self.passed: bool | None = None
         self.is_shown = False
@@ -108,22 +109,22 @@ class Trial:
     def play(self, column: int) -> None:
         """Play a disc of the user into a 0-based column, which must be legal."""
         passed = column in self.answers or self.line.end.play(column).winner is not None
-        self.add(column)
+        self.add_move(column)
         if passed and self._further and not self.line.end.is_over:
             reply, *rest = self._further
-            self.add(reply)
+            self.add_move(reply)
             self.answers, self._further = tuple(rest[:1]), tuple(rest[1:])
         else:
             self.passed = passed
 
-    def show(self) -> None:
-        """Play the best correct column in place of a wrong one. The question is then not found."""
+    def show_solution(self) -> None:
+        """Play the best correct column instead of a wrong one; the question counts as failed."""
         if self.passed is False:
             self.line = Line(self.line.start, self.line.columns[:-1])
-        self.add(self.answers[0])
+        self.add_move(self.answers[0])
         self.passed, self.is_shown = False, True
 
-    def add(self, column: int) -> None:
+    def add_move(self, column: int) -> None:
         """Add a move of either side to the line."""
         self.line = Line(self.line.start, (*self.line.columns, column))
 
@@ -147,7 +148,7 @@ class Drill:
 
     def __init__(
         self,
-        questions: Sequence[Question],
+        questions: Sequence[DrillQuestion],
         seconds: Callable[[], float] = monotonic,
         *,
         ends_at_error: bool = False,
@@ -155,7 +156,7 @@ class Drill:
     ) -> None:
         self.questions = tuple(questions)
         self.may_skip = may_skip
-        self.trial = Trial(Question(Line(Position()), ()))
+        self.trial = Trial(DrillQuestion(Line(Position()), ()))
         self.attempts: dict[int, Attempt] = {}
         self.number = self.hints = 0
         self._seconds = seconds
@@ -164,25 +165,25 @@ class Drill:
         self.go_to(0)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> DrillQuestion | None:
         """The current question; None at the end of the drill."""
         return self.questions[self.number] if self.number < len(self.questions) else None
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DrillStage:
         """The state of the current question."""
         if self.question is None:
-            return Stage.DONE
+            return DrillStage.DONE
         if self.trial.is_shown:
-            return Stage.SHOWN
+            return DrillStage.SHOWN
         if self.trial.passed is None:
-            return Stage.FIND if self.trial.answers else Stage.WAIT
-        return Stage.PASSED if self.trial.passed else Stage.FAILED
+            return DrillStage.FIND if self.trial.answers else DrillStage.WAIT
+        return DrillStage.PASSED if self.trial.passed else DrillStage.FAILED
 
     @property
-    def asks(self) -> bool:
+    def awaits_answer(self) -> bool:
         """Whether the drill waits for an answer to its current question."""
-        return self.stage is Stage.FIND
+        return self.stage is DrillStage.FIND
 
     @property
     def line(self) -> Line:
@@ -195,26 +196,26 @@ class Drill:
         return self.trial.line.end
 
     @property
-    def answers(self) -> tuple[int, ...]:
+    def right_columns(self) -> tuple[int, ...]:
         """The correct columns in the position that is asked, 0-based, the best one first."""
         return self.trial.answers
 
     @property
-    def passed(self) -> int:
+    def passed_count(self) -> int:
         """Number of questions that were answered right at the first try."""
         return sum(each.passed for each in self.attempts.values())
 
     @property
-    def failed(self) -> int:
+    def failed_count(self) -> int:
         """Number of questions whose first try was wrong, or whose solution was shown instead."""
-        return len(self.attempts) - self.passed
+        return len(self.attempts) - self.passed_count
 
     @property
-    def seconds(self) -> float:
+    def total_seconds(self) -> float:
         """The total time of the first tries."""
         return sum(each.seconds for each in self.attempts.values())
 
-    def answer(self, column: int) -> Attempt | None:
+    def answer_question(self, column: int) -> Attempt | None:
         """Answer the current question with a 0-based column, which must be legal.
 
         Returns:
@@ -224,23 +225,23 @@ class Drill:
         Raises:
             RuntimeError: no answer is expected.
         """
-        if self.stage is not Stage.FIND:
+        if self.stage is not DrillStage.FIND:
             raise RuntimeError(f"no answer is expected, the question is {self.stage}")
         self.trial.play(column)
-        return self.settle(column)
+        return self.settle_try(column)
 
-    def hint(self) -> Region | int:
+    def next_hint(self) -> BoardRegion | int:
         """Return the next hint: first a region of the board, then a correct column, 0-based."""
         self.hints = min(self.hints + 1, TELLING_HINT)
-        column = self.answers[0]
+        column = self.right_columns[0]
         return column if self.hints == TELLING_HINT else region_of(column, self.position.board)
 
-    def show(self) -> Attempt | None:
+    def show_solution(self) -> Attempt | None:
         """Show the solution. Return the attempt, which is not passed."""
-        self.trial.show()
-        return self.settle(None)
+        self.trial.show_solution()
+        return self.settle_try(None)
 
-    def settle(self, column: int | None) -> Attempt | None:
+    def settle_try(self, column: int | None) -> Attempt | None:
         """Return the attempt once the current try is settled, and count the first one.
 
         Args:
@@ -261,7 +262,7 @@ class Drill:
         self.attempts.setdefault(self.number, attempt)
         return attempt
 
-    def again(self) -> None:
+    def ask_again(self) -> None:
         """Ask the current question again, as practice."""
         if self.question is not None:
             self.trial = self.question.begin()
@@ -271,23 +272,23 @@ class Drill:
         self.attempts.pop(self.number, None)
         self.hints = 0
         self._begun = self._seconds()
-        self.again()
+        self.ask_again()
 
-    def next(self) -> None:
+    def next_question(self) -> None:
         """Go to the next question, or to the end of the drill."""
         self.go_to(self.number + 1)
 
     def go_to(self, number: int) -> None:
         """Go to a question by its number, from 0, or to the end of the drill."""
-        ended = self._ends_at_error and self.failed
+        ended = self._ends_at_error and self.failed_count
         self.number = len(self.questions) if ended else min(number, len(self.questions))
         self.hints = 0
         self._begun = self._seconds()
-        self.again()
+        self.ask_again()
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedColumn:
     """A column that the user tried in an exercise, with the explanation of its result.
 
     Attributes:
@@ -295,20 +296,37 @@ class Tried:
         column: the 0-based column.
         reason: the reason why the column wins, draws or loses.
         line: the column and best play after it, 0-based columns; the refutation of a wrong column.
+        plan: the plan behind the column, if the packaged repertoire plays it; None otherwise.
     """
 
     position: Position
     column: int
     reason: Reason
     line: tuple[int, ...]
+    plan: OpeningPlan | None = None
 
 
-def explain_try(solver: Solver, position: Position, column: int, stop: StopFlag) -> Tried:
+def explain_try(
+    solver: Solver, question: DrillQuestion, position: Position, column: int, stop: StopFlag
+) -> TriedColumn:
     """Explain why a column that the user tried wins, draws or loses, with best play.
+
+    Args:
+        solver: finds exact scores.
+        question: the question that the column answers.
+        position: the position before the disc.
+        column: the 0-based column.
+        stop: ends the work from another thread.
 
     Raises:
         SearchStopped: ``stop`` was set before the explanation was complete.
     """
     scores = solver.score_columns(position, stop)
     reason = Explainer(solver).reason(position, scores, column, stop)
-    return Tried(position, column, reason, line_after(solver, position, column, stop))
+    line, plan = best_line_after(solver, position, column, stop), None
+    source = question.source
+    if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
+        plan = find_packaged_plan(
+            position, column, lambda each: solver.score_columns(each, stop), stop
+        )
+    return TriedColumn(position, column, reason, line, plan)

@@ -8,22 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from c4studio.game import NodeScores
-from c4studio.insight.causes import FIRST, Cause
+from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
+from c4studio.review.moves import JudgedMove
 from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.chain import is_trivial
 from engine import Side
 
-UNTRAINABLE = (None, Cause.LONG_RANGE)
+FIRST = 13
+"""Number of the first disc whose positions are asked; earlier ones are memory, not reading."""
+UNTRAINABLE = (Cause.LEFT_CENTRE, Cause.OTHER)
 """Causes of mistakes without flash cards, since there is no single thing to look for."""
 
 
 def cards_of(
     review: Review,
     sides: Collection[Side],
-    find_cause: Callable[[Move], Cause | None],
+    find_cause: Callable[[JudgedMove], Cause],
     source: str = "",
 ) -> list[Card]:
     """Build flash cards from positions of a reviewed game, in the order of its moves.
@@ -34,14 +36,13 @@ def cards_of(
         find_cause: finds what was overlooked in a mistake.
         source: a readable name of the game.
     """
-    wrong: list[tuple[int, Move, Cause]] = []
-    quiet: list[tuple[int, Move]] = []
+    wrong: list[tuple[int, JudgedMove, Cause]] = []
+    quiet: list[tuple[int, JudgedMove]] = []
     for number, move in enumerate(review.moves):
         if move is None or move.side not in sides or not number:
             continue
         if move.is_fault:
-            cause = find_cause(move)
-            if cause is not None and cause not in UNTRAINABLE:
+            if move.ply >= FIRST and (cause := find_cause(move)) not in UNTRAINABLE:
                 wrong.append((number, move, cause))
         elif is_quiet(move):
             quiet.append((number, move))
@@ -54,7 +55,7 @@ def cards_of(
         Card(
             kind,
             Line(review.line.start, review.line.columns[:number]).text,
-            move.kept_by,
+            move.keeping_columns,
             NodeScores(move.columns).values,
             move.column,
             cause,
@@ -65,15 +66,15 @@ def cards_of(
     ]
 
 
-def is_quiet(move: Move) -> bool:
+def is_quiet(move: JudgedMove) -> bool:
     """Return whether a move kept the result in a quiet position.
 
     In a quiet position no four is to be completed or stopped, and several columns keep the result.
     """
     return (
         move.ply >= FIRST
-        and move.best.result >= 0
-        and len(move.kept_by) > 1
+        and move.best_score.result >= 0
+        and len(move.keeping_columns) > 1
         and move.is_choice
         and not is_trivial(move.position)
     )

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
-from c4studio.training.drill import Question, Trial, best_first
+from c4studio.review.moves import JudgedMove
+from c4studio.training.drill import DrillQuestion, Trial, best_first
 from c4studio.training.puzzles.chain import Scorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Board, Position
@@ -18,7 +18,7 @@ LEAST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class DefenceReply:
     """The opponent's best move against a user who defends a lost position.
 
     Attributes:
@@ -30,17 +30,17 @@ class Reply:
     scores: ColumnScores = ()
 
 
-def reply_to(position: Position, scorer: Scorer) -> Reply:
+def best_defence_reply(position: Position, scorer: Scorer) -> DefenceReply:
     """Return the opponent's best move in the position that a disc of the user has led to."""
     if position.is_over:
-        return Reply()
+        return DefenceReply()
     column = best_reply(position, scorer)
     after = position.play(column)
-    return Reply(column, () if after.is_over else scorer(after))
+    return DefenceReply(column, () if after.is_over else scorer(after))
 
 
 @dataclass(frozen=True, slots=True)
-class LostPosition(Question):
+class LostPosition(DrillQuestion):
     """A question in which the user defends a lost position against best play.
 
     Attributes:
@@ -50,21 +50,21 @@ class LostPosition(Question):
     scores: ColumnScores = ()
 
     @classmethod
-    def of(cls, line: Line, scores: ColumnScores) -> LostPosition:
+    def from_moves(cls, line: Line, scores: ColumnScores) -> LostPosition:
         """Build the question from the moves to a position and the scores of its columns."""
-        return cls(line, _longest(line.end.board, scores), scores=scores)
+        return cls(line, _longest_columns(line.end.board, scores), scores=scores)
 
     @property
     def limit(self) -> int:
         """The number of discs on the board when the game ends with best play."""
         return max(score for score in self.scores if score is not None).end
 
-    def begin(self) -> Defence:
+    def begin(self) -> DefenceGame:
         """Begin a new game from the position."""
-        return Defence(self)
+        return DefenceGame(self)
 
 
-class Defence(Trial):
+class DefenceGame(Trial):
     """A game in which the user defends a lost position. It passes without a slip.
 
     Attributes:
@@ -75,7 +75,7 @@ class Defence(Trial):
     def __init__(self, question: LostPosition) -> None:
         super().__init__(question)
         self.limit = question.limit
-        self.slips: list[Move] = []
+        self.slips: list[JudgedMove] = []
         self._scores = question.scores
 
     @property
@@ -85,23 +85,26 @@ class Defence(Trial):
 
     def play(self, column: int) -> None:
         """Play a disc of the user into a 0-based column, which must be legal."""
-        move = Move(self.line.end, column, self._scores)
-        if move.lost:
+        move = JudgedMove(self.line.end, column, self._scores)
+        if move.lost_discs:
             self.slips.append(move)
-            self.lost += move.lost
-        self.add(column)
+            self.lost += move.lost_discs
+        self.add_move(column)
         self.answers = ()
 
-    def take(self, reply: Reply) -> None:
+    def take_reply(self, reply: DefenceReply) -> None:
         """Play the opponent's reply to the user's last disc."""
         if reply.column is not None:
-            self.add(reply.column)
-        self._scores, self.answers = reply.scores, _longest(self.line.end.board, reply.scores)
+            self.add_move(reply.column)
+        self._scores, self.answers = (
+            reply.scores,
+            _longest_columns(self.line.end.board, reply.scores),
+        )
         if self.line.end.is_over:
             self.passed = not self.slips
 
 
-def _longest(board: Board, scores: ColumnScores) -> tuple[int, ...]:
+def _longest_columns(board: Board, scores: ColumnScores) -> tuple[int, ...]:
     """Return the columns with the highest score, those near the centre first."""
     known = [score for score in scores if score is not None]
     best = [column for column, score in enumerate(scores) if known and score == max(known)]
@@ -127,6 +130,6 @@ def lost_positions(lines: Iterable[Line], scorer: Scorer) -> Iterator[LostPositi
     """
     for line in lines:
         if not line.end.is_over:
-            found = LostPosition.of(line, scorer(line.end))
+            found = LostPosition.from_moves(line, scorer(line.end))
             if found.limit - line.end.ply >= LEAST:
                 yield found

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from c4studio.game import Game, NodeScores
+from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import packaged_repertoire
-from c4studio.opponents.people import chances
+from c4studio.language.refusals import Refusal
+from c4studio.opponents.people import column_chances
+from c4studio.training.answers import right_answers
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.chain import Scorer, holding
+from c4studio.training.endings import folded_position
+from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from engine import Position, Side, folded_key
 
@@ -21,10 +26,12 @@ CAREFUL = 0.2
 """The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
 RED_DISCS = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
+RED_POSITIONS = 180
+"""Number of positions of Red's packaged repertoire that are learned, the likeliest ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RepertoireMove:
     """The columns that an opening repertoire plays in one position.
 
     Attributes:
@@ -50,20 +57,20 @@ class Repertoire:
             image occurs again.
     """
 
-    def __init__(self, side: Side, choices: Iterable[Choice]) -> None:
+    def __init__(self, side: Side, choices: Iterable[RepertoireMove]) -> None:
         self.side = side
-        self.choices: dict[int, Choice] = {}
+        self.choices: dict[int, RepertoireMove] = {}
         for choice in choices:
             self.choices.setdefault(folded_key(choice.position), choice)
 
-    def columns(self, position: Position) -> tuple[int, ...]:
+    def columns_at(self, position: Position) -> tuple[int, ...]:
         """Return the 0-based columns that the repertoire plays in a position; empty if unknown."""
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
         return tuple(map(position.board.mirror, choice.columns))
 
-    def upto(self, discs: int) -> Repertoire:
+    def cut_at(self, discs: int) -> Repertoire:
         """Return a copy of the repertoire that ends at a number of discs on the board."""
         kept = (each for each in self.choices.values() if len(each.moves) <= discs)
         return Repertoire(self.side, kept)
@@ -81,14 +88,24 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
             position = Position.from_moves(line[:-1])
             position.play(int(line[-1]) - 1)
         except ValueError as error:
-            raise TrainingError(f"line {number}: {error}") from error
+            raise TrainingError(Refusal.ON_LINE, number=number, why=error_reason(error)) from error
         if position.to_move is not side:
-            raise TrainingError(f"line {number} does not end with a move of {side}")
-        choices.append(Choice(line[:-1], (int(line[-1]) - 1,)))
+            raise TrainingError(Refusal.LINE_OF_OTHERS, number=number, side=side)
+        choices.append(RepertoireMove(line[:-1], (int(line[-1]) - 1,)))
     return Repertoire(side, choices)
 
 
-def packaged(side: Side) -> Repertoire:
+def learned_repertoire(side: Side, scorer: Scorer) -> Repertoire:
+    """Return the part of a repertoire from the package that is learned unless more is asked for."""
+    found = shipped_repertoire(side)
+    if side is Side.YELLOW:
+        return found
+    return likeliest_part(found.cut_at(RED_DISCS), RED_POSITIONS, scorer)
+
+
+# Each tried column of a card looks into it, and reading Red's takes 50 ms.
+@cache
+def shipped_repertoire(side: Side) -> Repertoire:
     """Return a repertoire from the package: Red's winning way, or Yellow's longest defence.
 
     Red's repertoire goes on beyond ``RED_DISCS`` discs.
@@ -97,28 +114,28 @@ def packaged(side: Side) -> Repertoire:
     return read_repertoire(text, side)
 
 
-def choices_of(game: Game, side: Side) -> list[Choice]:
+def choices_of(game: Game, side: Side) -> list[RepertoireMove]:
     """Return the columns that a side plays in each position of a game with variations.
 
     Nodes after a position that was set up are left out.
     """
-    choices: list[Choice] = []
+    choices: list[RepertoireMove] = []
     waiting = [(game.root, "")] if game.root.position == Position() else []
     while waiting:
         node, moves = waiting.pop()
         played = [(each.column, each) for each in node.variations if each.column is not None]
         if played and node.position.to_move is side:
-            choices.append(Choice(moves, tuple(column for column, _ in played)))
+            choices.append(RepertoireMove(moves, tuple(column for column, _ in played)))
         waiting += [(each, f"{moves}{column + 1}") for column, each in reversed(played)]
     return choices
 
 
-def of_game(game: Game, side: Side) -> Repertoire:
+def repertoire_of_game(game: Game, side: Side) -> Repertoire:
     """Build a repertoire from one side's moves in a game with variations."""
     return Repertoire(side, choices_of(game, side))
 
 
-def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
+def reach_probabilities(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
     """Return how often careful opponents reach each position of a repertoire, as a probability.
 
     The keys are the folded keys of the positions, which mirror images share.
@@ -130,33 +147,46 @@ def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
         for position, chance in level.items():
             if position.to_move is repertoire.side:
                 found[folded_key(position)] = found.get(folded_key(position), 0.0) + chance
-                moves = [(column, 1.0) for column in repertoire.columns(position)[:1]]
+                moves = [(column, 1.0) for column in repertoire.columns_at(position)[:1]]
             else:
                 moves = list(careful_replies(position, scorer))
             for column, share in moves:
-                after = folded(position.play(column))
-                if not after.is_over and _goes_on(repertoire, after):
+                after = folded_position(position.play(column))
+                if not after.is_over and _covers_position(repertoire, after):
                     following[after] = following.get(after, 0.0) + chance * share
         level = following
     return found
 
 
-def _goes_on(repertoire: Repertoire, position: Position) -> bool:
-    return position.to_move is not repertoire.side or bool(repertoire.columns(position))
-
-
-def folded(position: Position) -> Position:
-    """Return a position or its mirror image, the same one for both."""
-    mirror = position.mirror()
-    return min(position, mirror, key=Position.key)
+def _covers_position(repertoire: Repertoire, position: Position) -> bool:
+    return position.to_move is not repertoire.side or bool(repertoire.columns_at(position))
 
 
 def careful_replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
     """Yield the legal columns, each with the probability that careful opponents play it."""
-    weights = chances(position, scorer(position), CAREFUL)
+    weights = column_chances(position, scorer(position), CAREFUL)
     total = sum(weights)
     for column in position.legal_columns:
         yield column, weights[column] / total
+
+
+def likeliest_part(repertoire: Repertoire, count: int, scorer: Scorer) -> Repertoire:
+    """Return the positions of a repertoire that careful opponents bring about most often.
+
+    Args:
+        repertoire: the repertoire.
+        count: the maximum number of positions.
+        scorer: finds exact scores.
+    """
+    return Repertoire(repertoire.side, _likeliest_first(repertoire, scorer)[:count])
+
+
+def _likeliest_first(repertoire: Repertoire, scorer: Scorer) -> list[RepertoireMove]:
+    often = reach_probabilities(repertoire, scorer)
+    ordered = sorted(
+        repertoire.choices.items(), key=lambda each: (-often.get(each[0], 0.0), each[1].moves)
+    )
+    return [choice for _, choice in ordered]
 
 
 def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
@@ -169,21 +199,15 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
         repertoire: the repertoire.
         scorer: finds exact scores.
     """
-    often = reached(repertoire, scorer)
-    ordered = sorted(
-        repertoire.choices.items(), key=lambda each: (-often.get(each[0], 0.0), each[1].moves)
-    )
     cards = []
-    for rank, (_, choice) in enumerate(ordered, 1):
+    for rank, choice in enumerate(_likeliest_first(repertoire, scorer), 1):
         scores = scorer(choice.position)
-        best = max(score for score in scores if score is not None)
-        others = holding(scores) or [c for c, score in enumerate(scores) if score == best]
-        answers = dict.fromkeys((*choice.columns, *others))
+        others = right_answers(CardKind.REPERTOIRE, scores)
         cards.append(
             Card(
                 CardKind.REPERTOIRE,
                 choice.moves,
-                tuple(answers),
+                tuple(dict.fromkeys((*choice.columns, *others))),
                 NodeScores(scores).values,
                 rank=rank,
             )
@@ -191,7 +215,7 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
     return cards
 
 
-def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
+def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
     """Convert a repertoire to a game with variations, in which each position occurs once.
 
     Replies that lead to a mirror image of such a position are left out.
@@ -205,7 +229,7 @@ def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> 
     while waiting:
         node = waiting.pop()
         if node.position.to_move is repertoire.side:
-            for column in repertoire.columns(node.position):
+            for column in repertoire.columns_at(node.position):
                 child = node.add_variation(column)
                 said = comment(node.position, column)
                 child.annotation = replace(child.annotation, comment=said)
@@ -213,7 +237,7 @@ def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> 
             continue
         for column in node.position.legal_columns:
             after = node.position.play(column)
-            if repertoire.columns(after) and folded_key(after) not in seen:
+            if repertoire.columns_at(after) and folded_key(after) not in seen:
                 seen.add(folded_key(after))
                 waiting.append(node.add_variation(column))
     return game

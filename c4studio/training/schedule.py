@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from fsrs import Card as FsrsCard
+import fsrs
 from fsrs import Rating, Scheduler, State
 
-from c4studio.training.card import Grade
+from c4studio.training.card import RecallGrade
 
 NIGHT = timedelta(hours=4)
 """Time after midnight until which the previous practice day lasts."""
@@ -42,7 +42,7 @@ def day_of(moment: datetime) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class CardMemory:
     """How well a flash card is remembered, as the scheduler estimates it.
 
     Attributes:
@@ -58,7 +58,7 @@ class Memory:
     due: int
 
 
-def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
+def memory_after(memory: CardMemory | None, grade: RecallGrade, moment: datetime) -> CardMemory:
     """Compute how well a flash card is remembered after one more try.
 
     Args:
@@ -67,11 +67,11 @@ def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
         moment: the time of the try, with the user's time zone.
     """
     # Whole days decide: a card that is tried at night and the next noon was tried a day later.
-    now = datetime.combine(_date(moment), datetime.min.time(), UTC)
-    card = FsrsCard(card_id=0, due=now)
+    now = datetime.combine(_as_datetime(moment), datetime.min.time(), UTC)
+    card = fsrs.Card(card_id=0, due=now)
     if memory is not None:
-        last = datetime.combine(_date(memory.last), datetime.min.time(), UTC)
-        card = FsrsCard(
+        last = datetime.combine(_as_datetime(memory.last), datetime.min.time(), UTC)
+        card = fsrs.Card(
             card_id=0, state=State.Review, stability=memory.stability,
             difficulty=memory.difficulty, due=now, last_review=last,
         )  # fmt: skip
@@ -79,16 +79,16 @@ def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
     assert found.stability is not None
     assert found.difficulty is not None
     days = max((found.due - now) // timedelta(days=1), 1)
-    return Memory(found.stability, found.difficulty, moment, day_of(moment) + days)
+    return CardMemory(found.stability, found.difficulty, moment, day_of(moment) + days)
 
 
-def replay(tries: Iterable[tuple[Grade, datetime]]) -> Memory | None:
+def replay_tries(tries: Iterable[tuple[RecallGrade, datetime]]) -> CardMemory | None:
     """Compute how well a flash card is remembered after several tries in order; None after none."""
-    memory: Memory | None = None
+    memory: CardMemory | None = None
     for grade, moment in tries:
-        memory = after(memory, grade, moment)
+        memory = memory_after(memory, grade, moment)
     return memory
 
 
-def _date(moment: datetime) -> datetime:
+def _as_datetime(moment: datetime) -> datetime:
     return datetime.fromordinal(day_of(moment))

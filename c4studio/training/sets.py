@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from typing import NamedTuple
 
 from c4studio.training.puzzles.puzzle import Puzzle, read_set, write_set
-from c4studio.training.schedule import day_of
+from c4studio.training.rows import RoundRow, SetRound, checked_day, set_round
 from c4studio.training.store import Store
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The result of one pass through a fixed set of puzzles. Fixed sets are solved repeatedly.
-
-    Attributes:
-        day: the number of the day.
-        seconds: the duration of the round.
-        passed: number of puzzles solved.
-        asked: number of puzzles asked.
-    """
-
-    day: int
-    seconds: float
-    passed: int
-    asked: int
-
-
-def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> list[Round]:
+def finish_round(
+    store: Store, name: str, seconds: float, passed: int, asked: int
+) -> list[SetRound]:
     """Log the result of one pass through a named set of puzzles. Return those of all passes.
 
     Raises:
@@ -39,22 +23,17 @@ def finish_round(store: Store, name: str, seconds: float, passed: int, asked: in
             "INSERT INTO round (name, at, took, passed, asked) VALUES (?, ?, ?, ?, ?)",
             [name, store.clock().isoformat(), round(seconds * 1000), passed, asked],
         )
-    return rounds(store, name)
+    return rounds_of_set(store, name)
 
 
-def rounds(store: Store, name: str) -> list[Round]:
+def rounds_of_set(store: Store, name: str) -> list[SetRound]:
     """Return the results of all passes through a named set of puzzles, the first one first.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    rows = store.database.rows(
-        "SELECT at, took, passed, asked FROM round WHERE name = ? ORDER BY id", [name]
-    )
-    return [
-        Round(day_of(datetime.fromisoformat(at)), took / 1000, passed, asked)
-        for at, took, passed, asked in rows
-    ]
+    which = "WHERE name = ? ORDER BY id"
+    return [*store.database.values("round", RoundRow, set_round, which, [name])]
 
 
 def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
@@ -75,14 +54,25 @@ def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
 
     Raises:
         DatabaseError: the file cannot be read.
-        TrainingError: a set is damaged.
     """
-    rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name COLLATE NOCASE")
-    return {name: read_set(text) for name, text in rows}
+    return dict(store.database.values("puzzle_set", SetRow, _kept_set, _SORTED))
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSet:
+_SORTED = "ORDER BY name COLLATE NOCASE"
+
+
+class SetRow(NamedTuple):
+    """A row of the table ``puzzle_set``: the name of a set, and its puzzles, one a line."""
+
+    name: str
+    puzzles: str
+
+
+def _kept_set(row: SetRow) -> tuple[str, list[Puzzle]]:
+    return row.name, read_set(row.puzzles)
+
+
+class KeptSet(NamedTuple):
     """What a list of sets shows about a stored set of puzzles.
 
     Attributes:
@@ -107,9 +97,14 @@ def list_sets(store: Store) -> list[KeptSet]:
     rows = store.database.rows(
         "SELECT name, length(puzzles) - length(replace(puzzles, char(10), '')), added,"
         " (SELECT count(*) FROM round WHERE round.name = puzzle_set.name)"
-        " FROM puzzle_set ORDER BY name COLLATE NOCASE"
+        f" FROM puzzle_set {_SORTED}"
     )
-    return [KeptSet(*row) for row in rows]
+    return [*store.database.damaged.sound_values("puzzle_set", rows, KeptSet, _listed_set)]
+
+
+def _listed_set(row: KeptSet) -> KeptSet:
+    checked_day(row.added)
+    return row
 
 
 def rename_set(store: Store, name: str, new: str) -> None:

@@ -14,13 +14,13 @@ from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.review import Review
-from c4studio.training.card import Attempt, Task
-from c4studio.training.drill import Question, best_first
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, TrainingError, read_set
-from c4studio.training.puzzles.solving import choose
-from c4studio.training.puzzles.solving import record as record_puzzle
-from c4studio.training.sets import Round, kept_sets, rounds
-from c4studio.training.store import Store, Work, todays_work
+from c4studio.training.card import Attempt, CardTask
+from c4studio.training.drill import DrillQuestion, best_first
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
+from c4studio.training.puzzles.solving import choose_puzzle, record_puzzle
+from c4studio.training.rows import SetRound
+from c4studio.training.sets import kept_sets, rounds_of_set
+from c4studio.training.store import DueWork, Store, todays_work
 from engine import Side
 
 STREAK = 200
@@ -32,7 +32,7 @@ FIFTY = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedPuzzles:
     """The user's choice of puzzles: a set, a difficulty and a theme.
 
     Attributes:
@@ -58,20 +58,22 @@ class FixedSet:
 
     name: str
     puzzles: tuple[Puzzle, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[SetRound, ...] = ()
 
 
-def ask_card(task: Task) -> Question:
+def ask_card(task: CardTask) -> DrillQuestion:
     """Return the question for the task of a flash card."""
-    return Question(task.line, best_first(task.position.board, task.answers, task.scores), task)
+    return DrillQuestion(
+        task.line, best_first(task.position.board, task.answers, task.scores), task
+    )
 
 
-def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[Question]:
+def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[DrillQuestion]:
     """Return a question for each puzzle, which goes on to the end of the solution."""
-    return [Question(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
+    return [DrillQuestion(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
 
 
-def ask_mistakes(review: Review, first: Side | None = None) -> list[Question]:
+def ask_mistakes(review: Review, first: Side | None = None) -> list[DrillQuestion]:
     """Return a question for each mistake of a reviewed game. Every column that kept it is right.
 
     Args:
@@ -80,16 +82,16 @@ def ask_mistakes(review: Review, first: Side | None = None) -> list[Question]:
     """
     start, columns = review.line.start, review.line.columns
     return [
-        Question(
+        DrillQuestion(
             Line(start, columns[: fault.position.ply - start.ply]),
-            best_first(start.board, fault.kept_by, NodeScores(fault.columns).values),
+            best_first(start.board, fault.keeping_columns, NodeScores(fault.columns).values),
             fault,
         )
         for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))
     ]
 
 
-def record(store: Store, question: Question, attempt: Attempt) -> None:
+def record_attempt(store: Store, question: DrillQuestion, attempt: Attempt) -> None:
     """Store the first try at a flash card or a puzzle. Other tries are practice.
 
     Raises:
@@ -98,8 +100,8 @@ def record(store: Store, question: Question, attempt: Attempt) -> None:
     source = question.source
     if attempt.practice:
         return
-    if isinstance(source, Task):
-        store.record(source, attempt)
+    if isinstance(source, CardTask):
+        store.record_try(source, attempt)
     elif isinstance(source, Puzzle):
         record_puzzle(store, source, attempt.passed, attempt.seconds)
 
@@ -110,14 +112,14 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
     return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
 
 
-def todays_questions(store: Store) -> tuple[Work, list[Question]]:
+def todays_questions(store: Store) -> tuple[DueWork, list[DrillQuestion]]:
     """Choose a question for each flash card that is due today.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     work = todays_work(store)
-    return work, [ask_card(store.task(key, shipped_puzzles())) for key in work.keys]
+    return work, [ask_card(store.card_task(key, shipped_puzzles())) for key in work.keys]
 
 
 def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
@@ -128,15 +130,10 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    sets: dict[str, Sequence[Puzzle]] = {"": shipped_puzzles()}
-    try:
-        return sets | kept_sets(store)
-    except TrainingError:
-        # A later version may know themes that this one does not.
-        return sets
+    return {"": shipped_puzzles(), **kept_sets(store)}
 
 
-def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
+def fitting_puzzles(puzzles: Sequence[Puzzle], wanted: WantedPuzzles) -> list[Puzzle]:
     """Return the puzzles of a set that match the stars and the theme chosen by the user."""
     return [
         each
@@ -145,7 +142,7 @@ def fitting(puzzles: Sequence[Puzzle], wanted: Wanted) -> list[Puzzle]:
     ]
 
 
-def puzzles_near(wanted: Wanted, store: Store) -> list[Question]:
+def puzzles_near(wanted: WantedPuzzles, store: Store) -> list[DrillQuestion]:
     """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
     Fewer are returned if most of them are solved.
@@ -153,15 +150,15 @@ def puzzles_near(wanted: Wanted, store: Store) -> list[Question]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    left = fitting(puzzle_sets(store).get(wanted.source, ()), wanted)
+    left = fitting_puzzles(puzzle_sets(store).get(wanted.source, ()), wanted)
     found: list[Puzzle] = []
-    while len(found) < AT_ONCE and (puzzle := choose(store, left)) is not None:
+    while len(found) < AT_ONCE and (puzzle := choose_puzzle(store, left)) is not None:
         found.append(puzzle)
         left.remove(puzzle)
     return ask_puzzles(found)
 
 
-def streak_puzzles(store: Store) -> list[Question]:
+def streak_puzzles(store: Store) -> list[DrillQuestion]:
     """Return the puzzles to be solved until the first error, easy ones first.
 
     Each day has a new order.
@@ -194,4 +191,4 @@ def fixed_sets(store: Store) -> list[FixedSet]:
     kept = puzzle_sets(store)
     kept.pop("")
     sets = shipped_fifties() | {name: tuple(each[:FIFTY]) for name, each in kept.items() if each}
-    return [FixedSet(name, each, tuple(rounds(store, name))) for name, each in sets.items()]
+    return [FixedSet(name, each, tuple(rounds_of_set(store, name))) for name, each in sets.items()]

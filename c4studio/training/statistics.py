@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from c4studio.insight.causes import Cause
+from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
+from c4studio.training.rows import SolvedRow, solved_try
 from c4studio.training.store import Store
+
+_Key = TypeVar("_Key")
 
 LEARNED_DAYS = 21
 """Minimum number of days between tries for a flash card to count as learned."""
@@ -15,7 +21,7 @@ WEEK = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class AnswerTally:
     """Counts of the questions of one kind, and of the correct answers to them.
 
     Attributes:
@@ -50,10 +56,10 @@ class Statistics:
     due: int
     tomorrow: int
     learned: int
-    causes: tuple[tuple[Cause, Tally], ...]
-    quiet: Tally
-    themes: tuple[tuple[Theme, Tally], ...]
-    weeks: tuple[tuple[int, Tally], ...]
+    causes: tuple[tuple[Cause, AnswerTally], ...]
+    quiet: AnswerTally
+    themes: tuple[tuple[Theme, AnswerTally], ...]
+    weeks: tuple[tuple[int, AnswerTally], ...]
 
 
 def statistics(store: Store) -> Statistics:
@@ -62,39 +68,43 @@ def statistics(store: Store) -> Statistics:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    today, rows = store.today, store.database.rows
-    ((cards, suspended, new, due, tomorrow, learned),) = rows(
-        "SELECT count(*) FILTER (WHERE NOT suspended), count(*) FILTER (WHERE suspended),"
-        " count(*) FILTER (WHERE due IS NULL AND NOT suspended),"
-        " count(*) FILTER (WHERE due <= ? AND NOT suspended),"
-        " count(*) FILTER (WHERE due = ? AND NOT suspended),"
-        " count(*) FILTER (WHERE stability >= ? AND NOT suspended) FROM card",
-        [today, today + 1, LEARNED_DAYS],
-    )
-    tried = rows(
-        "SELECT kind, cause, count(*), sum(passed) FROM log JOIN card USING (key) WHERE counts"
-        " GROUP BY kind, cause"
-    )
-    causes = ((Cause(cause), Tally(n, k)) for _, cause, n, k in tried if cause is not None)
-    quiet = [Tally(n, k) for kind, _, n, k in tried if kind == "quiet"]
-    weeks = rows(
-        f"SELECT day - (day - 1) % {WEEK} AS first, count(*), sum(passed) FROM log WHERE counts"
-        " GROUP BY first ORDER BY first"
-    )
+    today, cards = store.today, {each.card.key: each for each in store.all_cards()}
+    asked = [each for each in cards.values() if not each.suspended]
+    memories = [each.memory for each in asked if each.memory is not None]
+    tries = [each for each in store.tries() if each.counts]
+    of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
+    solved = store.database.values("solved", SolvedRow, solved_try)
+    causes = _tallies((card.cause, passed) for card, passed in of_cards if card.cause is not None)
+    themes = _tallies((theme, each.passed) for each in solved for theme in each.themes)
+    weeks = _tallies((each.day - (each.day - 1) % WEEK, each.passed) for each in tries)
     return Statistics(
-        cards, suspended, new, due, tomorrow, learned,
-        tuple(sorted(causes, key=lambda each: each[1].passed / each[1].asked)),
-        quiet[0] if quiet else Tally(0, 0),
-        tuple(_by_theme(rows("SELECT themes, passed FROM solved"))),
-        tuple((first, Tally(asked, passed)) for first, asked, passed in weeks),
-    )  # fmt: skip
+        cards=len(asked),
+        suspended=len(cards) - len(asked),
+        new=len(asked) - len(memories),
+        due=sum(each.due <= today for each in memories),
+        tomorrow=sum(each.due == today + 1 for each in memories),
+        learned=sum(each.stability >= LEARNED_DAYS for each in memories),
+        causes=_worst_first(causes, Cause),
+        quiet=_tallies((card.kind, passed) for card, passed in of_cards).get(
+            CardKind.QUIET, AnswerTally(0, 0)
+        ),
+        themes=_worst_first(themes, Theme),
+        weeks=tuple(sorted(weeks.items())),
+    )
 
 
-def _by_theme(tries: Iterable[tuple[str, int]]) -> list[tuple[Theme, Tally]]:
-    asked, passed = dict.fromkeys(Theme, 0), dict.fromkeys(Theme, 0)
-    for themes, found in tries:
-        for name in themes.split():
-            asked[Theme(name)] += 1
-            passed[Theme(name)] += found
-    tallies = [(theme, Tally(asked[theme], passed[theme])) for theme in Theme if asked[theme]]
-    return sorted(tallies, key=lambda each: each[1].passed / each[1].asked)
+def _tallies(tries: Iterable[tuple[_Key, int]]) -> dict[_Key, AnswerTally]:
+    """Count tries, and the correct ones among them (0 or 1), by what they were about."""
+    asked, passed = Counter[_Key](), Counter[_Key]()
+    for key, is_passed in tries:
+        asked[key] += 1
+        passed[key] += is_passed
+    return {key: AnswerTally(number, passed[key]) for key, number in asked.items()}
+
+
+def _worst_first(
+    found: dict[_Key, AnswerTally], order: Iterable[_Key]
+) -> tuple[tuple[_Key, AnswerTally], ...]:
+    """Sort tallies by the rate of correct answers, and equal ones in a given order."""
+    tallies = [(key, found[key]) for key in order if key in found]
+    return tuple(sorted(tallies, key=lambda each: each[1].passed / each[1].asked))

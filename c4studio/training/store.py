@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from c4studio.ground.database import Database, DatabaseError, Schema, open_or_renew
-from c4studio.insight.causes import Cause
-from c4studio.training.card import Attempt, Card, CardKind, Grade, Task, grade_of, task_for
+from c4studio.training.card import Attempt, Card, CardTask, RecallGrade, grade_of, task_for
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.schedule import Clock, Memory, after, day_of, local_time, replay
+from c4studio.training.rows import (
+    CardRow,
+    LoggedTry,
+    StoredCard,
+    answers_text,
+    row_of,
+    sound_try,
+    stored_card,
+)
+from c4studio.training.schedule import (
+    CardMemory,
+    Clock,
+    day_of,
+    local_time,
+    memory_after,
+    replay_tries,
+)
 
 SCHEMA = Schema(
     application_id=0x43345401,
@@ -51,18 +68,18 @@ SCHEMA = Schema(
             """CREATE TABLE round (
                 id INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL,
                 took INTEGER NOT NULL, passed INTEGER NOT NULL, asked INTEGER NOT NULL)""",
-        ]
+        ],
+        # Causes that were given up since they name nothing to look for.
+        [
+            """UPDATE card SET cause = NULL
+                WHERE cause IN ('let_go_cell', 'gave_cell', 'long_range')""",
+        ],
     ],
+    is_renewed=True,
 )
 """The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
 of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
 sets."""
-
-CARD_COLUMNS = (
-    "kind, moves, answers, scores, played, cause, source, game, rank, key, suspended, showings,"
-    " stability, difficulty, last, due"
-)
-"""The SQL columns of a flash card, in the order that ``stored_card`` expects."""
 
 NEW_A_DAY = 10
 """Maximum number of new flash cards a day; half of them are quiet positions if possible."""
@@ -72,61 +89,7 @@ _LOOKED_AT = 200
 """Number of the latest tries from which the time for a flash card is estimated."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredCard:
-    """A flash card with its state in the database: memory, suspension and number of showings.
-
-    Attributes:
-        card: the card.
-        memory: the state of memory, None for a card that was never tried.
-        suspended: whether the card is excluded from the daily work.
-        showings: how often the card was shown.
-    """
-
-    card: Card
-    memory: Memory | None
-    suspended: bool
-    showings: int
-
-
-def row_of(card: Card, day: int) -> tuple[Any, ...]:
-    """Return the database row for a new flash card that is added on a day."""
-    answers = "".join(str(column + 1) for column in card.answers)
-    cause = None if card.cause is None else str(card.cause)
-    return (
-        card.key, str(card.kind), card.moves, answers, json.dumps(card.scores), card.played,
-        cause, card.source, card.game, card.rank, day,
-    )  # fmt: skip
-
-
-def stored_card(row: Sequence[Any]) -> StoredCard:
-    """Build a flash card from a database row with the columns ``CARD_COLUMNS``."""
-    kind, moves, answers, scores, played, cause, source, game, rank, _, suspended, showings = row[
-        :12
-    ]
-    card = Card(
-        CardKind(kind),
-        moves,
-        tuple(int(each) - 1 for each in answers),
-        tuple(json.loads(scores)),
-        played,
-        None if cause is None else Cause(cause),
-        source,
-        game,
-        rank,
-    )
-    return StoredCard(card, memory_of(row[12:16]), bool(suspended), showings)
-
-
-def memory_of(row: Sequence[Any]) -> Memory | None:
-    """Read how well a flash card is remembered from its database row; None for a new card."""
-    stability, difficulty, last, due = row
-    if due is None:
-        return None
-    return Memory(stability, difficulty, datetime.fromisoformat(last), due)
-
-
-def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
+def entry_of(stored: StoredCard, log: Iterable[LoggedTry]) -> dict[str, Any]:
     """Convert a flash card and its logged tries to a JSON object, with 1-based columns."""
     card, memory = stored.card, stored.memory
     return {
@@ -142,14 +105,23 @@ def entry_of(stored: StoredCard, log: list[dict[str, Any]]) -> dict[str, Any]:
         "difficulty": None if memory is None else memory.difficulty,
         "due": None if memory is None else datetime.fromordinal(memory.due).date().isoformat(),
         "log": [
-            each | {"column": None if each["column"] is None else each["column"] + 1}
+            {
+                "at": each.at,
+                "shown": each.shown,
+                "column": None if each.column is None else each.column + 1,
+                "passed": each.passed,
+                "took": each.took,
+                "hints": each.hints,
+                "grade": each.grade,
+                "counts": each.counts,
+            }
             for each in log
         ],
     }
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TryOutcome:
     """The changes that a try at a flash card made.
 
     Attributes:
@@ -159,9 +131,9 @@ class Outcome:
         memory: the card's new memory, None for a new card that was only practised.
     """
 
-    grade: Grade
+    grade: RecallGrade
     counts: bool
-    memory: Memory | None
+    memory: CardMemory | None
 
 
 class Store:
@@ -190,7 +162,7 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """The open database, which the modules for ratings and statistics use as well."""
+        """The training database, for queries about ratings and statistics in other modules."""
         return self._database
 
     @property
@@ -204,10 +176,11 @@ class Store:
 
     # Cards.
 
-    def add(self, cards: Iterable[Card]) -> int:
+    def add_cards(self, cards: Iterable[Card]) -> int:
         """Add flash cards for positions that have none; a mirror image counts as the same position.
 
-        If a quiet position's card is added as a mistake, it becomes a card of that mistake.
+        If a quiet position's card is added as a mistake, it becomes a card of that mistake. A card
+        of a repertoire takes over its column from another repertoire, and keeps its schedule.
 
         Returns:
             The number of new cards.
@@ -220,35 +193,50 @@ class Store:
                 " rank, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE"
                 " SET kind = excluded.kind, moves = excluded.moves, answers = excluded.answers,"
                 " scores = excluded.scores, played = excluded.played, cause = excluded.cause,"
-                " source = excluded.source, game = excluded.game"
-                " WHERE card.kind = 'quiet' AND excluded.kind = 'mistake'",
+                " source = excluded.source, game = excluded.game, rank = excluded.rank"
+                " WHERE (card.kind, excluded.kind) IN"
+                " (VALUES ('quiet', 'mistake'), ('repertoire', 'repertoire'))",
                 rows,
             )
             (now,) = connection.execute("SELECT count(*) FROM card").fetchone()
         return int(now - before)
 
-    def card(self, key: int) -> StoredCard | None:
-        """Return the flash card with a key; None if there is none."""
-        rows = self._database.rows(f"SELECT {CARD_COLUMNS} FROM card WHERE key = ?", [key])
-        return stored_card(rows[0]) if rows else None
+    def card_with_key(self, key: int) -> StoredCard | None:
+        """Return the flash card with a key; None if there is none, or its row is damaged."""
+        return next(self._select_cards("WHERE key = ?", [key]), None)
 
-    def cards(self) -> Iterator[StoredCard]:
+    def all_cards(self) -> Iterator[StoredCard]:
         """Yield all flash cards in the order in which they were added."""
-        sql = f"SELECT {CARD_COLUMNS} FROM card ORDER BY added, rank, key"
-        for row in self._database.rows(sql):
-            yield stored_card(row)
+        return self._select_cards("ORDER BY added, rank, key")
 
-    def suspend(self, key: int, suspended: bool = True) -> None:
+    def _select_cards(self, which: str, values: Sequence[Any] = ()) -> Iterator[StoredCard]:
+        return self._database.values("card", CardRow, stored_card, which, values)
+
+    def select_keys(self, which: str, values: Sequence[Any] = ()) -> Iterator[int]:
+        """Yield the keys of the flash cards that an SQL clause selects, in its order."""
+        return (stored.card.key for stored in self._select_cards(which, values))
+
+    def tries(self, which: str = "ORDER BY id", values: Sequence[Any] = ()) -> Iterator[LoggedTry]:
+        """Yield the logged tries that an SQL clause selects, the first one first."""
+        return self._database.values("log", LoggedTry, sound_try, which, values)
+
+    def mend(self, cards: Iterable[Card]) -> None:
+        """Store the answers and scores of flash cards in the place of wrong ones."""
+        values = [(answers_text(each), json.dumps(each.scores), each.key) for each in cards]
+        with self._database.transaction() as connection:
+            connection.executemany("UPDATE card SET answers = ?, scores = ? WHERE key = ?", values)
+
+    def suspend_card(self, key: int, suspended: bool = True) -> None:
         """Suspend a flash card so that it is not asked, or end its suspension."""
         with self._database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
-    def forget(self, keys: Iterable[int]) -> None:
+    def delete_cards(self, keys: Iterable[int]) -> None:
         """Delete flash cards together with their logged tries."""
         with self._database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
-    def forget_all(self) -> None:
+    def delete_all(self) -> None:
         """Delete all flash cards, logged tries and ratings."""
         with self._database.transaction() as connection:
             for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
@@ -256,7 +244,7 @@ class Store:
 
     # Tries.
 
-    def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
+    def card_task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> CardTask:
         """Return the question for a flash card: its position, a mirror image or a similar puzzle.
 
         Args:
@@ -266,12 +254,12 @@ class Store:
         Raises:
             KeyError: there is no such card.
         """
-        stored = self.card(key)
+        stored = self.card_with_key(key)
         if stored is None:
             raise KeyError(key)
         return task_for(stored.card, stored.showings, puzzles)
 
-    def record(self, task: Task, attempt: Attempt) -> Outcome:
+    def record_try(self, task: CardTask, attempt: Attempt) -> TryOutcome:
         """Log a try at a flash card, and schedule when the card is asked next.
 
         The first try of a day counts, whether right or wrong, unless it was practice.
@@ -280,15 +268,13 @@ class Store:
         day, grade, key = day_of(moment), grade_of(attempt), task.card.key
         column = None if attempt.column is None else task.column_of_card(attempt.column)
         with self._database.transaction() as connection:
-            row = connection.execute(
-                "SELECT stability, difficulty, last, due FROM card WHERE key = ?", [key]
-            ).fetchone()
-            memory = memory_of(row) if row else None
+            stored = self.card_with_key(key)
+            memory = None if stored is None else stored.memory
             tried = connection.execute(
                 "SELECT 1 FROM log WHERE key = ? AND day = ? AND counts", [key, day]
             ).fetchone()
-            counts = row is not None and not tried and not attempt.practice
-            if row is not None:
+            counts = stored is not None and not tried and not attempt.practice
+            if stored is not None:
                 connection.execute(
                     "INSERT INTO log (key, at, day, shown, column, passed, took, hints, grade,"
                     " counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -298,12 +284,12 @@ class Store:
                     ],
                 )  # fmt: skip
             if counts:
-                memory = after(memory, grade, moment)
+                memory = memory_after(memory, grade, moment)
                 _keep_memory(connection, key, memory)
                 connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
-        return Outcome(grade, counts, memory)
+        return TryOutcome(grade, counts, memory)
 
-    def take_back(self, key: int) -> Task | None:
+    def take_back_try(self, key: int) -> CardTask | None:
         """Undo today's counted try at a flash card, together with later practice of the card.
 
         Return the question to ask for the card, None if it was not tried today.
@@ -315,28 +301,31 @@ class Store:
             if last is None:
                 return None
             connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, *last])
-            _keep_memory(connection, key, _replayed(connection, key))
+            _keep_memory(connection, key, self._replayed_memory(key))
             connection.execute("UPDATE card SET showings = showings - 1 WHERE key = ?", [key])
-        return self.task(key)
+        return None if self.card_with_key(key) is None else self.card_task(key)
 
-    def replay(self) -> None:
+    def replay_memory(self) -> None:
         """Recompute the memory of each flash card from the log, after a change of the scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
-                _keep_memory(connection, key, _replayed(connection, key))
+                _keep_memory(connection, key, self._replayed_memory(key))
 
-    def export(self) -> Iterator[str]:
+    def export_cards(self) -> Iterator[str]:
         """Yield each flash card with its state and logged tries as a JSON object on one line."""
-        names = "at", "shown", "column", "passed", "took", "hints", "grade", "counts"
-        for stored in self.cards():
-            rows = self._database.rows(
-                f"SELECT {', '.join(names)} FROM log WHERE key = ? ORDER BY id", [stored.card.key]
-            )
-            log = [dict(zip(names, row, strict=True)) for row in rows]
-            yield json.dumps(entry_of(stored, log))
+        logged = defaultdict[int, list[LoggedTry]](list)
+        for each in self.tries():
+            logged[each.key].append(each)
+        for stored in self.all_cards():
+            yield json.dumps(entry_of(stored, logged[stored.card.key]))
+
+    def _replayed_memory(self, key: int) -> CardMemory | None:
+        """Compute from the logged tries of a flash card how well it is remembered."""
+        tries = self.tries("WHERE key = ? AND counts ORDER BY id", [key])
+        return replay_tries(each.graded for each in tries)
 
 
-def _keep_memory(connection: Any, key: int, memory: Memory | None) -> None:
+def _keep_memory(connection: Any, key: int, memory: CardMemory | None) -> None:
     """Save how well a flash card is remembered."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
@@ -347,16 +336,8 @@ def _keep_memory(connection: Any, key: int, memory: Memory | None) -> None:
     )
 
 
-def _replayed(connection: Any, key: int) -> Memory | None:
-    """Compute from the logged tries of a flash card how well it is remembered."""
-    rows = connection.execute(
-        "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
-    )
-    return replay((Grade(grade), datetime.fromisoformat(at)) for grade, at in rows)
-
-
 @dataclass(frozen=True, slots=True)
-class Work:
+class DueWork:
     """The flash cards to be asked today, and the estimated time for them.
 
     Attributes:
@@ -370,41 +351,34 @@ class Work:
     seconds: float
 
 
-def todays_work(store: Store, new_a_day: int = NEW_A_DAY) -> Work:
+def todays_work(store: Store, new_a_day: int = NEW_A_DAY) -> DueWork:
     """Return the flash cards to ask today: those that are due, and some new ones."""
-    rows = store.database.rows
-    due = rows(
-        "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today]
-    )
-    ((begun,),) = rows(
+    due = store.select_keys("WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today])
+    ((begun,),) = store.database.rows(
         "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
         " WHERE first = ?",
         [store.today],
     )
     new = _new_cards(store, max(new_a_day - begun, 0))
-    keys = _mixed([key for (key,) in due], new)
-    return Work(keys, len(new), len(keys) * _usual_seconds(store))
+    keys = _merge_evenly([*due], new)
+    return DueWork(keys, len(new), len(keys) * _usual_seconds(store))
 
 
 def _new_cards(store: Store, most: int) -> list[int]:
     """Choose new flash cards for today, half of them with quiet positions if possible."""
-    sql = (
-        "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
-        " ORDER BY rank, added, key LIMIT ?"
-    )
-    quiet = [key for (key,) in store.database.rows(sql.format("="), [most])]
-    other = [key for (key,) in store.database.rows(sql.format("!="), [most])]
+    which = "WHERE due IS NULL AND NOT suspended AND kind {} 'quiet' ORDER BY rank, added, key"
+    quiet, other = ([*islice(store.select_keys(which.format(sign)), most)] for sign in ("=", "!="))
     calm = min(len(quiet), max(most // 2, most - len(other)))
-    return list(_mixed(other[: most - calm], quiet[:calm]))
+    return list(_merge_evenly(other[: most - calm], quiet[:calm]))
 
 
 def _usual_seconds(store: Store) -> float:
     """Return the median number of seconds of the latest tries."""
-    rows = store.database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
-    return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
+    tries = store.tries("ORDER BY id DESC LIMIT ?", [_LOOKED_AT])
+    return median([each.took / 1000 for each in tries] or [USUAL_SECONDS])
 
 
-def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
+def _merge_evenly(some: list[int], others: list[int]) -> tuple[int, ...]:
     """Merge two lists evenly. The order within each list is kept."""
     placed = [
         ((place + 0.5) / len(list_), key)

@@ -1,11 +1,14 @@
 """Cards and a clock for tests."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from random import Random
 
+from c4studio.ground.paths import packaged_book
 from c4studio.insight.causes import Cause
+from c4studio.training.answers import right_answers
 from c4studio.training.card import Attempt, Card, CardKind
-from engine import Position
+from engine import Position, Solver
 
 RIGHT, WRONG = Attempt(0, True, 20), Attempt(6, False, 20)
 
@@ -23,6 +26,16 @@ class TestClock:
 
     def pass_days(self, days: int) -> None:
         self.now += timedelta(days=days)
+
+
+def right_cards(number: int) -> list[Card]:
+    """Return that many cards whose answers are right, and not all columns."""
+    solver, found = Solver(16, packaged_book()), list[Card]()
+    for each in make_cards(8 * number):
+        right = right_answers(each.kind, solver.score_columns(each.position))
+        if len(found) < number and len(right) < len(each.position.legal_columns):
+            found.append(replace(each, answers=right))
+    return found
 
 
 def make_cards(number: int, kind: CardKind = CardKind.MISTAKE, seed: int = 31) -> list[Card]:

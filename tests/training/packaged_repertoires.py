@@ -4,13 +4,13 @@ import heapq
 from collections.abc import Iterator
 
 from c4studio.review.line import Line
+from c4studio.training.endings import find_ending
 from c4studio.training.puzzles.chain import Scorer, best_reply
-from c4studio.training.repertoire import Choice, Repertoire, careful_replies, folded
+from c4studio.training.repertoire import Repertoire, RepertoireMove, careful_replies
 from engine import Position, Side, folded_key
 from engine.proofs import Prover
 
 YELLOW_POSITIONS = 100
-_PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 
 def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
@@ -22,7 +22,7 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
         scorer: finds exact scores.
         count: number of positions.
     """
-    choices: list[Choice] = []
+    choices: list[RepertoireMove] = []
     waiting: list[tuple[float, str]] = []
     seen: set[int] = set()
     prover = Prover()
@@ -40,25 +40,15 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
     while waiting and len(choices) < count:
         reached, moves = heapq.heappop(waiting)
         column = best_reply(Position.from_moves(moves), scorer)
-        choices.append(Choice(moves, (column,)))
+        choices.append(RepertoireMove(moves, (column,)))
         if not Position.from_moves(moves).play(column).is_over:
             lead(f"{moves}{column + 1}", -reached)
     return Repertoire(Side.YELLOW, choices)
 
 
 def is_finished(position: Position, prover: Prover) -> bool:
-    """Return whether a repertoire may stop in a position, since the rest of the game is easy.
-
-    That is, the game is over, or the side to move wins by forced moves or by a plan. A position and
-    its mirror image get equal answers, although the searches have a budget of nodes.
-    """
-    position = folded(position)
-    if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
-        return True
-    return any(
-        prover.find_plan(position.play(column), 1, budget=_PLAN_NODES) is not None
-        for column in position.legal_columns
-    )
+    """Return whether a repertoire may stop in a position, since anybody sees how to win it."""
+    return position.is_over or find_ending(position, prover) is not None
 
 
 def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
@@ -76,7 +66,7 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
         if folded_key(line.end) in seen or len(line.columns) > discs:
             continue
         seen.add(folded_key(line.end))
-        columns = repertoire.columns(line.end)
+        columns = repertoire.columns_at(line.end)
         if not columns:
             if not is_finished(line.end, prover):
                 yield line

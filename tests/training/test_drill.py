@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.training.drill import Drill, Question, Stage, best_first
+from c4studio.training.drill import Drill, DrillQuestion, DrillStage, best_first
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import ask_puzzles
 from engine import STANDARD, Position
@@ -28,65 +28,70 @@ def drill_of(*puzzles: Puzzle, ends_at_error: bool = False) -> Drill:
 
 def test_a_puzzle_goes_on_to_its_last_turn() -> None:
     drill = drill_of(LONG)
-    assert drill.answer(4) is None
-    assert drill.asks
+    assert drill.answer_question(4) is None
+    assert drill.awaits_answer
     assert drill.position == LONG.positions[2]
-    attempt = drill.answer(3)
+    attempt = drill.answer_question(3)
     assert attempt is not None
     assert attempt.passed
-    assert (drill.stage, drill.passed, drill.failed) == (Stage.PASSED, 1, 0)
+    assert (drill.stage, drill.passed_count, drill.failed_count) == (DrillStage.PASSED, 1, 0)
 
 
 @pytest.mark.parametrize("columns", [(0,), (4, 0)], ids=["first turn", "second turn"])
 def test_a_wrong_column_fails_at_any_turn(columns: tuple[int, ...]) -> None:
     drill = drill_of(LONG)
     for column in columns:
-        attempt = drill.answer(column)
+        attempt = drill.answer_question(column)
     assert attempt is not None
     assert not attempt.passed
-    assert drill.stage is Stage.FAILED
+    assert drill.stage is DrillStage.FAILED
     with pytest.raises(RuntimeError, match="no answer is expected"):
-        drill.answer(4)
+        drill.answer_question(4)
 
 
 def test_any_four_passes() -> None:
     (other,) = ask_puzzles([FOUR])
-    drill = Drill([Question(other.line, (6,), FOUR)], Seconds())
+    drill = Drill([DrillQuestion(other.line, (6,), FOUR)], Seconds())
     assert drill.position.play(3).winner is not None
-    attempt = drill.answer(3)
+    attempt = drill.answer_question(3)
     assert attempt is not None
     assert attempt.passed
 
 
 def test_only_the_first_try_counts() -> None:
     drill = drill_of(SHORT)
-    assert drill.answer(0) is not None
-    drill.again()
-    attempt = drill.answer(3)
+    assert drill.answer_question(0) is not None
+    drill.ask_again()
+    attempt = drill.answer_question(3)
     assert attempt is not None
     assert attempt.practice
-    assert (drill.stage, drill.passed, drill.failed) == (Stage.PASSED, 0, 1)
+    assert (drill.stage, drill.passed_count, drill.failed_count) == (DrillStage.PASSED, 0, 1)
 
 
 def test_a_try_that_is_taken_back_counts_no_more() -> None:
     drill = drill_of(SHORT)
-    drill.hint()
-    drill.answer(0)
+    drill.next_hint()
+    drill.answer_question(0)
     drill.take_back()
-    assert (drill.passed, drill.failed, drill.hints, drill.asks) == (0, 0, 0, True)
-    assert drill.answer(3) is not None
-    assert (drill.passed, drill.failed) == (1, 0)
+    assert (drill.passed_count, drill.failed_count, drill.hints, drill.awaits_answer) == (
+        0,
+        0,
+        0,
+        True,
+    )
+    assert drill.answer_question(3) is not None
+    assert (drill.passed_count, drill.failed_count) == (1, 0)
 
 
 def test_what_was_shown_is_not_found() -> None:
     drill = drill_of(SHORT)
-    attempt = drill.show()
+    attempt = drill.show_solution()
     assert attempt is not None
     assert (attempt.shown, attempt.passed) == (True, False)
     assert drill.position == SHORT.positions[1]
-    drill.again()
-    drill.answer(0)
-    again = drill.show()
+    drill.ask_again()
+    drill.answer_question(0)
+    again = drill.show_solution()
     assert again is not None
     assert again.practice
     assert drill.position == SHORT.positions[1]
@@ -94,25 +99,25 @@ def test_what_was_shown_is_not_found() -> None:
 
 def test_a_streak_ends_at_the_first_error() -> None:
     drill = drill_of(SHORT, LONG, SHORT, ends_at_error=True)
-    drill.answer(3)
-    drill.next()
+    drill.answer_question(3)
+    drill.next_question()
     assert drill.number == 1
-    drill.answer(0)
-    drill.next()
+    drill.answer_question(0)
+    drill.next_question()
     assert drill.question is None
-    assert (drill.passed, drill.failed) == (1, 1)
+    assert (drill.passed_count, drill.failed_count) == (1, 1)
 
 
 def test_the_time_of_first_tries_is_added_up() -> None:
     clock = Seconds()
     drill = Drill(ask_puzzles([SHORT, SHORT]), clock)
     clock.now = 5
-    drill.answer(3)
+    drill.answer_question(3)
     clock.now = 25
-    drill.next()
+    drill.next_question()
     clock.now = 28
-    drill.answer(0)
-    assert drill.seconds == 8
+    drill.answer_question(0)
+    assert drill.total_seconds == 8
 
 
 def test_without_questions_it_is_over() -> None:
@@ -124,13 +129,13 @@ def test_without_questions_it_is_over() -> None:
 def test_questions_are_asked_in_any_order_and_counted_once_each() -> None:
     drill = drill_of(SHORT, LONG)
     drill.go_to(1)
-    drill.answer(0)
+    drill.answer_question(0)
     drill.go_to(0)
-    drill.answer(3)
+    drill.answer_question(3)
     drill.go_to(1)
-    drill.answer(4)
-    drill.answer(3)
-    assert (drill.stage, drill.passed, drill.failed) == (Stage.PASSED, 1, 1)
+    drill.answer_question(4)
+    drill.answer_question(3)
+    assert (drill.stage, drill.passed_count, drill.failed_count) == (DrillStage.PASSED, 1, 1)
 
 
 def test_the_best_column_comes_first_and_equal_ones_from_the_centre() -> None:

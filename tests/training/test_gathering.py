@@ -5,11 +5,11 @@ import pytest
 from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer
 from c4studio.insight.causes import Cause
-from c4studio.review import Move
+from c4studio.review import JudgedMove
 from c4studio.review.line import Line
 from c4studio.review.review import Review, review_line
 from c4studio.training.card import Card, CardKind
-from c4studio.training.gathering import UNTRAINABLE, cards_of
+from c4studio.training.gathering import FIRST, UNTRAINABLE, cards_of
 from engine import Side, Solver
 
 BOTH = (Side.RED, Side.YELLOW)
@@ -37,7 +37,7 @@ def gathered(solver: Solver, moves: str, *sides: Side) -> tuple[Review, list[Car
     review = reviewed(solver, moves)
     explainer = Explainer(solver)
 
-    def cause(move: Move) -> Cause | None:
+    def cause(move: JudgedMove) -> Cause:
         return explainer.cause(move.position, move.columns, move.column)
 
     return review, cards_of(review, sides, cause, "a game")
@@ -49,7 +49,11 @@ def test_mistakes_with_a_cause_become_cards_and_as_many_quiet_positions(
 ) -> None:
     review, cards = gathered(solver, moves, *BOTH)
     explainer = Explainer(solver)
-    causes = [explainer.cause(move.position, move.columns, move.column) for move in review.faults()]
+    causes = [
+        explainer.cause(move.position, move.columns, move.column)
+        for move in review.faults()
+        if move.ply >= FIRST
+    ]
     wrong = [card for card in cards if card.kind is CardKind.MISTAKE]
     calm = [card for card in cards if card.kind is CardKind.QUIET]
     assert [card.cause for card in wrong] == [each for each in causes if each not in UNTRAINABLE]
@@ -57,7 +61,7 @@ def test_mistakes_with_a_cause_become_cards_and_as_many_quiet_positions(
     for card in cards:
         move = review.moves[card.position.ply]
         assert move is not None
-        assert card.answers == move.kept_by
+        assert card.answers == move.keeping_columns
         assert card.played == move.column
         assert (card.played in card.answers) is (card.kind is CardKind.QUIET)
         assert card.game == moves
@@ -82,7 +86,7 @@ def test_only_the_users_sides_are_gathered(solver: Solver) -> None:
             ]
 
 
-def test_long_range_mistakes_and_the_opening_are_left_out(solver: Solver) -> None:
-    assert Cause.LONG_RANGE in UNTRAINABLE
+def test_mistakes_without_a_cause_and_the_opening_are_left_out(solver: Solver) -> None:
+    assert Cause.OTHER in UNTRAINABLE
     # Yellow gives the game away with the fourth disc, and nothing shows that on the board.
     assert gathered(solver, "4141", Side.YELLOW)[1] == []

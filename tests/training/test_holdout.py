@@ -1,12 +1,18 @@
 from c4studio.ground.paths import packaged_book, packaged_puzzles
-from c4studio.training.drill import Drill, Stage
-from c4studio.training.holdout import LEAST, Defence, lost_lines, lost_positions, reply_to
-from c4studio.training.puzzles.mining import Miner
+from c4studio.training.drill import Drill, DrillStage
+from c4studio.training.holdout import (
+    LEAST,
+    DefenceGame,
+    best_defence_reply,
+    lost_lines,
+    lost_positions,
+)
+from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Theme, read_set
 from engine import Solver
 
 PUZZLES = read_set(packaged_puzzles().read_text(encoding="utf-8"))
-SCORES = Miner(Solver(16, packaged_book())).scores
+SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
 
 def test_whoever_is_to_move_has_lost() -> None:
@@ -31,23 +37,23 @@ def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
     for well in (True, False):
         drill = Drill([next(lost_positions(lost_lines(PUZZLES[200:300]), SCORES))])
         defence = drill.trial
-        assert isinstance(defence, Defence)
+        assert isinstance(defence, DefenceGame)
         while drill.question is not None and defence.passed is None:
             ends = {c: s.end for c, s in enumerate(SCORES(drill.position)) if s is not None}
-            assert {ends[each] for each in drill.answers} == {max(ends.values())}
+            assert {ends[each] for each in drill.right_columns} == {max(ends.values())}
             column = (max if well else min)(ends, key=ends.__getitem__)
-            assert drill.answer(column) is None
-            assert drill.stage is Stage.WAIT
-            defence.take(reply_to(drill.position, SCORES))
+            assert drill.answer_question(column) is None
+            assert drill.stage is DrillStage.WAIT
+            defence.take_reply(best_defence_reply(drill.position, SCORES))
         assert defence.passed is well
         assert defence.discs - defence.limit == -defence.lost
         # Best play punishes each slip in full.
-        assert defence.lost == sum(move.lost or 0 for move in defence.slips)
-        attempt = drill.settle(None)
+        assert defence.lost == sum(move.lost_discs or 0 for move in defence.slips)
+        attempt = drill.settle_try(None)
         assert attempt is not None
         assert (attempt.passed, attempt.lost) == (well, defence.lost)
         slipped += bool(defence.slips)
-        drill.again()
+        drill.ask_again()
         assert drill.line == drill.questions[0].line
         assert drill.trial.lost == 0
     assert slipped == 1

@@ -4,32 +4,67 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import packaged_book
 from c4studio.training.card import CardKind
-from c4studio.training.puzzles.mining import Miner
+from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.repertoire import (
-    Choice,
     Repertoire,
-    as_game,
+    RepertoireMove,
     cards_of,
-    of_game,
-    packaged,
+    learned_repertoire,
+    reach_probabilities,
     read_repertoire,
+    repertoire_as_game,
+    repertoire_of_game,
+    shipped_repertoire,
 )
 from engine import Position, Side, Solver, folded_key
+from tests.refusals import refused
 from tests.training.packaged_repertoires import find_yellow, gaps
 
-SCORES = Miner(Solver(16, packaged_book())).scores
+SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
 
 @pytest.fixture(scope="module")
 def red() -> Repertoire:
-    return packaged(Side.RED)
+    return shipped_repertoire(Side.RED)
 
 
-def test_red_needs_few_positions(red: Repertoire) -> None:
-    counts = [sum(len(each.moves) == n for each in red.choices.values()) for n in range(0, 13, 2)]
-    assert counts == [1, 4, 15, 41, 97, 231, 437]
-    assert len(red.upto(8).choices) == sum(counts[:5]) <= 165
+def slower(choice: RepertoireMove) -> int:
+    """Return by how many moves the first column of a choice wins later than the quickest one."""
+    values = {each: score.value for each, score in enumerate(SCORES(choice.position)) if score}
+    return max(values.values()) - values[choice.columns[0]]
+
+
+def test_red_learns_180_positions_which_come_up_in_all_but_few_games(red: Repertoire) -> None:
+    counts = [sum(len(each.moves) == n for each in red.choices.values()) for n in range(0, 9, 2)]
+    assert counts == [1, 4, 20, 70, 175]
+    learned = learned_repertoire(Side.RED, SCORES)
+    assert len(learned.choices) == 180
+    assert learned.choices.items() <= red.choices.items()
+    often = reach_probabilities(red.cut_at(8), SCORES)
+    assert sum(chance for key, chance in often.items() if key not in learned.choices) < 0.015
+    # Each of them is reached by others of them.
+    game = repertoire_as_game(learned, lambda position, column: "")
+    assert len(repertoire_of_game(game, Side.RED).choices) == 180
+
+
+def test_red_takes_the_quickest_way_nearly_everywhere(red: Repertoire) -> None:
+    late = [slower(each) for each in red.cut_at(8).choices.values() if slower(each)]
+    assert sum(late) <= 7 and max(late) <= 3
+    learned = learned_repertoire(Side.RED, SCORES).choices.values()
+    assert sum(slower(each) > 0 for each in learned) <= 6
+
+
+@pytest.mark.parametrize(("moves", "column"), [("", 3), ("41", 3), ("44", 3), ("4444", 3)])
+def test_red_begins_as_a_teacher_would(red: Repertoire, moves: str, column: int) -> None:
+    assert red.columns_at(Position.from_moves(moves)) == (column,)
+
+
+@pytest.mark.parametrize("moves", ["41536762", "42637561"])
+def test_where_force_wins_red_is_not_quiet(red: Repertoire, moves: str) -> None:
+    # If these positions come up, the forced e2 or f2 wins eight and seven moves sooner than d2.
+    position = Position.from_moves(moves)
+    assert red.columns_at(position) in ((), (4,), (5,))
 
 
 def test_each_column_of_red_wins(red: Repertoire) -> None:
@@ -54,16 +89,16 @@ def test_a_gap_is_found(red: Repertoire) -> None:
 
 
 def test_a_mirrored_position_is_answered_by_the_mirrored_column() -> None:
-    found = Repertoire(Side.RED, [Choice("41", (2,))])
-    assert found.columns(Position.from_moves("41")) == (2,)
-    assert found.columns(Position.from_moves("47")) == (4,)
-    assert found.columns(Position.from_moves("44")) == ()
+    found = Repertoire(Side.RED, [RepertoireMove("41", (2,))])
+    assert found.columns_at(Position.from_moves("41")) == (2,)
+    assert found.columns_at(Position.from_moves("47")) == (4,)
+    assert found.columns_at(Position.from_moves("44")) == ()
 
 
 def test_red_is_learned_in_the_order_in_which_careful_opponents_lead_there(
     red: Repertoire,
 ) -> None:
-    small = red.upto(4)
+    small = red.cut_at(4)
     cards = cards_of(small, SCORES)
     assert len(cards) == len(small.choices)
     assert [card.rank for card in cards] == list(range(1, len(cards) + 1))
@@ -93,34 +128,34 @@ def test_yellow_holds_out_or_uses_mistakes() -> None:
 
 @pytest.mark.verify
 def test_the_packaged_way_of_yellow_is_what_is_found() -> None:
-    assert packaged(Side.YELLOW).choices == find_yellow(SCORES).choices
+    assert shipped_repertoire(Side.YELLOW).choices == find_yellow(SCORES).choices
 
 
 def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:
     (game,) = sgf.read("(;GM[44];B[d1];W[d2](;B[d3];W[d4];B[d5])(;B[c1];W[e1]))").collection.games
-    found = of_game(game, Side.RED)
+    found = repertoire_of_game(game, Side.RED)
     assert {each.moves: each.columns for each in found.choices.values()} == {
         "": (3,),
         "44": (3, 2),
         "4444": (3,),
     }
-    assert [each.moves for each in of_game(game, Side.YELLOW).choices.values()] == [
+    assert [each.moves for each in repertoire_of_game(game, Side.YELLOW).choices.values()] == [
         "4", "444", "443",
     ]  # fmt: skip
 
 
 def test_a_repertoire_is_a_game_with_variations(red: Repertoire) -> None:
-    small = red.upto(4)
-    game = as_game(small, lambda position, column: f"column {column + 1}")
+    small = red.cut_at(4)
+    game = repertoire_as_game(small, lambda position, column: f"column {column + 1}")
     again: Game = sgf.read(sgf.write(Collection([game]))).collection.games[0]
-    assert {folded_key(each.position) for each in of_game(again, Side.RED).choices.values()} == set(
-        small.choices
-    )
+    assert {
+        folded_key(each.position) for each in repertoire_of_game(again, Side.RED).choices.values()
+    } == set(small.choices)
     assert again.root.variations[0].annotation.comment == "column 4"
 
 
 def test_a_game_of_a_repertoire_has_no_reply_without_an_answer(red: Repertoire) -> None:
-    waiting, positions = [as_game(red, lambda position, column: "").root], []
+    waiting, positions = [repertoire_as_game(red, lambda position, column: "").root], []
     while waiting:
         node = waiting.pop()
         waiting += node.variations
@@ -135,5 +170,5 @@ def test_a_game_of_a_repertoire_has_no_reply_without_an_answer(red: Repertoire) 
     [("4\n48", "line 2"), ("44", "line 1 does not end with a move of red"), ("x", "line 1")],
 )
 def test_a_wrong_line_is_named(text: str, said: str) -> None:
-    with pytest.raises(TrainingError, match=said):
+    with refused(TrainingError, said):
         read_repertoire(text, Side.RED)

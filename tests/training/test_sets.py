@@ -6,16 +6,16 @@ import pytest
 
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.puzzles.puzzle import read_set
+from c4studio.training.rows import SetRound
 from c4studio.training.sets import (
     KeptSet,
-    Round,
     delete_set,
     finish_round,
     keep_set,
     kept_sets,
     list_sets,
     rename_set,
-    rounds,
+    rounds_of_set,
 )
 from c4studio.training.store import Store
 from tests.training.cards import TestClock
@@ -44,8 +44,11 @@ def test_times_through_a_fixed_set_stand_beside_each_other(store: Store) -> None
     finish_round(store, "other", 1, 1, 1)
     finish_round(store, "fifty", 480, 47, 50)
     day = store.today
-    assert rounds(store, "fifty") == [Round(day, 612.5, 41, 50), Round(day, 480.0, 47, 50)]
-    assert rounds(store, "none") == []
+    assert rounds_of_set(store, "fifty") == [
+        SetRound(day, 612.5, 41, 50),
+        SetRound(day, 480.0, 47, 50),
+    ]
+    assert rounds_of_set(store, "none") == []
 
 
 def test_sets_are_kept_by_name(store: Store) -> None:
@@ -68,7 +71,7 @@ def test_capitals_do_not_come_first(two: Store) -> None:
 def test_a_set_is_renamed_with_its_rounds(two: Store) -> None:
     rename_set(two, "mine", "league")
     assert kept_sets(two) == {"club": PUZZLES[3:5], "league": PUZZLES[:3]}
-    assert [each.passed for each in rounds(two, "league")] == [1, 3]
+    assert [each.passed for each in rounds_of_set(two, "league")] == [1, 3]
 
 
 def test_a_name_that_is_taken_is_not_given_twice(two: Store) -> None:
@@ -76,10 +79,10 @@ def test_a_name_that_is_taken_is_not_given_twice(two: Store) -> None:
     rename_set(two, "mine", "club")
     rename_set(two, "gone", "other")
     assert list_sets(two) == before
-    assert len(rounds(two, "mine")) == 2
+    assert len(rounds_of_set(two, "mine")) == 2
 
 
 def test_a_deleted_set_leaves_no_rounds(two: Store) -> None:
     delete_set(two, "mine")
     assert kept_sets(two) == {"club": PUZZLES[3:5]}
-    assert rounds(two, "mine") == []
+    assert rounds_of_set(two, "mine") == []

@@ -10,7 +10,7 @@ from bitbully_databases import BitBullyDatabases
 
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.card import mirrored_moves
-from c4studio.training.puzzles.chain import defects
+from c4studio.training.puzzles.chain import puzzle_defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, read_set
 from engine import STANDARD, Position, Score
 from engine.score import ColumnScores
@@ -25,11 +25,15 @@ def shipped() -> Iterator[list[Puzzle]]:
 
 def test_there_are_enough_of_every_kind_in_little_room(shipped: list[Puzzle]) -> None:
     assert len(shipped) >= 600
-    assert packaged_puzzles().stat().st_size <= 100_000
+    assert packaged_puzzles().stat().st_size <= 120_000
     stars = Counter(puzzle.stars for puzzle in shipped)
     themes = Counter(theme for puzzle in shipped for theme in puzzle.themes)
     assert min(stars[each] for each in range(1, MOST_STARS + 1)) >= LEAST_OF_A_KIND
     assert min(themes[each] for each in Theme) >= LEAST_OF_A_KIND
+    # A filter that keeps nearly all is none, and openings are memory.
+    assert max(themes.values()) <= len(shipped) / 3
+    early = sum(puzzle.position.ply + 1 < 10 for puzzle in shipped)
+    assert early == themes[Theme.OPENING] <= 0.15 * len(shipped)
 
 
 def test_no_position_is_there_twice(shipped: list[Puzzle]) -> None:
@@ -53,7 +57,7 @@ def scores_of_bitbully(core: bitbully_core.BitBullyCore, position: Position) -> 
 @pytest.mark.verify
 def test_every_turn_is_as_bitbully_says(shipped: list[Puzzle]) -> None:
     core = bitbully_core.BitBullyCore(BitBullyDatabases.get_database_path("12-ply-dist"))
-    found = list(defects(shipped, lambda position: scores_of_bitbully(core, position)))
+    found = list(puzzle_defects(shipped, lambda position: scores_of_bitbully(core, position)))
     assert len(found) == len(shipped)
     assert [defect for defect in found if defect is not None] == []
 
@@ -75,7 +79,7 @@ def test_wrong_puzzles_are_found(shipped: list[Puzzle]) -> None:
         Puzzle("444", "4", 1),
         replace(late, moves=mirrored_moves(late.moves), solution=_mirrored(late.solution)),
     ]
-    found = list(defects(wrong, lambda position: scores_of_bitbully(core, position)))
+    found = list(puzzle_defects(wrong, lambda position: scores_of_bitbully(core, position)))
     assert [defect and defect.number for defect in found] == [None, 2, 3, 4, 5]
 
 

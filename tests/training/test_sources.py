@@ -2,8 +2,8 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.review import Line, Move, Review, review_line
-from c4studio.training.drill import Drill, Question, Region, Stage
+from c4studio.review import JudgedMove, Line, Review, review_line
+from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage
 from c4studio.training.sources import ask_mistakes
 from engine import IllegalMove, Position, Side, Solver
 from tests import generated
@@ -30,9 +30,9 @@ def drill_of(review: Review, first: Side | None = None) -> Drill:
     return Drill(ask_mistakes(review, first), may_skip=True)
 
 
-def fault_of(question: Question | None) -> Move:
+def fault_of(question: DrillQuestion | None) -> JudgedMove:
     assert question is not None
-    assert isinstance(question.source, Move)
+    assert isinstance(question.source, JudgedMove)
     return question.source
 
 
@@ -40,7 +40,7 @@ def test_own_faults_come_first(review: Review) -> None:
     drill = drill_of(review, Side.YELLOW)
     faults = [fault_of(each) for each in drill.questions]
     assert faults == [*review.faults(Side.YELLOW), *review.faults(Side.RED)]
-    assert drill.stage is Stage.FIND
+    assert drill.stage is DrillStage.FIND
     assert drill.number == 0
     assert [fault_of(each) for each in ask_mistakes(review)] == [*review.faults()]
 
@@ -51,52 +51,54 @@ def test_any_column_that_keeps_the_result_passes(review: Review) -> None:
             drill = drill_of(review)
             drill.go_to(number)
             assert drill.position == fault.position
-            attempt = drill.answer(column)
+            attempt = drill.answer_question(column)
             assert attempt is not None
-            assert attempt.passed is (column in fault.kept_by)
+            assert attempt.passed is (column in fault.keeping_columns)
             assert drill.position == fault.position.play(column)
-            assert drill.stage is (Stage.PASSED if attempt.passed else Stage.FAILED)
-            assert drill.passed == attempt.passed
+            assert drill.stage is (DrillStage.PASSED if attempt.passed else DrillStage.FAILED)
+            assert drill.passed_count == attempt.passed
 
 
 def test_a_wrong_answer_is_taken_back_and_put_right(review: Review) -> None:
     drill = drill_of(review, Side.RED)
     fault = fault_of(drill.question)
-    drill.answer(fault.column)
-    assert drill.stage is Stage.FAILED
+    drill.answer_question(fault.column)
+    assert drill.stage is DrillStage.FAILED
     with pytest.raises(RuntimeError):
-        drill.answer(fault.best_columns[0])
-    drill.again()
+        drill.answer_question(fault.best_columns[0])
+    drill.ask_again()
     assert drill.position == fault.position
-    attempt = drill.answer(fault.best_columns[0])
+    attempt = drill.answer_question(fault.best_columns[0])
     assert attempt is not None
     assert attempt.passed
     assert attempt.practice
-    assert (drill.passed, drill.failed) == (0, 1)
+    assert (drill.passed_count, drill.failed_count) == (0, 1)
 
 
 def test_hints_in_two_steps(review: Review) -> None:
     drill = drill_of(review, Side.RED)
     fault = fault_of(drill.question)
-    region, column = drill.hint(), drill.hint()
+    region, column = drill.next_hint(), drill.next_hint()
     assert column in fault.best_columns
     assert isinstance(column, int)
-    expected = (Region.LEFT, Region.CENTRE, Region.RIGHT)[(column > 3) - (column < 3) + 1]
+    expected = (BoardRegion.LEFT, BoardRegion.CENTRE, BoardRegion.RIGHT)[
+        (column > 3) - (column < 3) + 1
+    ]
     assert region is expected
-    assert drill.hint() == column
-    drill.next()
-    assert isinstance(drill.hint(), Region)
+    assert drill.next_hint() == column
+    drill.next_question()
+    assert isinstance(drill.next_hint(), BoardRegion)
 
 
 def test_what_was_shown_or_skipped_is_not_found(review: Review) -> None:
     drill = drill_of(review, Side.RED)
     fault = fault_of(drill.question)
-    assert drill.show() is not None
-    assert drill.stage is Stage.SHOWN
+    assert drill.show_solution() is not None
+    assert drill.stage is DrillStage.SHOWN
     assert drill.line.columns[-1] in fault.best_columns
     while drill.question is not None:
-        drill.next()
-    assert (drill.passed, drill.number) == (0, len(review.faults()))
+        drill.next_question()
+    assert (drill.passed_count, drill.number) == (0, len(review.faults()))
 
 
 def test_a_full_column_is_no_answer() -> None:
@@ -106,13 +108,13 @@ def test_a_full_column_is_no_answer() -> None:
     review = Review(line, (NodeScores.from_values(columns, 6),))
     drill = drill_of(review, Side.RED)
     with pytest.raises(IllegalMove):
-        drill.answer(3)
-    assert drill.asks
-    drill.answer(6)
-    assert drill.stage is Stage.PASSED
+        drill.answer_question(3)
+    assert drill.awaits_answer
+    drill.answer_question(6)
+    assert drill.stage is DrillStage.PASSED
 
 
 def test_a_game_without_faults_has_no_questions(solver: Solver) -> None:
     drill = drill_of(review_line(solver, Line(Position())), Side.RED)
-    assert drill.stage is Stage.DONE
+    assert drill.stage is DrillStage.DONE
     assert drill.question is None

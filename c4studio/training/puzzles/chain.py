@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.board import Board
+from c4studio.insight.board import PositionCells
 from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position, Score
 from engine.score import ColumnScores
@@ -18,9 +18,9 @@ FIRST_DISC = 7
 heart."""
 
 
-def holding(columns: ColumnScores) -> tuple[int, ...]:
+def holding_columns(columns: ColumnScores) -> tuple[int, ...]:
     """Return the winning columns, or the drawing ones if none wins; empty if every column loses."""
-    best = _best(columns).result
+    best = _best_score(columns).result
     if best < 0:
         return ()
     return tuple(
@@ -28,20 +28,20 @@ def holding(columns: ColumnScores) -> tuple[int, ...]:
     )
 
 
-def single(position: Position, scorer: Scorer) -> int | None:
+def single_column(position: Position, scorer: Scorer) -> int | None:
     """Return the only column that keeps a win or a draw; None if there are several or none.
 
     If only one column is legal, the result is None, too, since there is no choice.
     """
     if position.is_over or len(position.legal_columns) < 2:
         return None
-    found = holding(scorer(position))
+    found = holding_columns(scorer(position))
     return found[0] if len(found) == 1 else None
 
 
 def is_trivial(position: Position) -> bool:
     """Return whether the side to move can complete four or must block one."""
-    board = Board(position)
+    board = PositionCells(position)
     return bool(board.fours_now(position.to_move) or board.fours_now(position.to_move.other))
 
 
@@ -64,12 +64,12 @@ def best_reply(position: Position, scorer: Scorer) -> int:
         scorer: finds exact scores.
     """
     columns = scorer(position)
-    best = _best(columns)
+    best = _best_score(columns)
     replies = [column for column in position.board.centre_out if columns[column] == best]
 
     def left(column: int) -> int:
         after = position.play(column)
-        return position.board.width if after.is_over else len(holding(scorer(after)))
+        return position.board.width if after.is_over else len(holding_columns(scorer(after)))
 
     return min(replies, key=left)
 
@@ -92,8 +92,8 @@ def find_chain(
     """
     moves: list[int] = []
     trivial: list[bool] = []
-    while (column := single(position, scorer)) is not None:
-        board = Board(position)
+    while (column := single_column(position, scorer)) is not None:
+        board = PositionCells(position)
         if moves and board.fours_now(position.to_move):
             break
         result = max(score.result for score in scorer(position) if score is not None)
@@ -115,12 +115,12 @@ def find_chain(
     return tuple(moves[: 2 * kept - 1])
 
 
-def _best(columns: ColumnScores) -> Score:
+def _best_score(columns: ColumnScores) -> Score:
     return max(score for score in columns if score is not None)
 
 
 @dataclass(frozen=True, slots=True)
-class Defect:
+class PuzzleDefect:
     """An error in a puzzle, found when its set is checked.
 
     Attributes:
@@ -132,7 +132,7 @@ class Defect:
     text: str
 
 
-def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None]:
+def puzzle_defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[PuzzleDefect | None]:
     """Check a set of puzzles. Yield for each puzzle its first defect, or None if it is sound.
 
     Args:
@@ -144,7 +144,7 @@ def defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Defect | None
         text = defect_of(puzzle, scorer)
         if text is None and (first := seen.setdefault(puzzle.key, number)) != number:
             text = f"the position is that of puzzle {first}, or its mirror image"
-        yield None if text is None else Defect(number, text)
+        yield None if text is None else PuzzleDefect(number, text)
 
 
 def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
@@ -158,6 +158,6 @@ def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
             expected = best_reply(position, scorer)
             if column != expected:
                 return f"move {turn + 1} of the solution is {column + 1}, expected {expected + 1}"
-        elif single(position, scorer) != column:
+        elif single_column(position, scorer) != column:
             return f"column {column + 1} at move {turn + 1} is not the only one that holds"
     return None

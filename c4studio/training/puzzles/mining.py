@@ -6,18 +6,27 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import Effort, Explainer, Explanation, Kind, Reason
-from c4studio.insight.board import Board, ending, safe_columns
+from c4studio.insight import Explainer, Explanation, Kind, Reason, SearchBudgets, Standing
+from c4studio.insight.board import PositionCells, ending_fours, safe_columns
+from c4studio.insight.lead import wants_lead
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
-from c4studio.review.moves import Move
-from c4studio.training.puzzles.chain import can_start, find_chain, single
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, unique, write_set
+from c4studio.review.moves import JudgedMove
+from c4studio.training.puzzles.chain import can_start, find_chain, single_column
+from c4studio.training.puzzles.puzzle import (
+    MOST_STARS,
+    Puzzle,
+    Theme,
+    TrainingError,
+    read_set,
+    unique_puzzles,
+    write_set,
+)
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 from engine.score import ColumnScores
 
-FORM = "c4studio puzzles 1"
+FORM = "c4studio puzzles 2"
 """Format name of mined puzzles. It is part of each task's name, so old results are not reused."""
 
 MOST_GAMES = 16
@@ -26,15 +35,20 @@ MOST_GAMES = 16
 PLAN_NODES = 20_000
 """Maximum number of nodes in the search for a plan (rule of replies) that ends a puzzle."""
 
-EFFORT = Effort(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
+EFFORT = SearchBudgets(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
 """Search budgets in nodes for finding the themes of a puzzle."""
 
 TEMPTING = 3
-"""Number of tempting wrong columns, or of turns without an attack, that adds a star to a puzzle."""
+"""Number of tempting wrong columns that adds a star to a puzzle."""
+FAR = (3, 5)
+"""Numbers of own moves to look ahead, each of which adds a star to a puzzle."""
+OPENING = 10
+"""Number of the first disc that does not belong to the opening: earlier ones are a matter of memory
+rather than of reading."""
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SourceGame:
     """A game in which to search for puzzles.
 
     Attributes:
@@ -47,14 +61,14 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class MiningTask:
     """A batch of games in which one worker process searches for puzzles.
 
     Attributes:
         games: the games.
     """
 
-    games: tuple[Source, ...]
+    games: tuple[SourceGame, ...]
 
     @property
     def name(self) -> str:
@@ -63,23 +77,38 @@ class Task:
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def tasks(games: Sequence[Source]) -> list[Task]:
+def mining_tasks(games: Sequence[SourceGame]) -> list[MiningTask]:
     """Divide games into batches for worker processes, in order."""
     starts = range(0, len(games), MOST_GAMES)
-    return [Task(tuple(games[start : start + MOST_GAMES])) for start in starts]
+    return [MiningTask(tuple(games[start : start + MOST_GAMES])) for start in starts]
 
 
-def carry_out(task: Task) -> str:
+def mine_task(task: MiningTask) -> str:
     """Search a batch of games for puzzles, in a worker process.
 
     Return the puzzles as JSON lines.
     """
-    miner = Miner(worker_solver())
-    found = (puzzle for game in task.games for puzzle in miner.puzzles(game))
-    return write_set(unique(found))
+    miner = PuzzleMiner(worker_solver())
+    found = (puzzle for game in task.games for puzzle in miner.find_puzzles(game))
+    return write_set(unique_puzzles(found))
 
 
-class Miner:
+def is_mined_set(task: MiningTask, found: object) -> bool:
+    """Return whether an answer, perhaps of another machine, is a set of puzzles from a batch.
+
+    Whether the solutions are right is not checked.
+    """
+    if not isinstance(found, str):
+        return False
+    try:
+        puzzles = read_set(found)
+    except TrainingError:
+        return False
+    lines = [game.line for game in task.games]
+    return all(any(line.startswith(puzzle.moves) for line in lines) for puzzle in puzzles)
+
+
+class PuzzleMiner:
     """Searches games for puzzles. It skips positions that occurred in an earlier game.
 
     Args:
@@ -93,7 +122,7 @@ class Miner:
         self._known: dict[int, ColumnScores] = {}
         self._seen: set[int] = set()
 
-    def puzzles(self, game: Source) -> Iterator[Puzzle]:
+    def find_puzzles(self, game: SourceGame) -> Iterator[Puzzle]:
         """Yield the puzzles in a game, in the order of its moves.
 
         Each begins directly after a mistake. Positions that occurred in an earlier game are left
@@ -108,10 +137,12 @@ class Miner:
             if key in self._seen or not self._may_start(line, number):
                 continue
             self._seen.add(key)
-            columns = find_chain(position, self.scores, self._is_ruled)
+            columns = find_chain(position, self.column_scores, self._is_settled_by_plan)
             if columns:
                 moves = Line(line.start, line.columns[:number]).text
-                yield self.rated(moves, columns, game.name)
+                puzzle = self.rate_puzzle(moves, columns, game.name)
+                if puzzle is not None:
+                    yield puzzle
 
     def _may_start(self, line: Line, number: int) -> bool:
         """Return whether a puzzle starts after a given number of moves of a game.
@@ -119,12 +150,15 @@ class Miner:
         It does if the last of these moves is a mistake, and a single column keeps the result.
         """
         before, position = line.positions[number - 1 : number + 1]
-        if not can_start(position) or single(position, self.scores) is None:
+        if not can_start(position) or single_column(position, self.column_scores) is None:
             return False
-        return Move(before, line.columns[number - 1], self.scores(before)).is_fault
+        return JudgedMove(before, line.columns[number - 1], self.column_scores(before)).is_fault
 
-    def rated(self, moves: str, columns: Sequence[int], source: str) -> Puzzle:
+    def rate_puzzle(self, moves: str, columns: Sequence[int], source: str) -> Puzzle | None:
         """Build a puzzle from its position and solution, and rate it with stars and themes.
+
+        The result is None if no short reason tells why the first column is right, or if nothing
+        that can be trained solves the puzzle.
 
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
@@ -136,11 +170,20 @@ class Miner:
         """
         solution = "".join(str(column + 1) for column in columns)
         bare = Puzzle(moves, solution, 1, (), source)
-        attack = self._prover.forced_win(bare.position, stop=self._stop)
-        themes = self._themes(bare, attack)
-        return Puzzle(moves, solution, self._stars(bare, attack is not None), themes, source)
+        position = bare.position
+        reason = self._explainer.reason(
+            position, self.column_scores(position), columns[0], self._stop
+        )
+        if not is_explained(position, reason):
+            return None
+        attack = self._prover.forced_win(position, stop=self._stop)
+        themes = self._themes(bare, reason, attack)
+        if not set(themes) - {Theme.ONLY_DRAW, Theme.OPENING}:
+            return None
+        stars = estimate_stars(bare, reason, attack)
+        return Puzzle(moves, solution, stars, themes, source)
 
-    def scores(self, position: Position) -> ColumnScores:
+    def column_scores(self, position: Position) -> ColumnScores:
         """Return the exact scores of a position's columns.
 
         Raises:
@@ -153,32 +196,28 @@ class Miner:
         known = self._known[folded]
         return known if key == folded else known[::-1]
 
-    def _is_ruled(self, position: Position, result: int) -> bool:
+    def _is_settled_by_plan(self, position: Position, result: int) -> bool:
         found = self._prover.find_plan(position, result, budget=PLAN_NODES, stop=self._stop)
         return found is not None
 
-    def _stars(self, puzzle: Puzzle, attacks: bool) -> int:
-        """Estimate the difficulty of a puzzle in stars, from what people found in games."""
-        turns = sum(len(safe_columns(position)) > 1 for position in puzzle.positions[:-1:2])
-        side = puzzle.position.to_move
-        stars = 1 if makes_three(puzzle.position, puzzle.columns[0], side) else 3
-        stars += len(tempting(puzzle.position, puzzle.columns[0])) >= TEMPTING
-        return stars + (not attacks and turns >= TEMPTING)
-
-    def _themes(self, puzzle: Puzzle, attack: tuple[int, ...] | None) -> tuple[Theme, ...]:
-        scores = self.scores(puzzle.position)
-        explanation = self._explanation(puzzle.position)
-        found = _themes_of_position(explanation)
+    def _themes(
+        self, puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None
+    ) -> tuple[Theme, ...]:
+        """Return what solves a puzzle, by the reason for its first move."""
+        position = puzzle.position
+        found = _themes_of_move(position, reason)
         if attack is not None:
-            found |= _themes_of_attack(puzzle.position, attack)
-        if not any(score is not None and score.value > 0 for score in scores):
+            found |= _themes_of_attack(position, attack)
+        elif self._prover.forced_win(position, passed=True, stop=self._stop) is not None:
+            found.add(Theme.DEFENCE)
+        if is_below_threats(position, puzzle.columns[0]):
+            found.add(Theme.NOT_UNDER)
+        if not found and self._explanation(position).key is not None:
+            found.add(Theme.KEY_CELL)
+        if not any(score is not None and score.value > 0 for score in self.column_scores(position)):
             found.add(Theme.ONLY_DRAW)
-        for position, column in zip(puzzle.positions[:-1:2], puzzle.columns[::2], strict=True):
-            reason = explanation.columns[column] if position == puzzle.position else None
-            if reason is None:
-                columns = self.scores(position)
-                reason = self._explainer.reason(position, columns, column, self._stop)
-            found |= _themes_of_move(position, reason)
+        if position.ply + 1 < OPENING:
+            found.add(Theme.OPENING)
         return tuple(theme for theme in Theme if theme in found)
 
     def _explanation(self, position: Position) -> Explanation:
@@ -187,14 +226,60 @@ class Miner:
         return self._explainer.explanation(analysis, self._stop)
 
 
+def is_explained(position: Position, reason: Reason) -> bool:
+    """Return whether a reason is more than scores, and short and telling enough for a reader.
+
+    That two cells are needed together, or that the other side must block now, explains nothing.
+
+    Args:
+        position: the position before the move.
+        reason: the reason for the move.
+    """
+    if reason.standing is Standing.SEARCH or wants_lead(reason) or reason.kind is Kind.BOTH:
+        return False
+    after = position.play(reason.column)
+    blocked = {*reason.cells} & PositionCells(after).playable
+    return reason.kind is not Kind.NEEDS or not blocked
+
+
+def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None) -> int:
+    """Estimate the difficulty of a puzzle in stars by what must be seen.
+
+    Each of these adds a star to the first one: three own moves to look ahead, five of them, a first
+    move that asks for no answer, and ``TEMPTING`` wrong columns that look good.
+
+    Args:
+        puzzle: the puzzle; its stars and themes do not count.
+        reason: the reason for the first move.
+        attack: the shortest forced win, as 0-based columns; None for none.
+    """
+    position, column = puzzle.position, puzzle.columns[0]
+    seen = attack if attack is not None else max(puzzle.columns, reason.known_line, key=len)
+    moves = (len(seen) + 1) // 2
+    quiet = not PositionCells(position.play(column)).fours_now(position.to_move)
+    tempted = len(tempting_columns(position, column)) >= TEMPTING
+    return min(1 + sum(moves >= each for each in FAR) + quiet + tempted, MOST_STARS)
+
+
+def is_below_threats(position: Position, solution: int) -> bool:
+    """Return whether several wrong columns let the opponent complete a four above the disc."""
+    threats = PositionCells(position).threats(position.to_move.other)
+    under = [
+        column
+        for column in position.legal_columns
+        if column != solution and (column, position.height(column) + 1) in threats
+    ]
+    return len(under) > 1
+
+
 def makes_three(position: Position, column: int, side: Side) -> bool:
     """Return whether a disc of a side would create a new threat of a four on another cell."""
-    after = Board(position)
+    after = PositionCells(position)
     after.drop(column, side)
-    return not after.threats(side).keys() <= Board(position).threats(side).keys()
+    return not after.threats(side).keys() <= PositionCells(position).threats(side).keys()
 
 
-def tempting(position: Position, solution: int) -> list[int]:
+def tempting_columns(position: Position, solution: int) -> list[int]:
     """Return the wrong columns that look good.
 
     They make or stop three in a row, or are central. Columns that let the other side complete four
@@ -213,19 +298,9 @@ def tempting(position: Position, solution: int) -> list[int]:
     ]
 
 
-def _themes_of_position(explanation: Explanation) -> set[Theme]:
-    """Return a puzzle's themes that follow from comparing all columns of its position."""
-    found = set()
-    if explanation.key is not None:
-        found.add(Theme.KEY_CELL)
-    if any(reason is not None and reason.kind is Kind.FEEDS for reason in explanation.columns):
-        found.add(Theme.NOT_UNDER)
-    return found
-
-
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
     """Return a puzzle's themes that follow from the fours at the end of its forced win."""
-    cells, _ = ending(position, line)
+    cells, _ = ending_fours(position, line)
     if len(cells) < 2:
         return {Theme.ATTACK}
     (column, row), (other, height) = cells[:2]
@@ -241,17 +316,16 @@ _BY_KIND = {
     Kind.FOLLOW_UP: Theme.FOLLOW_UP,
     Kind.GOAL: Theme.WAITING_FOUR,
     Kind.NEEDS: Theme.WAITING_FOUR,
-    Kind.BOTH: Theme.WAITING_FOUR,
 }
 
 
 def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
     """Return a puzzle's themes that follow from a single move of its solution."""
     found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
-    if Theme.WAITING_FOUR in found and set(reason.cells) & Board(position).playable:
+    if Theme.WAITING_FOUR in found and set(reason.cells) & PositionCells(position).playable:
         found.remove(Theme.WAITING_FOUR)
     if reason.zugzwang:
         found.add(Theme.ZUGZWANG)
-    if reason.pairs:
+    if reason.pairs and not reason.cells:
         found.add(Theme.SWAP_PAIR)
     return found

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import json
+import reprlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from c4studio.game.refusal import error_reason
+from c4studio.ground.door import WRONG_KIND, at_door, load_json, text_of
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import SaidError
 from c4studio.review.line import Line
 from engine import Position, folded_key
-from engine.errors import EngineError
 
 MOST_STARS = 5
 """The number of stars of the hardest puzzles; the easiest have one."""
 
+_LONGEST = 200
+"""Maximum number of characters that are shown of a text that is wrong."""
 
-class TrainingError(Exception):
-    """Raised for unusable training data. Its text is a sentence for the user."""
+
+class TrainingError(SaidError):
+    """Raised for unusable training data."""
 
 
 class Theme(StrEnum):
@@ -29,7 +36,8 @@ class Theme(StrEnum):
     TWO_FOURS = "two_fours"
     STACKED_FOURS = "stacked_fours"
     KEY_CELL = "key_cell"
-    """The solution is the cell where the opponent would answer most wrong columns."""
+    """The solution is the cell where the opponent would answer most wrong columns, and no other
+    theme solves the puzzle."""
     WAITING_FOUR = "waiting_four"
     """The result depends on a four that cannot be completed yet."""
     ZUGZWANG = "zugzwang"
@@ -38,10 +46,14 @@ class Theme(StrEnum):
     ONLY_DRAW = "only_draw"
     """The best result in the puzzle is a draw."""
     NOT_UNDER = "not_under"
-    """A wrong column lets the opponent complete a four in the cell above."""
+    """Several wrong columns let the opponent complete a four in the cell above."""
+    DEFENCE = "defence"
+    """The solution stops a forced win of the opponent."""
+    OPENING = "opening"
+    """The puzzle asks for one of the first discs, which is known rather than read."""
 
 
-class Reached:
+class ReachedPosition:
     """Base class of immutable values with a position that is given by the moves that lead to it.
 
     Attributes:
@@ -72,7 +84,7 @@ class Reached:
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Puzzle(Reached):
+class Puzzle(ReachedPosition):
     """A position with a single column that keeps the result, and the solution from there.
 
     Attributes:
@@ -135,47 +147,53 @@ class Puzzle(Reached):
             TrainingError: the line holds no puzzle; the sentence says what is wrong.
         """
         try:
-            entry: dict[str, Any] = json.loads(text)
+            entry: dict[str, Any] = load_json(text)
+            stars = entry["stars"]
             puzzle = cls(
-                str(entry["moves"]),
-                str(entry["solution"]),
-                int(entry["stars"]),
-                tuple(Theme(each) for each in entry.get("themes", [])),
-                str(entry.get("source", "")),
+                text_of(entry["moves"]),
+                text_of(entry["solution"]),
+                int(stars[:_LONGEST] if isinstance(stars, str) else stars),
+                tuple(Theme(text_of(each)[:_LONGEST]) for each in entry.get("themes", [])),
+                text_of(entry.get("source", "")),
             )
-            puzzle._check(entry.get("turns", puzzle.turns))
-        except (KeyError, TypeError, AttributeError, RecursionError) as error:
-            raise TrainingError(
-                "expected an object with moves, solution, stars and themes"
-            ) from error
-        except (ValueError, EngineError) as error:
-            raise TrainingError(str(error)) from error
+            puzzle._check_puzzle(entry.get("turns", puzzle.turns))
+        except TrainingError:
+            raise
+        except ValueError as error:
+            raise TrainingError(Refusal.ANY, text=error_reason(error)) from error
+        except WRONG_KIND as error:
+            raise TrainingError(Refusal.NO_PUZZLE_OBJECT) from error
         return puzzle
 
-    def _check(self, turns: Any) -> None:
+    def _check_puzzle(self, turns: Any) -> None:
         if not _can_be_played(lambda: self.line.positions):
-            raise ValueError(f"the moves {self.moves!r} cannot be played")
+            raise TrainingError(Refusal.MOVES_NOT_PLAYABLE, moves=repr(self.moves[:_LONGEST]))
         if not self.line.columns:
-            raise ValueError("no move leads to the position, expected one at least")
+            raise TrainingError(Refusal.NO_MOVE_BEFORE)
         if len(self.solution) % 2 == 0:
-            raise ValueError("the solution ends with a move of the other side, or has none")
+            raise TrainingError(Refusal.SOLUTION_OF_OTHERS)
         if turns != self.turns:
-            raise ValueError(f"turns is {turns!r}, but the solution has {self.turns}")
+            raise TrainingError(Refusal.OTHER_TURNS, found=reprlib.repr(turns), number=self.turns)
         if not 1 <= self.stars <= MOST_STARS:
-            raise ValueError(f"stars is {self.stars}, expected 1 to {MOST_STARS}")
+            raise TrainingError(Refusal.OTHER_STARS, number=str(self.stars), most=MOST_STARS)
         if not _can_be_played(lambda: self.positions):
-            raise ValueError(f"the solution {self.solution!r} cannot be played")
+            raise TrainingError(Refusal.SOLUTION_NOT_PLAYABLE, moves=repr(self.solution[:_LONGEST]))
 
 
 def _can_be_played(line: Callable[[], object]) -> bool:
     """Call ``line``, which plays moves, and return whether it finishes without an error."""
     try:
         line()
-    except (ValueError, EngineError):
+    except ValueError:
         return False
     return True
 
 
+def _unreadable_set() -> TrainingError:
+    return TrainingError(Refusal.NO_PUZZLE_OBJECT)
+
+
+@at_door("a set of puzzles", _unreadable_set, TrainingError)
 def read_set(text: str) -> list[Puzzle]:
     """Parse a set of puzzles from text, one puzzle a line. Empty lines are skipped.
 
@@ -183,12 +201,12 @@ def read_set(text: str) -> list[Puzzle]:
         TrainingError: a line holds no puzzle; the sentence begins with its number.
     """
     puzzles = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
                 puzzles.append(Puzzle.from_json(line))
             except TrainingError as error:
-                raise TrainingError(f"line {number}: {error}") from error
+                raise TrainingError(Refusal.ON_LINE, number=number, why=error.said) from error
     return puzzles
 
 
@@ -197,7 +215,7 @@ def write_set(puzzles: Iterable[Puzzle]) -> str:
     return "".join(f"{puzzle.json}\n" for puzzle in puzzles)
 
 
-def unique(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+def unique_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     """Yield the puzzles whose position, or mirror image, does not occur in an earlier one."""
     seen: set[int] = set()
     for puzzle in puzzles:

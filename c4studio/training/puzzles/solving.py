@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from random import Random
-from typing import Any
 
+from c4studio.ground.stored_rows import require
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from c4studio.training.rows import RatingRow, SolvedRow, solved_try
 from c4studio.training.schedule import day_of
 from c4studio.training.store import Store
 
@@ -22,6 +23,8 @@ CENTRE = 1500.0
 TAU = 0.5
 """The constant of Glicko-2 that limits changes of volatility; Glickman recommends 0.3 to 1.2."""
 MOST_DEVIATION = 350.0
+_MOST_VALUE = 5000.0
+"""The greatest rating that is believed; nobody can come near it."""
 _TOLERANCE = 1e-6
 
 _SOLVER = -1
@@ -31,7 +34,7 @@ _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class PuzzleRating:
     """A Glicko-2 rating: a strength and its uncertainty.
 
     Attributes:
@@ -45,7 +48,7 @@ class Rating:
     volatility: float = 0.06
 
 
-def rerated(rating: Rating, games: list[tuple[Rating, float]]) -> Rating:
+def updated_rating(rating: PuzzleRating, games: list[tuple[PuzzleRating, float]]) -> PuzzleRating:
     """Compute a new rating after one rating period.
 
     Args:
@@ -60,14 +63,14 @@ def rerated(rating: Rating, games: list[tuple[Rating, float]]) -> Rating:
         information += weight**2 * expected * (1 - expected)
         improvement += weight * (points - expected)
     variance = 1 / information
-    sigma = _volatility(rating.volatility, phi, variance, variance * improvement)
+    sigma = _new_volatility(rating.volatility, phi, variance, variance * improvement)
     grown = phi**2 + sigma**2
     after = 1 / sqrt(1 / grown + 1 / variance)
     value = CENTRE + SCALE * (mu + after**2 * improvement)
-    return Rating(value, min(SCALE * after, MOST_DEVIATION), sigma)
+    return PuzzleRating(value, min(SCALE * after, MOST_DEVIATION), sigma)
 
 
-def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+def _new_volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
     """Compute the new volatility by the Illinois algorithm of Glickman's step 5."""
     start = log(sigma**2)
 
@@ -94,7 +97,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolvedPuzzle:
     """How a try at a puzzle changed the ratings.
 
     Attributes:
@@ -104,26 +107,25 @@ class Solved:
     """
 
     counts: bool
-    solver: Rating
-    puzzle: Rating
+    solver: PuzzleRating
+    puzzle: PuzzleRating
 
 
-def first_rating(puzzle: Puzzle) -> Rating:
+def first_rating(puzzle: Puzzle) -> PuzzleRating:
     """Return a new puzzle's rating: 1000 with one star, and 250 more for each further star."""
-    return Rating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
+    return PuzzleRating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
 
 
-def solver_rating(store: Store) -> Rating:
+def solver_rating(store: Store) -> PuzzleRating:
     """Return the user's rating at puzzles.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    rows = store.database.rows(_RATING, [_SOLVER])
-    return Rating(*rows[0]) if rows else Rating()
+    return _rating_of(store, _SOLVER) or PuzzleRating()
 
 
-def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved:
+def record_puzzle(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> SolvedPuzzle:
     """Log a try at a puzzle, and update the ratings of the user and of the puzzle.
 
     Args:
@@ -146,23 +148,23 @@ def record(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> Solved
                 puzzle.stars, " ".join(puzzle.themes),
             ],
         )  # fmt: skip
-        solver = _rating_of(connection, _SOLVER) or Rating()
-        rating = _rating_of(connection, puzzle.key) or first_rating(puzzle)
+        solver = _rating_of(store, _SOLVER) or PuzzleRating()
+        rating = _rating_of(store, puzzle.key) or first_rating(puzzle)
         if not seen:
             points = float(passed)
             solver, rating = (
-                rerated(solver, [(rating, points)]),
-                rerated(rating, [(solver, 1 - points)]),
+                updated_rating(solver, [(rating, points)]),
+                updated_rating(rating, [(solver, 1 - points)]),
             )
             for key, each in ((_SOLVER, solver), (puzzle.key, rating)):
                 connection.execute(
                     "INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?)",
                     [key, each.value, each.deviation, each.volatility],
                 )
-    return Solved(not seen, solver, rating)
+    return SolvedPuzzle(not seen, solver, rating)
 
 
-def choose(
+def choose_puzzle(
     store: Store,
     puzzles: Sequence[Puzzle],
     stars: frozenset[int] = frozenset(),
@@ -187,7 +189,8 @@ def choose(
         for puzzle in puzzles
         if (not stars or puzzle.stars in stars) and (not themes or themes & set(puzzle.themes))
     ]
-    last = dict(store.database.rows("SELECT key, passed FROM solved ORDER BY id"))
+    tries = store.database.values("solved", SolvedRow, solved_try, "ORDER BY id")
+    last = {each.key: each.passed for each in tries}
     fresh = [puzzle for puzzle in wanted if puzzle.key not in last]
     if fresh:
         goal = solver_rating(store).value
@@ -196,13 +199,23 @@ def choose(
         return min(
             fresh, key=lambda each: abs(first_rating(each).value - goal) + chance.uniform(0, _STEP)
         )
-    failed = [puzzle for puzzle in wanted if not last[puzzle.key]]
-    return min(failed, key=lambda each: list(last).index(each.key)) if failed else None
+    failed = {puzzle.key: puzzle for puzzle in reversed(wanted) if not last[puzzle.key]}
+    return next((failed[key] for key in last if key in failed), None)
 
 
-_RATING = "SELECT value, deviation, volatility FROM rating WHERE key = ?"
+def _rating_of(store: Store, key: int) -> PuzzleRating | None:
+    """Return the rating that is stored under a key; None if there is none that makes sense."""
+    found = store.database.values("rating", RatingRow, _sound_rating, "WHERE key = ?", [key])
+    return next(found, None)
 
 
-def _rating_of(connection: Any, key: int) -> Rating | None:
-    row = connection.execute(_RATING, [key]).fetchone()
-    return Rating(*row) if row else None
+def _sound_rating(row: RatingRow) -> PuzzleRating:
+    """Build a rating from its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    require(0 <= row.value <= _MOST_VALUE, f"the rating is {row.value}")
+    require(1 <= row.deviation <= MOST_DEVIATION, f"the deviation is {row.deviation}")
+    require(0 < row.volatility <= 1, f"the volatility is {row.volatility}")
+    return PuzzleRating(row.value, row.deviation, row.volatility)

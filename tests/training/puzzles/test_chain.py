@@ -1,6 +1,12 @@
 import pytest
 
-from c4studio.training.puzzles.chain import best_reply, can_start, find_chain, holding, single
+from c4studio.training.puzzles.chain import (
+    best_reply,
+    can_start,
+    find_chain,
+    holding_columns,
+    single_column,
+)
 from engine import Position, Solver
 
 SOLVER = Solver(16)
@@ -28,8 +34,8 @@ def test_where_a_puzzle_may_start(moves: str, starts: bool) -> None:
 
 def test_columns_that_all_lose_hold_nothing() -> None:
     lost = Position.from_moves("4156534463775")
-    assert holding(SOLVER.score_columns(lost)) == ()
-    assert single(lost, SOLVER.score_columns) is None
+    assert holding_columns(SOLVER.score_columns(lost)) == ()
+    assert single_column(lost, SOLVER.score_columns) is None
 
 
 @pytest.mark.parametrize("moves", ["415653446377", "64446622515", "3744122"])
@@ -41,7 +47,7 @@ def test_each_turn_has_a_single_column_and_the_end_has_not(moves: str) -> None:
         if turn % 2:
             assert column == best_reply(position, SOLVER.score_columns)
         else:
-            assert single(position, SOLVER.score_columns) == column
+            assert single_column(position, SOLVER.score_columns) == column
         position = position.play(column)
 
 
@@ -65,14 +71,14 @@ def test_blocks_at_the_end_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None
 def test_replies_keep_a_draw_or_resist_longest() -> None:
     for moves in ("64446622515", "3744122", "415653446377"):
         position = Position.from_moves(moves)
-        column = single(position, SOLVER.score_columns)
+        column = single_column(position, SOLVER.score_columns)
         assert column is not None
         after = position.play(column)
         scores = SOLVER.score_columns(after)
         reply = best_reply(after, SOLVER.score_columns)
         assert scores[reply] == max(score for score in scores if score is not None)
         left = {
-            each: len(holding(SOLVER.score_columns(after.play(each))))
+            each: len(holding_columns(SOLVER.score_columns(after.play(each))))
             for each, score in enumerate(scores)
             if score == scores[reply] and not after.play(each).is_over
         }

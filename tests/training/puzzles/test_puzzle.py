@@ -8,9 +8,10 @@ from c4studio.training.puzzles.puzzle import (
     Theme,
     TrainingError,
     read_set,
-    unique,
+    unique_puzzles,
     write_set,
 )
+from c4studio.words.rendering import render_within
 
 GOOD = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.ONLY_DRAW), "Ann v Bob")
 
@@ -52,19 +53,30 @@ def test_a_fault_is_named_with_its_line(changes: dict[str, object], said: str) -
     text = f"{GOOD.json}\n{json.dumps(json.loads(GOOD.json) | changes)}\n"
     with pytest.raises(TrainingError) as caught:
         read_set(text)
-    assert str(caught.value).startswith(said)
+    assert render_within(caught.value.said).startswith(said)
 
 
 @pytest.mark.parametrize(
-    "text", ["[]", "1", "{}", "nothing", pytest.param("[" * 99_999, id="deep")]
+    "text",
+    [
+        *("[]", "1", "{}", "nothing", pytest.param("[" * 99_999, id="deep")),
+        pytest.param("9" * 4_301, id="long"),
+        GOOD.json.replace('"stars":2', '"stars":1e999'),
+        GOOD.json.replace('"stars":2', f'"stars":"{"9" * 5_000}"'),
+        GOOD.json.replace('"turns":2', f'"turns":{"[" * 500}{"]" * 500}'),
+        GOOD.json.replace('"themes":[', f'"themes":["{"x" * 5_000}",'),
+        GOOD.json.replace('"moves":', '"moves":[[]],"other":'),
+    ],
 )
 def test_what_is_no_puzzle_is_refused(text: str) -> None:
-    with pytest.raises(TrainingError, match="line 1: "):
+    with pytest.raises(TrainingError) as caught:
         read_set(text)
+    said = render_within(caught.value.said)
+    assert said.startswith("line 1: ") and len(said) < 300
 
 
 def test_a_turn_of_an_earlier_puzzle_and_a_mirror_image_are_no_new_ones() -> None:
     later = Puzzle("6444662251554", "4", 1)
     mirror = Puzzle(mirrored_moves(GOOD.moves), "344", 2)
     other = Puzzle("6444662251551", "4", 1)
-    assert list(unique([GOOD, later, mirror, other])) == [GOOD, other]
+    assert list(unique_puzzles([GOOD, later, mirror, other])) == [GOOD, other]

@@ -7,14 +7,14 @@ import pytest
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
 from c4studio.training.puzzles.solving import (
-    Rating,
-    choose,
+    PuzzleRating,
+    choose_puzzle,
     first_rating,
-    record,
-    rerated,
+    record_puzzle,
     solver_rating,
+    updated_rating,
 )
-from c4studio.training.statistics import Tally, statistics
+from c4studio.training.statistics import AnswerTally, statistics
 from c4studio.training.store import Store
 from tests.training.cards import TestClock
 
@@ -29,11 +29,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def test_solver_and_puzzle_are_rated_by_the_first_try_only(store: Store) -> None:
     puzzle = PUZZLES[-1]
-    first = record(store, puzzle, True, 40)
+    first = record_puzzle(store, puzzle, True, 40)
     assert first.counts
-    assert first.solver.value > Rating().value
+    assert first.solver.value > PuzzleRating().value
     assert first.puzzle.value < first_rating(puzzle).value
-    again = record(store, puzzle, False, 10)
+    again = record_puzzle(store, puzzle, False, 10)
     assert not again.counts
     assert (again.solver, again.puzzle) == (first.solver, first.puzzle)
     assert solver_rating(store) == first.solver
@@ -44,9 +44,9 @@ def test_who_solves_the_hard_ones_is_rated_above_who_fails_the_easy_ones(tmp_pat
     for name, passed in (("strong", True), ("weak", False)):
         with closing(Store(tmp_path / name, TestClock())) as store:
             for _ in range(30):
-                puzzle = choose(store, PUZZLES)
+                puzzle = choose_puzzle(store, PUZZLES)
                 assert puzzle is not None
-                record(store, puzzle, passed, 20)
+                record_puzzle(store, puzzle, passed, 20)
             values.append(solver_rating(store).value)
     assert values[0] > 1900
     assert values[1] < 1100
@@ -54,13 +54,13 @@ def test_who_solves_the_hard_ones_is_rated_above_who_fails_the_easy_ones(tmp_pat
 
 def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: Store) -> None:
     wanted, seen = {Theme.FOLLOW_UP, Theme.STACKED_FOURS}, list[Puzzle]()
-    while (puzzle := choose(store, PUZZLES, frozenset(), frozenset(wanted))) is not None:
+    while (puzzle := choose_puzzle(store, PUZZLES, frozenset(), frozenset(wanted))) is not None:
         assert puzzle not in seen
         assert wanted & set(puzzle.themes)
         seen.append(puzzle)
-        record(store, puzzle, True, 5)
+        record_puzzle(store, puzzle, True, 5)
     assert set(seen) == {each for each in PUZZLES if wanted & set(each.themes)}
-    three = choose(store, PUZZLES, stars=frozenset({3}))
+    three = choose_puzzle(store, PUZZLES, stars=frozenset({3}))
     assert three is not None
     assert three.stars == 3
 
@@ -68,39 +68,39 @@ def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: Store) -> None:
 def test_failed_ones_come_back_once_all_were_tried(store: Store) -> None:
     few = PUZZLES[:3]
     for puzzle in few:
-        record(store, puzzle, puzzle is not few[1], 5)
-    assert choose(store, few) == few[1]
-    record(store, few[1], True, 5)
-    assert choose(store, few) is None
+        record_puzzle(store, puzzle, puzzle is not few[1], 5)
+    assert choose_puzzle(store, few) == few[1]
+    record_puzzle(store, few[1], True, 5)
+    assert choose_puzzle(store, few) is None
 
 
 def test_found_and_missed_are_counted_by_theme(store: Store) -> None:
     under = [puzzle for puzzle in PUZZLES if puzzle.themes == (Theme.NOT_UNDER,)][:3]
     for puzzle in under:
-        record(store, puzzle, puzzle is under[0], 5)
-    assert statistics(store).themes == ((Theme.NOT_UNDER, Tally(3, 1)),)
+        record_puzzle(store, puzzle, puzzle is under[0], 5)
+    assert statistics(store).themes == ((Theme.NOT_UNDER, AnswerTally(3, 1)),)
 
 
 def test_glickmans_example() -> None:
     games = [
-        (Rating(1400, 30), 1.0),
-        (Rating(1550, 100), 0.0),
-        (Rating(1700, 300), 0.0),
+        (PuzzleRating(1400, 30), 1.0),
+        (PuzzleRating(1550, 100), 0.0),
+        (PuzzleRating(1700, 300), 0.0),
     ]
-    found = rerated(Rating(1500, 200), games)
+    found = updated_rating(PuzzleRating(1500, 200), games)
     assert found.value == pytest.approx(1464.06, abs=0.01)
     assert found.deviation == pytest.approx(151.52, abs=0.01)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
 def test_an_upset_moves_both_and_raises_the_volatility() -> None:
-    weak, strong = Rating(1200, 60), Rating(1900, 60)
-    up, down = rerated(weak, [(strong, 1.0)]), rerated(strong, [(weak, 0.0)])
+    weak, strong = PuzzleRating(1200, 60), PuzzleRating(1900, 60)
+    up, down = updated_rating(weak, [(strong, 1.0)]), updated_rating(strong, [(weak, 0.0)])
     assert up.value - 1200 == pytest.approx(1900 - down.value)
     assert up.value > 1210
     assert up.volatility > weak.volatility
 
 
 def test_what_was_expected_hardly_moves_anything() -> None:
-    found = rerated(Rating(1900, 60), [(Rating(1200, 60), 1.0)])
+    found = updated_rating(PuzzleRating(1900, 60), [(PuzzleRating(1200, 60), 1.0)])
     assert 0 < found.value - 1900 < 1

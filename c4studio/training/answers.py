@@ -1,0 +1,55 @@
+"""The right answers of flash cards, by exact scores, and cards whose stored answers are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from c4studio.game import NodeScores
+from c4studio.training.card import Card, CardKind
+from c4studio.training.puzzles.chain import Scorer
+from engine.score import ColumnScores
+
+
+def right_answers(kind: CardKind, scores: ColumnScores) -> tuple[int, ...]:
+    """Return the 0-based columns that are right for a flash card, by the scores of its position.
+
+    These are all columns that keep the result; in a lost position of a repertoire those that lose
+    as late as possible. A repertoire's own columns are right as well.
+
+    Args:
+        kind: the origin of the card.
+        scores: the exact scores of the position's columns.
+    """
+    best = max(score for score in scores if score is not None)
+    is_late = kind is CardKind.REPERTOIRE and best.result < 0
+    return tuple(
+        column
+        for column, score in enumerate(scores)
+        if score is not None and (score == best if is_late else score.result == best.result)
+    )
+
+
+def mended_cards(cards: Iterable[Card], scorer: Scorer) -> list[Card]:
+    """Return the flash cards whose answers or scores are wrong, with the right ones.
+
+    Whatever altered a card in the database, nobody learns a wrong column.
+
+    Args:
+        cards: the cards, as the database has them.
+        scorer: finds exact scores.
+    """
+    pairs = [(card, _mended_card(card, scorer(card.position))) for card in cards]
+    return [mended for card, mended in pairs if mended != card]
+
+
+def _mended_card(card: Card, scores: ColumnScores) -> Card:
+    right = right_answers(card.kind, scores)
+    missing = set(right) - set(card.answers)
+    # A repertoire's own columns stand before the others, of which none is missing.
+    is_sound = not missing and (card.kind is CardKind.REPERTOIRE or len(right) == len(card.answers))
+    return replace(
+        card,
+        answers=card.answers if is_sound else right,
+        scores=NodeScores(scores).values if card.scores else (),
+    )

@@ -1,0 +1,90 @@
+"""Endings of opening lines: forced wins and simple rules of reply by which the game is won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.insight.board import ending_fours
+from engine import Position, StopFlag
+from engine.grid import Cell
+from engine.plan import Otherwise, Plan
+from engine.proofs import Prover
+
+LONGEST_RUN = 9
+"""Maximum number of discs of a forced win that a player sees at the board when it is told."""
+_PLAN_NODES, _FORCED_NODES = 60_000, 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the side to move wins in a position with which a line of an opening ends.
+
+    Attributes:
+        line: 0-based columns of both sides: a forced win down to the four, or the one move after
+            which a plan wins.
+        cells: the cells of the last fours: those of the forced win, or those on which the plan
+            completes a four, depending on the replies.
+        plan: the plan after ``line``, which answers every move on top of it or with the other cell
+            of one pair; None for a forced win.
+    """
+
+    line: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    plan: Plan | None = None
+
+
+def find_ending(position: Position, prover: Prover, stop: StopFlag | None = None) -> Ending | None:
+    """Return how the side to move wins so simply that a player sees it; None if it does not.
+
+    That is a forced win of at most ``LONGEST_RUN`` discs, or a plan that only answers on top, but
+    for one pair of columns at most. A position and its mirror image get mirrored answers, although
+    the searches have a budget of nodes.
+
+    Args:
+        position: a position that is not over.
+        prover: does the searches.
+        stop: ends the searches from another thread.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the answer was known.
+    """
+    folded = folded_position(position)
+    run = prover.forced_win(folded, budget=_FORCED_NODES, stop=stop)
+    found: Ending | None
+    if run is not None and len(run) <= LONGEST_RUN:
+        found = Ending(run, ending_fours(folded, run)[0])
+    else:
+        found = _find_plan(folded, prover, stop)
+    return found if folded == position or found is None else _mirrored(found, position)
+
+
+def folded_position(position: Position) -> Position:
+    """Return a position or its mirror image, the same one for both."""
+    return min(position, position.mirror(), key=Position.key)
+
+
+def _find_plan(position: Position, prover: Prover, stop: StopFlag | None) -> Ending | None:
+    """Return the simplest win by one move and answers on top of each of the other side's."""
+    endings = []
+    for column in position.legal_columns:
+        after = position.play(column)
+        found = prover.find_plan(after, 1, most_pairs=1, budget=_PLAN_NODES, stop=stop)
+        if found is not None and found[0].otherwise is Otherwise.NOTHING:
+            plan, won = found
+            endings.append(Ending((column,), tuple(sorted(won)), plan))
+
+    def cost(ending: Ending) -> tuple[int, int]:
+        assert ending.plan is not None
+        return len(ending.plan.pairs), len(ending.cells)
+
+    return min(endings, key=cost, default=None)
+
+
+def _mirrored(ending: Ending, position: Position) -> Ending:
+    board = position.board
+    plan = ending.plan
+    if plan is not None:
+        pairs = tuple((board.mirror(one), board.mirror(two)) for one, two in plan.pairs)
+        plan = Plan(pairs, plan.otherwise, None if plan.alone is None else board.mirror(plan.alone))
+    cells = tuple(map(board.mirror_cell, ending.cells))
+    return Ending(tuple(map(board.mirror, ending.line)), cells, plan)

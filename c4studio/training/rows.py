@@ -1,0 +1,252 @@
+"""Rows of the training database as values, each of them checked as the data of a stranger."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from c4studio.ground.door import load_json
+from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.insight.causes import Cause
+from c4studio.review.line import Line
+from c4studio.training.card import Card, CardKind, RecallGrade
+from c4studio.training.puzzles.puzzle import Theme
+from c4studio.training.schedule import CardMemory, day_of
+from engine import STANDARD
+
+FIRST_YEAR = 1970
+"""The first year of a time that is believed; the clock of no machine is behind it."""
+_LAST_DAY = datetime.max.toordinal() - 1
+_MOST_DAYS = 100_000.0
+_MOST = 1 << 31
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCard:
+    """A flash card with its state in the database: memory, suspension and number of showings.
+
+    Attributes:
+        card: the card.
+        memory: the state of memory, None for a card that was never tried.
+        suspended: whether the card is excluded from the daily work.
+        showings: how often the card was shown.
+    """
+
+    card: Card
+    memory: CardMemory | None
+    suspended: bool
+    showings: int
+
+
+class CardRow(NamedTuple):
+    """A row of the table ``card``, without the day on which the card was added."""
+
+    key: int
+    kind: str
+    moves: str
+    answers: str
+    scores: str
+    played: int | None
+    cause: str | None
+    source: str
+    game: str
+    rank: int
+    suspended: int
+    showings: int
+    stability: float | None
+    difficulty: float | None
+    last: str | None
+    due: int | None
+
+
+def row_of(card: Card, day: int) -> tuple[Any, ...]:
+    """Return the database row for a new flash card that is added on a day."""
+    cause = None if card.cause is None else str(card.cause)
+    return (
+        card.key, str(card.kind), card.moves, answers_text(card), json.dumps(card.scores),
+        card.played, cause, card.source, card.game, card.rank, day,
+    )  # fmt: skip
+
+
+def answers_text(card: Card) -> str:
+    """Return the correct columns of a flash card as digits, as the database has them."""
+    return "".join(str(column + 1) for column in card.answers)
+
+
+def stored_card(row: CardRow) -> StoredCard:
+    """Build a flash card from its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    digits = STANDARD.digits
+    require(set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns")
+    card = Card(
+        CardKind(row.kind),
+        row.moves,
+        tuple(map(digits.index, row.answers)),
+        _scores_of(row.scores),
+        row.played,
+        None if row.cause is None else Cause(row.cause),
+        row.source,
+        row.game,
+        row.rank,
+    )
+    legal = {*card.position.legal_columns}
+    require(bool(card.answers) and legal.issuperset(card.answers), "an answer is no legal column")
+    require(card.played is None or card.played in legal, "the move of the game is no legal column")
+    require(card.key == row.key, "its key is that of another position")
+    require(0 <= row.showings < _MOST, f"it was shown {row.showings} times")
+    _check_playable(card.game)
+    return StoredCard(card, _memory_of(row), bool(row.suspended), row.showings)
+
+
+def _check_playable(text: str) -> None:
+    """Raise a ValueError if a text is no line of moves that the rules allow."""
+    line = Line.from_text(text)
+    require(len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long")
+
+
+def _scores_of(text: str) -> tuple[int | None, ...]:
+    scores = load_json(text)
+    return () if scores == [] else checked_scores(scores)
+
+
+def _memory_of(row: CardRow) -> CardMemory | None:
+    """Read how well a flash card is remembered; None for a new card."""
+    if row.stability is None or row.difficulty is None or row.last is None or row.due is None:
+        values = (row.stability, row.difficulty, row.last, row.due)
+        require(values == (None,) * 4, "what is remembered of it is incomplete")
+        return None
+    require(0 < row.stability <= _MOST_DAYS, f"its stability is {row.stability}")
+    require(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
+    return CardMemory(row.stability, row.difficulty, _time_of(row.last), checked_day(row.due))
+
+
+def _time_of(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    require(FIRST_YEAR <= moment.year < datetime.max.year, f"{text!r:.40} is no time of a try")
+    return moment
+
+
+def checked_day(day: int) -> int:
+    """Return the number of a day.
+
+    Raises:
+        ValueError: the calendar has no such day.
+    """
+    require(0 < day <= _LAST_DAY, f"there is no day {day}")
+    return day
+
+
+class LoggedTry(NamedTuple):
+    """A try at a flash card: a row of the table ``log``, with a 0-based column."""
+
+    id: int
+    key: int
+    at: str
+    day: int
+    shown: str
+    column: int | None
+    passed: int
+    took: int
+    hints: int
+    grade: int
+    counts: int
+
+    @property
+    def graded(self) -> tuple[RecallGrade, datetime]:
+        """The grade and the time of the try."""
+        return RecallGrade(self.grade), datetime.fromisoformat(self.at)
+
+
+def sound_try(row: LoggedTry) -> LoggedTry:
+    """Return a try at a flash card as it was logged.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    RecallGrade(row.grade)
+    _time_of(row.at)
+    checked_day(row.day)
+    require(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
+    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    require(0 <= row.took < _MOST, f"it took {row.took} ms")
+    return row
+
+
+class SolvedRow(NamedTuple):
+    """A row of the table ``solved``: a try at a puzzle."""
+
+    id: int
+    key: int
+    passed: int
+    themes: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedTry:
+    """A try at a puzzle: its key, whether it was solved, and its themes."""
+
+    key: int
+    passed: bool
+    themes: tuple[Theme, ...]
+
+
+def solved_try(row: SolvedRow) -> SolvedTry:
+    """Build a try at a puzzle from its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    return SolvedTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
+
+
+class RatingRow(NamedTuple):
+    """A row of the table ``rating``."""
+
+    key: int
+    value: float
+    deviation: float
+    volatility: float
+
+
+class RoundRow(NamedTuple):
+    """A row of the table ``round``: a pass through a set of puzzles."""
+
+    id: int
+    at: str
+    took: int
+    passed: int
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetRound:
+    """The result of one pass through a fixed set of puzzles. Fixed sets are solved repeatedly.
+
+    Attributes:
+        day: the number of the day.
+        seconds: the duration of the round.
+        passed: number of puzzles solved.
+        asked: number of puzzles asked.
+    """
+
+    day: int
+    seconds: float
+    passed: int
+    asked: int
+
+
+def set_round(row: RoundRow) -> SetRound:
+    """Build the result of a pass through a set of puzzles from its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    require(0 <= row.passed <= row.asked < _MOST, f"{row.passed} of {row.asked} puzzles solved")
+    require(0 <= row.took < _MOST, f"it took {row.took} ms")
+    return SetRound(day_of(_time_of(row.at)), row.took / 1000, row.passed, row.asked)

@@ -1,0 +1,78 @@
+"""The plan behind each move of the packaged repertoires: every claim of it is checked."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from c4studio.ground.paths import packaged_book
+from c4studio.insight.board import PositionCells
+from c4studio.training.plans import OpeningPlan, find_opening_plan, find_packaged_plan
+from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.training.repertoire import learned_repertoire, shipped_repertoire
+from engine import Position, Side, Solver
+from engine.proofs import Prover
+
+SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
+
+
+@pytest.fixture(scope="module", params=Side)
+def plans(request: pytest.FixtureRequest) -> Iterator[list[OpeningPlan]]:
+    whole, prover = shipped_repertoire(request.param), Prover()
+    learned = learned_repertoire(request.param, SCORES)
+    yield [
+        find_opening_plan(whole, each.position, SCORES, prover) for each in learned.choices.values()
+    ]
+
+
+def value(position: Position, column: int) -> int:
+    score = SCORES(position)[column]
+    assert score is not None
+    return score.value
+
+
+def test_the_answer_to_the_best_reply_keeps_the_result(plans: list[OpeningPlan]) -> None:
+    assert sum(plan.reply is not None for plan in plans) > 0.95 * len(plans)
+    for plan in plans:
+        if plan.reply is None or plan.answer is None:
+            continue
+        reached = plan.position.play(plan.column).play(plan.reply)
+        before = value(plan.position, plan.column)
+        after = value(reached, plan.answer)
+        assert (after > 0) - (after < 0) >= (before > 0) - (before < 0)
+
+
+def test_a_threat_wins_if_the_other_side_plays_far_from_it(plans: list[OpeningPlan]) -> None:
+    threats = [plan for plan in plans if plan.run]
+    assert threats
+    for plan in threats:
+        side, board = plan.position.to_move, PositionCells(plan.position.play(plan.column))
+        mover = side
+        for column in plan.run:
+            board.drop(column, mover)
+            mover = mover.other
+        assert any(board.discs[side].issuperset(line) for line in plan.position.board.lines)
+
+
+def test_an_only_reply_is_the_only_one_that_wins(plans: list[OpeningPlan]) -> None:
+    for plan in plans:
+        after = plan.position.play(plan.column)
+        wins = [column for column in after.legal_columns if value(after, column) > 0]
+        assert plan.only == (wins[0] if len(wins) == 1 else None)
+
+
+def test_the_endings_follow_replies_without_a_card(plans: list[OpeningPlan]) -> None:
+    told = 0
+    for plan in plans:
+        after = plan.position.play(plan.column)
+        for replies, ending in plan.endings:
+            for reply in replies:
+                told += 1
+                assert value(after.play(reply), ending.line[0]) > 0
+                assert reply != plan.reply
+    assert told
+
+
+def test_only_the_packaged_column_has_a_plan() -> None:
+    assert find_packaged_plan(Position(), 2, SCORES) is None
+    plan = find_packaged_plan(Position.from_moves("41"), 3, SCORES)
+    assert plan is not None and plan.column == 3
