@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from c4studio import formats
 from c4studio.cli.common.arguments import (
@@ -20,24 +20,25 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    interruptible,
+    run_interruptible,
 )
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
-    folders_refused,
-    is_file,
+    folder_named_in_error,
     print_remark,
-    read_data,
+    print_solver_remarks,
     read_games,
+    read_input_bytes,
     refuse_missing_file,
-    say_remarks,
-    solver_of,
+    solver_from_options,
 )
+from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.formats import FormatError, Reading, is_picture, lines
-from c4studio.formats.encoding import decode
+from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
-from c4studio.game.refusal import impossible
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
+from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
 from c4studio.words.naming import AS_PLAYED
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio analyze`` to its parser."""
     parser.add_argument(
         "games",
@@ -65,11 +66,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
     add_memory_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_analyze)
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedPosition:
     """A position that the user asked to analyse, the last one of a game, and its source.
 
     Attributes:
@@ -85,11 +86,11 @@ class _Asked:
     doubtful: tuple[Cell, ...] | None = None
 
 
-def run(options: argparse.Namespace) -> int:
+def run_analyze(options: argparse.Namespace) -> int:
     """Print the analysis of each position."""
-    asked = [each for source in options.games for each in _read(source, options.json)]
-    solver = solver_of(options)
-    console = Console()
+    asked = [each for source in options.games for each in _read_positions(source, options.json)]
+    solver = solver_from_options(options)
+    console = Terminal()
     said: set[Said] = set()
     for each in asked:
         # A remark about a file of a thousand lines is printed once.
@@ -97,59 +98,61 @@ def run(options: argparse.Namespace) -> int:
             print_remark(each.place, remark)
             said.add(remark)
         end = each.game.end()
-        analysis = interruptible(partial(_analyse, solver, end.position))
+        analysis = run_interruptible(partial(_analyse_fully, solver, end.position))
         if options.json:
-            moves = lines.beginning(end)
+            moves = lines.moves_to(end)
             known = moves if moves or not end.position.ply else None
-            print(as_json(analysis, known, each.doubtful), flush=True)
+            print_line(analysis_json(analysis, known, each.doubtful), flush=True)
         else:
-            print_text(console, analysis)
+            print_analysis(console, analysis)
     solver.close()
-    say_remarks(solver)
+    print_solver_remarks(solver)
     return OK
 
 
-def _read(source: str, as_json: bool) -> Iterator[_Asked]:
+def _read_positions(source: str, as_json: bool) -> Iterator[_AskedPosition]:
     """Yield the positions to analyse: the end of each game in a text, a file or a picture."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
-        with folders_refused(source):
+        with folder_named_in_error(source):
             reading = formats.read_any(source)
-        yield from _games(source, reading)
+        yield from _ends_of_games(source, reading)
         return
-    data = read_data(source)
+    data = read_input_bytes(source)
     if is_picture(source, data):
-        position, found = scan(source, data, as_json=as_json)
-        yield _Asked(source, Game(position), (), found.doubtful)
+        position, found = scan_picture(source, data, as_json=as_json)
+        yield _AskedPosition(source, Game(position), (), found.doubtful)
         return
     if data.lstrip().startswith(b"("):
-        yield from _games(source, read_games(source, data))
+        yield from _ends_of_games(source, read_games(source, data))
         return
-    rows = formats.lines_of(decode(data)[0])
+    rows = formats.lines_of(decode_text(data)[0])
     listing = formats.listing_of(rows)
     for number, line in enumerate(rows, 1):
         if line.strip():
             place = f"{source}:{number}"
             try:
-                yield from _games(place, formats.read_any(line.strip(), listing=listing))
+                yield from _ends_of_games(place, formats.read_any(line.strip(), listing=listing))
             except formats.FormatError as error:
                 raise UsageError(f"{place}: {render_within(error.said)}") from error
 
 
-def _games(place: str, reading: Reading) -> Iterator[_Asked]:
+def _ends_of_games(place: str, reading: Reading) -> Iterator[_AskedPosition]:
     remarks = reading.remarks
     for game in reading.collection.games:
-        yield _Asked(place, game, remarks)
+        yield _AskedPosition(place, game, remarks)
         remarks = ()
 
 
-def _analyse(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
+def _analyse_fully(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
     """Return the complete analysis of a position."""
     *_, analysis = solver.analyse(position, stop)
     return analysis
 
 
-def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
+def analysis_json(
+    analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None
+) -> str:
     """Return an analysis as one line of JSON, as documented in the manual.
 
     Args:
@@ -177,7 +180,7 @@ def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | 
     )
 
 
-def print_text(console: Console, analysis: Analysis) -> None:
+def print_analysis(console: Console, analysis: Analysis) -> None:
     """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
     position = analysis.position
     print_board(console, position)
@@ -202,14 +205,14 @@ def print_board(console: Console, position: Position) -> None:
         console.print(line, highlight=False)
 
 
-def _score_cell(analysis: Analysis, column: int) -> str:
+def _score_cell(analysis: Analysis, column: int) -> Text:
     known = analysis.columns[column]
     score = known.exact if known else None
     text = f"{score!s:>2}" if score is not None else " ·"
-    return f"[bold]{text}[/bold]" if column in analysis.best else text
+    return Text(text, "bold" if column in analysis.best else "")
 
 
-def scan(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Scan]:
+def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Scan]:
     """Read the board in a picture file, and print uncertain cells to the standard error.
 
     Args:
@@ -236,30 +239,29 @@ def scan(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Sc
     painting = found.painting
     if painting.faults:
         if as_json:
-            print(_faulty(painting, found))
-        fault = render_within(impossible(painting.faults[0]))
+            print_line(_faults_json(painting, found))
+        fault = render_within(impossible_board_reason(painting.faults[0]))
         doubt = f"; not sure: {unsure}" if unsure else ""
         raise UsageError(f"{name}: the discs in the picture are no position: {fault}{doubt}")
     if unsure:
-        print(f"c4studio: {name}: not sure: {unsure}", file=sys.stderr)
+        print_notice(f"{name}: not sure: {unsure}")
     if found.either_began:
         even = len(found.red) == len(found.yellow)
         why = "both sides have as many discs" if even else "cells are not sure"
-        print(
-            f"c4studio: {name}: {why}; the redder discs are taken for those of the side that"
-            " began, if that is a position",
-            file=sys.stderr,
+        print_notice(
+            f"{name}: {why}; the redder discs are taken for those of the side that began, if that"
+            " is a position"
         )
-    return painting.position(), found
+    return painting.to_position(), found
 
 
-def _faulty(painting: Painting, found: Scan) -> str:
+def _faults_json(painting: Painting, found: Scan) -> str:
     """Return the discs of no legal position, and what is wrong with them, as a line of JSON."""
     return json.dumps(
         {
             "moves": None,
             "position": painting.text(),
             "doubtful": [AS_PLAYED.cell(cell) for cell in found.doubtful],
-            "faults": [render_within(impossible(fault)) for fault in painting.faults],
+            "faults": [render_within(impossible_board_reason(fault)) for fault in painting.faults],
         }
     )

@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import (
@@ -22,16 +21,17 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    interruptible,
+    run_interruptible,
 )
+from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.formats import lines_of, movestring
 from c4studio.formats.reading import quote
-from c4studio.game.refusal import forbidden
+from c4studio.game.refusal import illegal_move_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.words.pieces import amount, cut
+from c4studio.words.pieces import amount, cut_end
 from c4studio.words.rendering import render_within
 from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
@@ -46,7 +46,7 @@ TURN = 20
 """Number of positions that one solver solves in a row, so that its tables stay in the cache."""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio bench`` to its parser."""
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
     parser.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
@@ -54,27 +54,27 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object a file")
     add_threads_option(parser)
     add_memory_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_bench)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_bench(options: argparse.Namespace) -> int:
     """Run the benchmarks that the options name. Return exit status 1 if a score is wrong."""
     if options.empty:
         if options.files or options.peers:
             raise UsageError("--empty goes with no FILE and not with --peers")
-        return _print_empty(options)
+        return _print_empty_board(options)
     if options.peers:
-        return _print_peers(options)
+        return _print_peer_comparison(options)
     if not options.files:
         raise UsageError("bench needs a FILE, --peers or --empty")
     wrong = 0
     for path in options.files:
-        result = interruptible(partial(measure, path, options.threads, options.memory))
+        result = run_interruptible(partial(measure_file, path, options.threads, options.memory))
         wrong += result.wrong
         if options.json:
-            print(json.dumps(dataclasses.asdict(result)), flush=True)
+            print_line(json.dumps(dataclasses.asdict(result)), flush=True)
         else:
-            print(
+            print_line(
                 f"{result.file}: {amount(result.positions, 'position')}, {result.wrong} wrong,"
                 f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
                 f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
@@ -84,31 +84,31 @@ def run(options: argparse.Namespace) -> int:
     return FAILED if wrong else OK
 
 
-def _print_empty(options: argparse.Namespace) -> int:
+def _print_empty_board(options: argparse.Namespace) -> int:
     """Solve the empty board, and print the score, the number of nodes and the time.
 
     On one thread the number of nodes changes only if the search algorithm changes.
     """
     solver = Solver(options.memory, threads=options.threads)
     started = time.perf_counter()
-    score = interruptible(partial(solver.solve, Position()))
+    score = run_interruptible(partial(solver.solve, Position()))
     seconds = time.perf_counter() - started
     if options.json:
-        print(json.dumps({"score": score.value, "nodes": solver.nodes, "seconds": seconds}))
+        print_line(json.dumps({"score": score.value, "nodes": solver.nodes, "seconds": seconds}))
     else:
-        print(f"empty board: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
+        print_line(f"empty board: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
     return OK
 
 
-def _print_peers(options: argparse.Namespace) -> int:
+def _print_peer_comparison(options: argparse.Namespace) -> int:
     if options.threads > 1:
         raise UsageError("--peers compares single threads")
     paths = options.files or packaged_sets()
     table = Table("set", "positions", "C4 Studio ms", "bitbully ms", "ratio", "nodes each")
     for path in paths:
-        row = compare(path.stem, read_cases(path), options.memory)
+        row = compare_solvers(path.stem, read_scored_positions(path), options.memory)
         if options.json:
-            print(json.dumps(dataclasses.asdict(row)), flush=True)
+            print_line(json.dumps(dataclasses.asdict(row)), flush=True)
         table.add_row(
             row.file,
             str(row.positions),
@@ -118,7 +118,7 @@ def _print_peers(options: argparse.Namespace) -> int:
             f"{row.nodes_mean:,.1f}",
         )
     if not options.json:
-        Console().print(table)
+        Terminal().print(table)
     return OK
 
 
@@ -130,7 +130,7 @@ class BenchError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ScoredPosition:
     """A benchmark position and its exact score for the side to move."""
 
     position: Position
@@ -138,7 +138,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class BenchResult:
     """The measurements of the solver on one file of positions.
 
     Times are per position in milliseconds.
@@ -154,7 +154,7 @@ class Result:
     nodes_per_second: float
 
 
-def read_cases(path: Path) -> list[Case]:
+def read_scored_positions(path: Path) -> list[ScoredPosition]:
     """Parse a file of ``moves score`` lines as positions with scores, skipping empty lines.
 
     Raises:
@@ -167,30 +167,32 @@ def read_cases(path: Path) -> list[Case]:
         raise BenchError(f"{path} cannot be read: {reason(error)}") from error
     except UnicodeDecodeError as error:
         raise BenchError(f"{path} cannot be read: it is no text in UTF-8") from error
-    cases = [_case(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()]
+    cases = [
+        _scored_position(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()
+    ]
     if not cases:
         raise BenchError(f"{path} holds no positions, expected lines of moves and a score")
     return cases
 
 
-def _case(place: str, line: str) -> Case:
-    found = movestring.scored(line)
+def _scored_position(place: str, line: str) -> ScoredPosition:
+    found = movestring.scored_moves(line)
     if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
-        shown = cut(line.strip(), LONGEST_SHOWN)
+        shown = cut_end(line.strip(), LONGEST_SHOWN)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
-        return Case(Position.from_moves(found.moves.strip()), *found.values)
+        return ScoredPosition(Position.from_moves(found.moves.strip()), *found.values)
     except IllegalMove as error:
         said = say(
             Remark.MOVE_IS_ILLEGAL,
             number=error.index + 1,
             text=quote(error.text),
-            reason=forbidden(error),
+            reason=illegal_move_reason(error),
         )
         raise BenchError(f"{place}: {render_within(said)}") from error
 
 
-def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
+def measure_file(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> BenchResult:
     """Solve every position of a file with an empty table in memory.
 
     Args:
@@ -203,7 +205,7 @@ def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
         BenchError: the file is no set of positions.
         CacheError: the memory cannot be allocated.
     """
-    cases = read_cases(path)
+    cases = read_scored_positions(path)
     solver = Solver(memory_mb, threads=threads)
     seconds = []
     wrong = 0
@@ -213,7 +215,7 @@ def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
         seconds.append(time.perf_counter() - started)
         wrong += score.value != case.score
     times = sorted(each * 1000 for each in seconds)
-    return Result(
+    return BenchResult(
         file=str(path),
         positions=len(cases),
         wrong=wrong,
@@ -226,7 +228,7 @@ def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class SpeedComparison:
     """Median times of both solvers on one file.
 
     ``ratio`` above 1 means that our solver is faster.
@@ -240,7 +242,7 @@ class Comparison:
     nodes_mean: float
 
 
-def board_of(position: Position) -> BoardCore:
+def bitbully_board(position: Position) -> BoardCore:
     """Convert a position to bitbully's board, given as columns of 0, 1 and 2."""
     from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
 
@@ -253,7 +255,7 @@ def board_of(position: Position) -> BoardCore:
     return board
 
 
-def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
+def compare_solvers(file: str, cases: list[ScoredPosition], memory_mb: int) -> SpeedComparison:
     """Measure both solvers on the same positions, in turns, three times each, on one thread.
 
     Tables are empty at the start. The conversion of positions is not measured.
@@ -264,20 +266,20 @@ def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
         CacheError: the memory cannot be allocated.
     """
     try:
-        boards = [board_of(case.position) for case in cases]
+        boards = [bitbully_board(case.position) for case in cases]
     except ImportError as error:
         raise BenchError(
             "bitbully is not installed; it is the extra 'bench': pip install 'c4studio[bench]'"
         ) from error
-    runs = [_time_both(cases, boards, memory_mb) for _ in range(RUNS)]
+    runs = [_time_both_solvers(cases, boards, memory_mb) for _ in range(RUNS)]
     ours, theirs, nodes = (statistics.median(column) for column in zip(*runs, strict=True))
     ratio = statistics.median(theirs / ours for ours, theirs, _ in runs)
     each = 1000 / len(cases)
-    return Comparison(file, len(cases), ours * each, theirs * each, ratio, nodes / len(cases))
+    return SpeedComparison(file, len(cases), ours * each, theirs * each, ratio, nodes / len(cases))
 
 
-def _time_both(
-    cases: list[Case], boards: list[BoardCore], memory_mb: int
+def _time_both_solvers(
+    cases: list[ScoredPosition], boards: list[BoardCore], memory_mb: int
 ) -> tuple[float, float, int]:
     """Solve all positions once with each solver.
 

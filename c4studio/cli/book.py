@@ -11,31 +11,39 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
-    natural,
+    int_up_to,
+    natural_int,
     os_errors_as,
-    positive,
-    subcommands,
-    up_to,
+    positive_int,
+    subcommand_adder,
 )
-from c4studio.cli.common.inputs import is_folder
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.parts import PartState, unfinished
+from c4studio.cli.common.printing import print_line
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
 from c4studio.ground.paths import packaged_book
+from c4studio.ground.whole_file import is_folder
 from engine import Book, Solver, book_build
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio book`` to its parser."""
-    command = subcommands(parser)
-    building = command("build", _build, "Score every position of so many discs and fewer.")
+    command = subcommand_adder(parser)
+    building = command("build", _build_book, "Score every position of so many discs and fewer.")
     _add_build_options(building)
-    verifying = command("verify", _verify, "Solve a book's positions again and compare.")
+    verifying = command("verify", _verify_book, "Solve a book's positions again and compare.")
     _add_verify_options(verifying)
-    _add_book_argument(command("info", _info, "Describe a book."))
+    _add_book_argument(command("info", _print_book_info, "Describe a book."))
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--plies", type=up_to(book_build.MOST_PLIES), required=True, metavar="N", help="most discs")
+    add(
+        "--plies",
+        type=int_up_to(book_build.MOST_PLIES),
+        required=True,
+        metavar="N",
+        help="most discs",
+    )
     add("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
     add("--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work")
     add_worker_options(parser)
@@ -43,8 +51,8 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_verify_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--sample", type=positive, metavar="N", help="only so many, at random")
-    parser.add_argument("--seed", type=natural, default=0, metavar="N", help="of the sample")
+    parser.add_argument("--sample", type=positive_int, metavar="N", help="only so many, at random")
+    parser.add_argument("--seed", type=natural_int, default=0, metavar="N", help="of the sample")
     _add_book_argument(parser)
     add_memory_option(parser)
 
@@ -53,7 +61,7 @@ def _add_book_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("book", type=Path, nargs="?", help="the book (the one that comes along)")
 
 
-def _build(options: argparse.Namespace) -> int:
+def _build_book(options: argparse.Namespace) -> int:
     out: Path = options.out or Path(f"opening-{options.plies}.c4b")
     if is_folder(out) or not is_folder(out.parent):
         # Checked before the work, which may take hours.
@@ -65,43 +73,50 @@ def _build(options: argparse.Namespace) -> int:
     with os_errors_as(f"the book {out} cannot be written"):
         # The folder lies beside the user's own book, so it gets the user's usual permissions.
         shards.mkdir(exist_ok=True)
-        tasks = book_build.tasks(options.plies, shards)
-        todo = [task for task in tasks if task.scores() is None]
-        with progress_bar() as progress, crew_of(options) as crew:
-            bar = progress.add_task("positions", total=_positions(tasks))
-            progress.advance(bar, _positions(tasks) - _positions(todo))
-            for task in book_build.run(crew.executor, todo, options.memory, options.below):
+        tasks = book_build.build_tasks(options.plies, shards)
+        todo = unfinished(shards, tasks, _state_of_shard)
+        with progress_bar() as progress, worker_pool_of(options) as crew:
+            bar = progress.add_task("positions", total=_count_positions(tasks))
+            progress.advance(bar, _count_positions(tasks) - _count_positions(todo))
+            for task in book_build.run_tasks(crew.executor, todo, options.memory, options.below):
                 progress.advance(bar, len(task.positions))
-        count = book_build.assemble(tasks, out)
-    print(f"{out}: {count} positions; {shards} is no longer needed")
+        count = book_build.assemble_book(tasks, out)
+    print_line(f"{out}: {count} positions; {shards} is no longer needed")
     return OK
 
 
-def _positions(tasks: list[book_build.Task]) -> int:
+def _state_of_shard(task: book_build.Task) -> PartState:
+    """Return the state of a task's shard, which has a checksum in its header."""
+    if task.read_scores() is not None:
+        return PartState.WHOLE
+    return PartState.DAMAGED if task.shard.exists() else PartState.MISSING
+
+
+def _count_positions(tasks: list[book_build.Task]) -> int:
     return sum(len(task.positions) for task in tasks)
 
 
-def _verify(options: argparse.Namespace) -> int:
-    book = Book(_path(options))
+def _verify_book(options: argparse.Namespace) -> int:
+    book = Book(_path_of_book(options))
     solver = Solver(options.memory)
     wrong = checked = 0
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=options.sample)
-        for found in book_build.disagreements(book, solver, options.sample, options.seed):
+        for found in book_build.book_disagreements(book, solver, options.sample, options.seed):
             checked += 1
             progress.advance(bar)
             if found is not None:
                 wrong += 1
                 position, value, score = found
-                print(f"{position.text()}: the book says {value}, not {score}")
-    print(f"{book.path}: {checked} positions checked, {wrong} wrong")
+                print_line(f"{position.text()}: the book says {value}, not {score}")
+    print_line(f"{book.path}: {checked} positions checked, {wrong} wrong")
     if not checked:
-        print("no position was checked, so this is no pass")
+        print_line("no position was checked, so this is no pass")
     return OK if checked and not wrong else FAILED
 
 
-def _info(options: argparse.Namespace) -> int:
-    book = Book(_path(options))
+def _print_book_info(options: argparse.Namespace) -> int:
+    book = Book(_path_of_book(options))
     facts = {
         "file": str(book.path),
         "plies": book.plies,
@@ -110,11 +125,11 @@ def _info(options: argparse.Namespace) -> int:
         "damaged blocks": book.damaged,
         "bytes": book.path.stat().st_size,
     }
-    print(json.dumps(facts))
+    print_line(json.dumps(facts))
     return OK
 
 
-def _path(options: argparse.Namespace) -> Path:
+def _path_of_book(options: argparse.Namespace) -> Path:
     path: Path | None = options.book or packaged_book()
     if path is None:
         raise UsageError("no book comes along; name one")

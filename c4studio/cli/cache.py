@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -15,16 +14,17 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    interruptible,
     os_errors_as,
-    positive,
-    subcommands,
+    positive_int,
+    run_interruptible,
+    subcommand_adder,
 )
-from c4studio.cli.common.inputs import paths_of
-from c4studio.cli.common.workers import progress_bar, reporter
+from c4studio.cli.common.inputs import paths_from_options
+from c4studio.cli.common.printing import print_line
+from c4studio.cli.common.workers import progress_bar, progress_reporter
 from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
-from c4studio.words import cache as words
+from c4studio.words import cache
 from c4studio.words.rendering import render
 from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
@@ -34,20 +34,20 @@ ALL_NODES = 10**10
 """The most nodes that a check of all stored scores may search, about 20 minutes."""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio cache`` to its parser."""
-    command = subcommands(parser, add_cache_options, _add_json_option)
-    command("info", _info, "Describe the scores that are kept on disk.")
-    verifying = command("verify", _verify, "Check all of them, and solve a sample again.")
+    command = subcommand_adder(parser, add_cache_options, _add_json_option)
+    command("info", _print_cache_info, "Describe the scores that are kept on disk.")
+    verifying = command("verify", _verify_scores, "Check all of them, and solve a sample again.")
     verifying.add_argument("--all", action="store_true", help="solve all; goes on where it was")
     text = "Write them to a file, e.g. for another computer of yours."
-    command("export", _export, text).add_argument("file", type=Path, metavar="FILE")
+    command("export", _export_scores, text).add_argument("file", type=Path, metavar="FILE")
     text = "Add caches of your own, which are believed from then on."
-    merging = command("merge", _merge, text)
+    merging = command("merge", _merge_scores, text)
     merging.add_argument("files", nargs="+", metavar="FILE")
     for each in (verifying, merging):
         _add_check_options(each)
-    command("clear", _clear, "Forget all of them.")
+    command("clear", _clear_scores, "Forget all of them.")
 
 
 def _add_json_option(parser: argparse.ArgumentParser) -> None:
@@ -56,20 +56,25 @@ def _add_json_option(parser: argparse.ArgumentParser) -> None:
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again")
-    add("--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)")
-    add("--nodes", type=positive, metavar="N", help="stop checking after so many nodes")
+    add("--sample", type=positive_int, default=SAMPLE, metavar="N", help="entries to solve again")
+    add(
+        "--seed",
+        type=positive_int,
+        metavar="N",
+        help="draw the same sample again (else a random one)",
+    )
+    add("--nodes", type=positive_int, metavar="N", help="stop checking after so many nodes")
 
 
-def _path(options: argparse.Namespace) -> Path:
-    path = paths_of(options).scores
+def _path_of_scores(options: argparse.Namespace) -> Path:
+    path = paths_from_options(options).scores
     if path is None:
         raise UsageError("--no-cache leaves no cache to work on")
     return path
 
 
-def _info(options: argparse.Namespace) -> int:
-    state = exchange.describe(_path(options))
+def _print_cache_info(options: argparse.Namespace) -> int:
+    state = exchange.describe_score_file(_path_of_scores(options))
     if options.json:
         return _print_json(
             file=str(state.path),
@@ -83,86 +88,95 @@ def _info(options: argparse.Namespace) -> int:
             damaged=state.damaged,
             others=[str(each) for each in state.others],
         )
-    print(f"{state.path}: {state.bytes:,} bytes")
-    print(f"{state.entries:,} entries, {state.fill:.0%} of {state.room:,}")
+    print_line(f"{state.path}: {state.bytes:,} bytes")
+    print_line(f"{state.entries:,} entries, {state.fill:.0%} of {state.room:,}")
     for discs, number in enumerate(state.by_discs):
         if number:
-            print(f"  {discs:>2} discs: {number:,}")
-    print(f"{state.hits:,} answers without a search, which saved some {state.saved:,} nodes")
-    print("closed properly" if state.clean else "not closed: a program has it open or was killed")
+            print_line(f"  {discs:>2} discs: {number:,}")
+    print_line(f"{state.hits:,} answers without a search, which saved some {state.saved:,} nodes")
+    print_line(
+        "closed properly" if state.clean else "not closed: a program has it open or was killed"
+    )
     if state.damaged:
-        print(f"damaged parts, which are not used: {state.damaged}")
+        print_line(f"damaged parts, which are not used: {state.damaged}")
     for other in state.others:
-        print(f"put aside or of another version: {other}")
+        print_line(f"put aside or of another version: {other}")
     return OK
 
 
-def _verify(options: argparse.Namespace) -> int:
-    path = _path(options)
+def _verify_scores(options: argparse.Namespace) -> int:
+    path = _path_of_scores(options)
     nodes = ALL_NODES if options.all else SAMPLE_NODES
-    plan, verify = _plan(options, nodes), exchange.verify_all if options.all else exchange.verify
+    plan, verify = (
+        _check_plan(options, nodes),
+        exchange.verify_all_scores if options.all else exchange.verify_score_file,
+    )
     with progress_bar() as progress:
-        report = reporter(progress, "checked")
-        check = interruptible(lambda stop: verify(path, plan, stop, report))
-    _say(options, path, check)
-    return OK if check.sound else FAILED
+        report = progress_reporter(progress, "checked")
+        check = run_interruptible(lambda stop: verify(path, plan, stop, report))
+    _report_check(options, path, check)
+    return OK if check.is_sound else FAILED
 
 
-def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
+def _check_plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
     """Return which stored scores a check computes again, as the options say."""
     seed = random_seed() if options.seed is None else options.seed
-    return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
+    return CheckPlan(options.sample, seed, options.nodes or nodes, paths_from_options(options).book)
 
 
-def _say(options: argparse.Namespace, path: Path, check: CacheCheck, **more: object) -> None:
+def _report_check(
+    options: argparse.Namespace, path: Path, check: CacheCheck, **more: object
+) -> None:
     if options.json:
-        _print_json(**_as_json(path, check), **more)
+        _print_json(**_check_dict(path, check), **more)
     else:
         _print_check(path, check)
 
 
-def _export(options: argparse.Namespace) -> int:
-    out, data = options.file, exchange.exported(_path(options))
+def _export_scores(options: argparse.Namespace) -> int:
+    out, data = options.file, exchange.exported_scores(_path_of_scores(options))
     with os_errors_as(f"{out} cannot be written"):
-        whole_file.write(out, data)
+        whole_file.write_file(out, data)
     if options.json:
         return _print_json(file=str(out), bytes=len(data))
-    print(f"{out}: {len(data):,} bytes")
+    print_line(f"{out}: {len(data):,} bytes")
     return OK
 
 
-def _merge(options: argparse.Namespace) -> int:
-    path, sound = _path(options), True
+def _merge_scores(options: argparse.Namespace) -> int:
+    path, sound = _path_of_scores(options), True
     if not options.json:
-        print(render(Notice.MERGING), file=sys.stderr)
+        print_line(render(Notice.MERGING), stderr=True)
     for file in map(Path, options.files):
         source = file / path.name if file.is_dir() else file
         with progress_bar() as progress:
-            take = partial(exchange.merge, path, source, _plan(options))
-            check, added = interruptible(partial(take, report=reporter(progress, "checked")))
-        sound = sound and not check.refused
-        _say(options, source, check, added=added)
+            take = partial(exchange.merge_score_files, path, source, _check_plan(options))
+            check, added = run_interruptible(
+                partial(take, report=progress_reporter(progress, "checked"))
+            )
+        sound = sound and not check.is_refused
+        _report_check(options, source, check, added=added)
         if not options.json:
-            print(render(words.merge_outcome(source.name, check, added)))
+            print_line(render(cache.merge_outcome(source.name, check, added)))
     return OK if sound else FAILED
 
 
-def _clear(options: argparse.Namespace) -> int:
-    path = _path(options)
-    entries = exchange.clear(path)
+def _clear_scores(options: argparse.Namespace) -> int:
+    path = _path_of_scores(options)
+    entries = exchange.delete_score_file(path)
     if options.json:
         return _print_json(file=str(path), entries=entries)
-    print(f"{path}: {entries:,} entries forgotten")
+    print_line(f"{path}: {entries:,} entries forgotten")
     return OK
 
 
 def _print_json(**members: Any) -> int:
     """Print an object as JSON and return the exit status."""
-    print(json.dumps(members))
+    print_line(json.dumps(members))
     return OK
 
 
-def _as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
+def _check_dict(path: Path, check: CacheCheck) -> dict[str, Any]:
     """Return the result of a check of stored scores as a dictionary for JSON."""
     wrong = [{**asdict(each), "position": each.position.text()} for each in check.wrong]
     return {"file": str(path), **asdict(check), "wrong": wrong}
@@ -171,18 +185,22 @@ def _as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
 def _print_check(path: Path, check: CacheCheck) -> None:
     """Print the result of a check of stored scores. Wrong scores go to the standard error."""
     seed = "" if check.seed is None else f" (seed {check.seed})"
-    print(
+    print_line(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
-        f"{render(words.checked(check))}{seed}, {len(check.wrong)} wrong"
+        f"{render(cache.check_progress(check))}{seed}, {len(check.wrong)} wrong"
     )
     if check.undecided:
-        print(f"{render(words.entries(check.undecided))} not decided within the budget of nodes")
+        print_line(
+            f"{render(cache.entry_amount(check.undecided))} not decided within the budget of nodes"
+        )
     if check.left:
-        print(f"{render(words.entries(check.left))} left; the same command goes on from here")
+        print_line(
+            f"{render(cache.entry_amount(check.left))} left; the same command goes on from here"
+        )
     if check.entries and not check.solved:
-        print("no score was checked, so this is no pass")
+        print_line("no score was checked, so this is no pass")
     for each in check.wrong:
         claimed, proven = f"{each.lower} to {each.upper}", f"{each.at_least} to {each.at_most}"
-        print(
-            f"{each.position.text()}: the file says {claimed}, a search {proven}", file=sys.stderr
+        print_line(
+            f"{each.position.text()}: the file says {claimed}, a search {proven}", stderr=True
         )

@@ -11,117 +11,130 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from c4studio import formats
 from c4studio.cli.analyze import print_board
-from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
-from c4studio.cli.common.inputs import print_remarks, solver_of
+from c4studio.cli.common.arguments import (
+    FAILED,
+    OK,
+    add_memory_option,
+    add_threads_option,
+    run_interruptible,
+)
+from c4studio.cli.common.inputs import read_all_sources, solver_from_options
+from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
-from c4studio.insight.reason import Answers, proof_trunk
-from c4studio.insight.situation import threats
+from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.insight.situation import threats_of_position
+from c4studio.language.refusals import Refusal
+from c4studio.language.remarks import Remark
+from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
+from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio explain`` to its parser."""
-    parser.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
+    parser.add_argument(
+        "games", nargs="+", metavar="MOVES|FILE", help="moves, a position text, or files of games"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
     add_memory_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_explain)
 
 
-def run(options: argparse.Namespace) -> int:
-    """Print the reason why each column of each position wins, draws or loses."""
-    readings = [formats.read_any(source) for source in options.games]
-    solver = solver_of(options)
+def run_explain(options: argparse.Namespace) -> int:
+    """Print the reason why each column of the last position of each game wins, draws or loses."""
+    readings, unread = read_all_sources(options.games)
+    solver = solver_from_options(options)
     explainer = Explainer(solver)
-    console = Console()
-    for source, reading in zip(options.games, readings, strict=True):
-        print_remarks(source, reading)
-        end = reading.game.end()
-        found = interruptible(partial(explain, solver, explainer, end.position))
+    console = Terminal()
+    for game in (game for reading in readings for game in reading.collection.games):
+        end = game.end()
+        found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
         if options.json:
-            moves = lines.beginning(end)
-            print(_as_json(*found, moves if moves or not end.position.ply else None))
+            moves = lines.moves_to(end)
+            print_line(_explanation_json(*found, moves if moves or not end.position.ply else None))
         else:
-            _print_text(console, *found)
-    return OK
+            _print_explanation(console, *found)
+    return FAILED if unread else OK
 
 
-def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
+def _explanation_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
     """Return the reasons of a position as one JSON object on one line."""
     position = explanation.position
-    groups = {column: row for row in why.rows(explanation) for column in row.columns}
+    groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
     return json.dumps(
         {
             "moves": moves,
             "position": position.text(),
-            "verdict": render(wording.verdict(position, analysis, enabled=True)),
+            "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
             "columns": [
-                None if reason is None else _reason(explanation, reason, groups[reason.column])
+                None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
                 for reason in explanation.columns
             ],
-            "threats": [_threat(threat) for threat in explanation.threats],
+            "threats": [_threat_dict(threat) for threat in explanation.threats],
         }
     )
 
 
-def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str, Any]:
+def _reason_dict(
+    explanation: Explanation, reason: Reason, row: why.ReasonTableRow
+) -> dict[str, Any]:
     """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
-    more = why.more_of_column(explanation, reason.column)
+    more = why.second_line_of_column(explanation, reason.column)
     return {
         "score": int(reason.score),
         "kind": reason.kind,
         "standing": reason.standing,
         "sentence": render(row.sentence),
         "more": None if more is None else render(more),
-        "group": _columns(sorted(row.columns)),
-        "cells": _names(reason.cells),
-        "line": _columns(reason.line),
+        "group": _columns_from_one(sorted(row.columns)),
+        "cells": _cell_names(reason.cells),
+        "line": _columns_from_one(reason.line),
         "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": _columns(reason.instead),
-        "plan": _plan(reason),
-        "leads_to": None if reason.lead is None else _lead(reason.lead),
+        "instead": _columns_from_one(reason.instead),
+        "plan": _plan_dict(reason),
+        "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
     }
 
 
-def _plan(reason: Reason) -> dict[str, Any] | None:
+def _plan_dict(reason: Reason) -> dict[str, Any] | None:
     """Return the plan behind a reason as a dictionary, None if the reason is no plan.
 
     A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
     """
     end = None if reason.proof is None else proof_trunk(reason.proof)[1]
-    if not isinstance(end, Answers):
+    if not isinstance(end, AnswerPlan):
         return None
     alone = end.plan.alone
     return {
-        "pairs": [_names(pair) for pair in reason.pairs],
+        "pairs": [_cell_names(pair) for pair in reason.pairs],
         "otherwise": end.plan.otherwise,
         "alone": None if alone is None else alone + 1,
     }
 
 
-def _lead(lead: Lead) -> dict[str, Any]:
+def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.position.ply,
-        "line": _columns(lead.line),
-        "sentence": render(reasons.reason(lead.position, lead.reason)),
+        "line": _columns_from_one(lead.line),
+        "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
     }
 
 
-def _columns(columns: Iterable[int]) -> list[int]:
+def _columns_from_one(columns: Iterable[int]) -> list[int]:
     return [column + 1 for column in columns]
 
 
-def _threat(threat: Threat) -> dict[str, Any]:
+def _threat_dict(threat: Threat) -> dict[str, Any]:
     return {
         "cell": cell_name(threat.cell),
         "side": threat.side,
@@ -131,17 +144,17 @@ def _threat(threat: Threat) -> dict[str, Any]:
     }
 
 
-def _names(cells: Iterable[Cell]) -> list[str]:
+def _cell_names(cells: Iterable[Cell]) -> list[str]:
     return [cell_name(cell) for cell in cells]
 
 
-def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
+def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:
     """Print a position: its board, its verdict, a row for each column's reason, and remarks."""
     position = explanation.position
     print_board(console, position)
-    console.print(f"{render(wording.verdict(position, analysis, enabled=True))}.")
+    console.print(f"{render(wording.verdict_sentence(position, analysis, enabled=True))}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for row in why.rows(explanation):
+    for row in why.reason_rows(explanation):
         names = ", ".join(map(AS_PLAYED.column, row.columns))
         scores = sorted(row.scores)
         shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
@@ -151,12 +164,14 @@ def _print_text(console: Console, analysis: Analysis, explanation: Explanation) 
             table.add_row("", "", render(row.more), style="dim")
     if any(explanation.columns):
         console.print(table, highlight=False)
-    deciding = [reasons.threat(threat) for threat in explanation.threats if threat.decisive]
-    for said in why.remarks(explanation) + deciding:
+    deciding = [
+        reasons.threat_sentence(threat) for threat in explanation.threats if threat.decisive
+    ]
+    for said in why.position_remarks(explanation) + deciding:
         console.print(f"{render(said)}.", highlight=False)
 
 
-def explain(
+def analyse_and_explain(
     solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
 ) -> tuple[Analysis, Explanation]:
     """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
@@ -164,7 +179,7 @@ def explain(
     return analysis, explainer.explanation(analysis, stop)
 
 
-def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
+def reason_finders(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
     """Return the functions that find the threats and the reason which an exported picture shows.
 
     Args:
@@ -176,20 +191,24 @@ def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[s
         The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
     """
     if "why" not in given:
-        return {"threats": threats} if "threats" in given else {}
+        return {"threats": threats_of_position} if "threats" in given else {}
     column: int = given["why"]
 
     @cache
     def find_reasons(position: Position) -> Explanation:
         opened = solver()
-        return interruptible(partial(explain, opened, Explainer(opened), position))[1]
+        return run_interruptible(partial(analyse_and_explain, opened, Explainer(opened), position))[
+            1
+        ]
 
     def why(position: Position) -> ReasonSketch:
-        reason = find_reasons(position).columns[column - 1]
+        found = find_reasons(position)
+        reason = found.columns[column - 1]
         if reason is None:
-            state = "the game is over" if position.is_over else f"column {column} is full"
-            raise ExportError(f"there is no reason to draw, since {state}")
-        return sketch_of(position, reason)
+            full = say(Remark.COLUMN_IS_FULL, column=column)
+            state = say(Remark.GAME_IS_OVER) if position.is_over else full
+            raise ExportError(Refusal.NO_REASON, why=state)
+        return sketch_of(position, reason, said=first_line_of_column(found, column - 1))
 
     def find_threats(position: Position) -> Iterable[Threat]:
         return find_reasons(position).threats

@@ -17,29 +17,29 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    decimal,
-    interruptible,
+    decimal_between,
+    int_up_to,
     os_errors_as,
-    up_to,
+    run_interruptible,
 )
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
-    is_folder,
-    print_remarks,
+    print_reading_remarks,
     read_games,
-    solver_of,
+    solver_from_options,
     write_games,
 )
-from c4studio.cli.common.workers import progress_bar, reporter
-from c4studio.cli.explain import reasons_asked
+from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.explain import reason_finders
 from c4studio.export import reviewed
-from c4studio.export.forms import FORMS, Form, form_of
+from c4studio.export.forms import FORMS, ExportFormat, format_named
 from c4studio.export.html import page
 from c4studio.export.names import file_names
-from c4studio.export.request import AUTO, Line, Request, What
+from c4studio.export.request import AUTO, ExportedLine, ExportRequest, PictureSubject
 from c4studio.formats.lines import Solve
 from c4studio.game import Game
-from c4studio.game.tree import excerpt
+from c4studio.game.tree import excerpt_of_game
+from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOURS
 from c4studio.pictures.style import Coordinates
 from engine import STANDARD, Position, Score, Solver
@@ -64,7 +64,7 @@ OPTIONS = (
 """The names of the options of ``c4studio export`` that apply to some formats only."""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio export`` to its parser."""
     parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
     parser.add_argument("--format", choices=[form.name for form in FORMS], default=FORMS[0].name)
@@ -74,7 +74,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write to this file, or a file a game to this folder (DIR/), not to the terminal",
     )
     parser.add_argument(
-        "--moves", type=_part, metavar="A-B", help="only moves A to B of each main line"
+        "--moves", type=_parse_move_range, metavar="A-B", help="only moves A to B of each main line"
     )
     parser.add_argument(
         "--review",
@@ -85,32 +85,32 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_format_options(parser)
     add_threads_option(parser)
     add_memory_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_export)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_export(options: argparse.Namespace) -> int:
     """Write the games of a file in another format. Missing scores are computed."""
-    form = form_of(options.format)
+    form = format_named(options.format)
     given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
-    _check(form, given)
+    _check_options(form, given)
     reading = read_games(options.file)
-    solver = cache(partial(solver_of, options))
-    games = _games(reading.collection.games, options.moves)
-    shown = replace(Request(games=games), **given)
+    solver = cache(partial(solver_from_options, options))
+    games = _cut_games(reading.collection.games, options.moves)
+    shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
-        games = _review(form, shown, solver())
-    given |= reasons_asked(given, solver)
-    request = replace(Request(games=games, solve=_solve(solver)), **given)
-    folder = None if options.out is None else _folder(options.out)
+        games = _games_with_scores(form, shown, solver())
+    given |= reason_finders(given, solver)
+    request = replace(ExportRequest(games=games, solve=_score_function(solver)), **given)
+    folder = None if options.out is None else _output_folder(options.out)
     if folder is not None:
-        _write_folder(form, request, options.file, folder)
+        _write_file_per_game(form, request, options.file, folder)
     else:
-        _write_file(form, request, options.file, options.out and Path(options.out))
-    print_remarks(options.file, reading)
+        _write_one_file(form, request, options.file, options.out and Path(options.out))
+    print_reading_remarks(options.file, reading)
     return OK
 
 
-def _check(form: Form, given: dict[str, Any]) -> None:
+def _check_options(form: ExportFormat, given: dict[str, Any]) -> None:
     """Check that the output format supports all given options.
 
     Raises:
@@ -128,7 +128,7 @@ def _check(form: Form, given: dict[str, Any]) -> None:
         raise UsageError(f"--format {form.name} has the themes {', '.join(form.themes)}")
 
 
-def _part(text: str) -> tuple[int, int]:
+def _parse_move_range(text: str) -> tuple[int, int]:
     """Parse the value of ``--moves``, a range such as ``7-12``, as its first and last number."""
     found = _MOVES.fullmatch(text)
     if found is None:
@@ -136,7 +136,7 @@ def _part(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
+def _cut_games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
     """Return the games to export, each cut to the range of moves in ``--moves`` if given.
 
     Raises:
@@ -145,29 +145,31 @@ def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
     if part is None:
         return games
     try:
-        return [excerpt(game, *part) for game in games]
+        return [excerpt_of_game(game, *part) for game in games]
     except ValueError as error:
         raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
 
 
-def _solve(solver: Callable[[], Solver]) -> Solve:
+def _score_function(solver: Callable[[], Solver]) -> Solve:
     """Return a function that computes scores. Its first call opens the user's solver."""
 
     def solve(position: Position) -> Score:
-        return interruptible(partial(solver().solve, position))
+        return run_interruptible(partial(solver().solve, position))
 
     return solve
 
 
-def _review(form: Form, request: Request, solver: Solver) -> list[Game]:
+def _games_with_scores(form: ExportFormat, request: ExportRequest, solver: Solver) -> list[Game]:
     """Return copies of the games with all scores that a file shows."""
     with progress_bar() as progress:
-        report = reporter(progress, "scores")
-        found = interruptible(lambda stop: reviewed.search(form, request, solver, stop, report))
-    return reviewed.with_scores(request.games, found)
+        report = progress_reporter(progress, "scores")
+        found = run_interruptible(
+            lambda stop: reviewed.search_scores(form, request, solver, stop, report)
+        )
+    return reviewed.games_with_scores(request.games, found)
 
 
-def _folder(out: str) -> Path | None:
+def _output_folder(out: str) -> Path | None:
     """Return the output folder, created if needed, or None if the output is a file."""
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
@@ -177,7 +179,7 @@ def _folder(out: str) -> Path | None:
     return path
 
 
-def _refuse_source(form: Form, source: str, out: Path) -> None:
+def _refuse_lossy_overwrite(form: ExportFormat, source: str, out: Path) -> None:
     """Check that the export does not overwrite the source file by a format that loses information.
 
     Raises:
@@ -194,7 +196,9 @@ def _refuse_source(form: Form, source: str, out: Path) -> None:
         )
 
 
-def _write_file(form: Form, request: Request, source: str, out: Path | None) -> None:
+def _write_one_file(
+    form: ExportFormat, request: ExportRequest, source: str, out: Path | None
+) -> None:
     """Write all games to one file, or to the standard output."""
     if form.one_game and len(request.games) > 1:
         raise UsageError(
@@ -204,22 +208,24 @@ def _write_file(form: Form, request: Request, source: str, out: Path | None) -> 
     if out is None and not form.is_text and sys.stdout is not None and sys.stdout.isatty():
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
     if out is not None:
-        _refuse_source(form, source, out)
-    write_form(form, request, out)
+        _refuse_lossy_overwrite(form, source, out)
+    write_export(form, request, out)
 
 
-def write_form(form: Form, request: Request, out: Path | None) -> None:
+def write_export(form: ExportFormat, request: ExportRequest, out: Path | None) -> None:
     """Write what is asked for to a file, or to the standard output if ``out`` is None."""
     with progress_bar() as progress:
-        data = form.write(request, reporter(progress, form.name))
+        data = form.write(request, progress_reporter(progress, form.name))
     write_games(data, out)
 
 
-def _write_folder(form: Form, request: Request, source: str, folder: Path) -> None:
+def _write_file_per_game(
+    form: ExportFormat, request: ExportRequest, source: str, folder: Path
+) -> None:
     """Write one file for each game into a folder. After a failure the files before it remain."""
     names = file_names(request.games, form.suffix)
     for name in names:
-        _refuse_source(form, source, folder / name)
+        _refuse_lossy_overwrite(form, source, folder / name)
     with progress_bar() as progress:
         bar = progress.add_task("games", total=len(request.games))
         for game, name in zip(request.games, names, strict=True):
@@ -238,15 +244,19 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
     the parsed arguments.
     """
     absent = argparse.SUPPRESS
-    _add_choice(parser, "--line", (Line.MAIN, Line.ALL), "which lines (default main)")
+    _add_choice_option(
+        parser, "--line", (ExportedLine.MAIN, ExportedLine.ALL), "which lines (default main)"
+    )
     parser.add_argument(
         "--scores", action="store_true", default=absent, help="add the score of each line's end"
     )
     _add_picture_options(parser)
-    _add_choice(parser, "--theme", (AUTO, *COLOURS), "the colours; each form has its own default")
+    _add_choice_option(
+        parser, "--theme", (AUTO, *COLOURS), "the colours; each form has its own default"
+    )
 
 
-def _add_choice(
+def _add_choice_option(
     parser: argparse.ArgumentParser, name: str, choices: Iterable[str], help_: str
 ) -> None:
     """Add an option whose possible values are given, such as the members of an enumeration."""
@@ -259,15 +269,17 @@ def _add_choice(
 def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of picture formats."""
     absent = argparse.SUPPRESS
-    _add_choice(parser, "--picture", What, "what a still picture is of (default board)")
+    _add_choice_option(
+        parser, "--picture", PictureSubject, "what a still picture is of (default board)"
+    )
     parser.add_argument(
         "--scale",
-        type=decimal(0.05, 16),
+        type=decimal_between(0.05, 16),
         default=absent,
         metavar="S",
         help="size of a picture; a board is 740 S pixels wide",
     )
-    _add_choice(
+    _add_choice_option(
         parser, "--coordinates", Coordinates, "what the columns are called (default letters)"
     )
     for name, help_ in (
@@ -285,7 +297,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         )
     parser.add_argument(
         "--why",
-        type=up_to(STANDARD.width),
+        type=int_up_to(STANDARD.width),
         default=absent,
         metavar="COLUMN",
         help="draw why a column is good or bad on the position of a still picture",
@@ -295,5 +307,5 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         ("last-seconds", "how long the last one is (default 5)"),
     ):
         parser.add_argument(
-            f"--{name}", type=decimal(0.02, 60), default=absent, metavar="S", help=help_
+            f"--{name}", type=decimal_between(0.02, 60), default=absent, metavar="S", help=help_
         )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import errno
-import io
+import logging
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from c4studio import __version__
 from c4studio.cli import (
     analyze,
     bench,
@@ -29,22 +29,32 @@ from c4studio.cli import (
 )
 from c4studio.cli.common.arguments import (
     FAILED,
+    FAULT,
     INTERRUPTED,
     USAGE,
-    Parser,
+    ArgumentParser,
     UsageError,
     add_cache_options,
 )
-from c4studio.cli.common.inputs import is_file
+from c4studio.cli.common.command_log import set_up_log
+from c4studio.cli.common.printing import print_notice
+from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
 from c4studio.cli.grading import grade, label, line_protocol
-from c4studio.export.request import ExportError
 from c4studio.formats import FormatError
-from c4studio.grading.players import GradingError
-from c4studio.ground.database import DatabaseError
-from c4studio.library.library import LibraryError
+from c4studio.game.refusal import error_reason
+from c4studio.ground.paths import user_paths
+from c4studio.ground.program import VERSION
+from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.whole_file import is_file
+from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
 from engine import BUILD, CacheError
 from engine.errors import reason
+
+logger = logging.getLogger(__name__)
+
+_LONGEST_FAULT = 300
+"""Maximum number of characters of an unexpected error that are printed."""
 
 
 class Command(NamedTuple):
@@ -61,108 +71,136 @@ class Command(NamedTuple):
     """
 
     name: str
-    add_to: Callable[[Parser], object]
+    add_to: Callable[[ArgumentParser], object]
     text: str
     prints: bool = True
     aliases: tuple[str, ...] = ()
 
 
 COMMANDS = (
-    Command("open", window.add_open_to, "Open the window on a game or a position.", prints=False),
-    Command("analyze", analyze.add_to, "Score every column of positions.", aliases=("analyse",)),
-    Command("explain", explain.add_to, "Say why each column of positions is good or bad."),
-    Command("bench", bench.add_to, "Solve files of known positions and report the speed."),
-    Command("book", book.add_to, "Build, check and describe opening books."),
-    Command("cache", cache.add_to, "Describe, check, copy and clear the scores on disk."),
-    Command("order", order.add_to, "Find a legal order of moves for a position."),
+    Command(
+        "open", window.add_open_arguments, "Open the window on a game or a position.", prints=False
+    ),
+    Command(
+        "analyze", analyze.add_arguments, "Score every column of positions.", aliases=("analyse",)
+    ),
+    Command("explain", explain.add_arguments, "Say why each column of positions is good or bad."),
+    Command("bench", bench.add_arguments, "Solve files of known positions and report the speed."),
+    Command("book", book.add_subcommands, "Build, check and describe opening books."),
+    Command("cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."),
+    Command("order", order.add_arguments, "Find a legal order of moves for a position."),
     Command(
         "reply",
-        line_protocol.add_reply_to,
+        line_protocol.add_reply_arguments,
         "Play the next move of an opponent that errs like people.",
     ),
     Command(
         "review",
-        review.add_to,
+        review.add_arguments,
         "Say what each move of games did to the result, and where they turned.",
     ),
     Command(
         "solve",
-        line_protocol.add_solve_to,
+        line_protocol.add_solve_arguments,
         "Print the scores of all columns on a line, for other programs to read.",
     ),
-    Command("label", label.add_to, "Write the exact scores of the positions in a file."),
+    Command("label", label.add_arguments, "Write the exact scores of the positions in a file."),
     Command(
-        "grade", grade.add_to, "Grade a player, or the players of games, against the exact scores."
+        "grade",
+        grade.add_arguments,
+        "Grade a player, or the players of games, against the exact scores.",
     ),
-    Command("puzzles", puzzles.add_to, "Find puzzles in games, check and print them."),
-    Command("train", train.add_to, "Say what is due, export cards, forget them."),
+    Command("puzzles", puzzles.add_subcommands, "Find puzzles in games, check and print them."),
+    Command("train", train.add_subcommands, "Say what is due, export cards, forget them."),
     Command(
-        "library", library.add_to, "Keep games by the million, find them, and count what they did."
+        "library",
+        library.add_subcommands,
+        "Keep games by the million, find them, and count what they did.",
     ),
     Command(
-        "settings", settings.add_to, "List what can be set with value, default and help, or set it."
+        "settings",
+        settings.add_arguments,
+        "List what can be set with value, default and help, or set it.",
     ),
     # The destination of its output is one of its options.
     Command(
-        "export", export.add_to, "Write games of a file as moves, SGF, text or JSON.", prints=False
+        "export",
+        export.add_arguments,
+        "Write games of a file as moves, SGF, text or JSON.",
+        prints=False,
     ),
-    Command("screenshot", window.add_screenshot_to, "Save a picture of the window.", prints=False),
+    Command(
+        "screenshot", window.add_screenshot_arguments, "Save a picture of the window.", prints=False
+    ),
 )
 
 
-REPORTED = (
-    *(UsageError, bench.BenchError, FormatError, CacheError),
-    *(ExportError, GradingError, LibraryError, DatabaseError),
-)
+REPORTED = UsageError, bench.BenchError, SaidError, CacheError
 """The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program.
 
-    Return the exit status: 0 for success, 1 for a failed check, 2 for bad input.
+    Return the exit status: 0 for success, 1 for a failed check, 2 for bad input, 70 for a fault of
+    the program, which is logged, and 130 after Ctrl+C.
     """
-    options = parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
-    if options.prints and sys.stdout is None:
-        print("c4studio: the standard output is closed", file=sys.stderr)
-        return USAGE
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # Characters that the terminal cannot show are escaped, as on the standard error.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    log = user_paths().log_file
+    set_up_terminal()
+    set_up_log(log)
+    given = sys.argv[1:] if arguments is None else arguments
+    return run_until_end_signal(partial(_run_and_report, given, log))
+
+
+def _run_and_report(arguments: list[str], log: Path) -> int:
+    """Run the command that the arguments name, print why it failed, and return its exit status."""
     try:
-        status: int = options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return _run_command(arguments)
     except REPORTED as error:
-        said = render_within(error.placed) if isinstance(error, FormatError) else error
-        print(f"c4studio: {said}", file=sys.stderr)
-        return USAGE
+        said = error.placed if isinstance(error, FormatError) else error_reason(error)
+        print_notice(render_within(said))
+        # All but the damaged rows was done.
+        return FAILED if isinstance(error, RowsLeftOut) else USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _give_up_output()
+        _discard_output()
         return FAILED
-    except OSError as error:
-        if error.errno not in (errno.ENOSPC, errno.EIO):
-            raise
-        _give_up_output()
-        print(f"c4studio: the output cannot be written: {reason(error)}", file=sys.stderr)
-        return USAGE
+    except Exception as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EIO):
+            _discard_output()
+            print_notice(f"the output cannot be written: {reason(error)}")
+            return USAGE
+        logger.exception("A command failed")
+        what = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_FAULT]
+        where = f"; {log} says where" if is_file(log) else ""
+        print_notice(f"this is a fault of the program: {what}{where}")
+        return FAULT
+
+
+def _run_command(arguments: list[str]) -> int:
+    """Run the command that the arguments name, and return its exit status."""
+    options = build_parser().parse_args(_with_default_command(arguments))
+    if options.prints and sys.stdout is None:
+        raise UsageError("the standard output is closed")
+    status: int = options.run(options)
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return status
 
 
-def _give_up_output() -> None:
+def _discard_output() -> None:
     """Redirect the standard output to nowhere, so that Python's flush at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _with_command(arguments: list[str]) -> list[str]:
+def _with_default_command(arguments: list[str]) -> list[str]:
     """Return the arguments, with ``open`` in front if they start with a game or a file.
 
     File managers start the program that way. Any other word is left to the parser, which reports
     misspelt subcommands.
     """
-    options = Parser(add_help=False)
+    options = ArgumentParser(add_help=False)
     add_cache_options(options)
     options.add_argument("rest", nargs=argparse.REMAINDER)
     rest: list[str] = options.parse_known_args(arguments)[0].rest
@@ -172,16 +210,16 @@ def _with_command(arguments: list[str]) -> list[str]:
     return [*arguments[:before], "open", *rest]
 
 
-def parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
     """Build the parser of the whole command line.
 
     The manual page and the shell completions are made from the same parser.
     """
-    result = Parser("c4studio", description="An exact analysis board for Connect Four.")
-    version = f"c4studio {__version__} ({BUILD} search)"
+    result = ArgumentParser("c4studio", description="An exact analysis board for Connect Four.")
+    version = f"c4studio {VERSION} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
     result.set_defaults(
-        run=window.open_window, prints=False, game=None, no_cache=False, cache_dir=None
+        run=window.run_open, prints=False, game=None, no_cache=False, cache_dir=None
     )
     add_cache_options(result)
     commands = result.add_subparsers(title="commands", metavar="COMMAND")

@@ -6,11 +6,12 @@ import argparse
 import json
 from functools import partial
 
-from c4studio.cli.common.arguments import FAILED, OK, interruptible
+from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
 from c4studio.cli.common.inputs import print_remark
+from c4studio.cli.common.printing import print_line
 from c4studio.formats import read_painting
-from c4studio.game.order import MoveOrders, OrderFinder, Repair, repairs
-from c4studio.game.refusal import impossible
+from c4studio.game.order import BoardRepair, MoveOrders, OrderFinder, board_repairs
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
 from c4studio.words.rendering import render
@@ -19,51 +20,55 @@ from engine import StopFlag
 NONE = MoveOrders(None, 0, exact=True)
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio order`` to its parser."""
     parser.add_argument("position", metavar="POSITION", help="a position text, a grid or moves")
     parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run_order)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_order(options: argparse.Namespace) -> int:
     """Print an order of moves that leads to a position, and the number of such orders.
 
     Return exit status 1 if there is no order.
     """
     painting = read_painting(options.position, partial(print_remark, options.position))
-    orders, repair = interruptible(partial(_look_for, painting))
-    print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))
+    orders, repair = run_interruptible(partial(_find_orders, painting))
+    if options.json:
+        print_line(_orders_json(painting, orders, repair))
+    else:
+        for line in _orders_lines(painting, orders, repair):
+            print_line(line)
     return FAILED if orders.example is None else OK
 
 
-def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | None]:
-    orders = NONE if painting.faults else OrderFinder(stop).find(painting.position())
-    repair = next(repairs(painting, stop), None) if orders.example is None else None
+def _find_orders(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, BoardRepair | None]:
+    orders = NONE if painting.faults else OrderFinder(stop).find_move_orders(painting.to_position())
+    repair = next(board_repairs(painting, stop), None) if orders.example is None else None
     return orders, repair
 
 
-def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
+def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:
     if orders.example is not None:
-        return f"{orders.example}\n{render(order_words.count(orders))}."
+        return [orders.example, f"{render(order_words.order_count(orders))}."]
     sentences = [
-        render(order_words.count(orders)),
-        *(render(impossible(fault)) for fault in painting.faults),
+        render(order_words.order_count(orders)),
+        *(render(impossible_board_reason(fault)) for fault in painting.faults),
     ]
     if repair is not None:
-        sentences.append(f"{render(order_words.repair(repair))} and there is one")
-    return "\n".join(f"{sentence}." for sentence in sentences)
+        sentences.append(f"{render(order_words.repair_sentence(repair))} and there is one")
+    return [f"{sentence}." for sentence in sentences]
 
 
-def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
+def _orders_json(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> str:
     return json.dumps(
         {
             "position": painting.text(),
             "order": orders.example,
             "count": orders.count,
             "exact": orders.exact,
-            "faults": [render(impossible(fault)) for fault in painting.faults],
-            "repair": repair and render(order_words.repair(repair)),
+            "faults": [render(impossible_board_reason(fault)) for fault in painting.faults],
+            "repair": repair and render(order_words.repair_sentence(repair)),
             "repaired": repair and repair.painting.text(),
         }
     )

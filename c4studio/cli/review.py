@@ -16,24 +16,28 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    interruptible,
     os_errors_as,
+    run_interruptible,
 )
-from c4studio.cli.common.inputs import readings_of, solver_of
-from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.inputs import read_all_sources, solver_from_options
+from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
 from c4studio.formats.lines import line_to
-from c4studio.game import Facts, Game
-from c4studio.ground.crowd import hand_out
-from c4studio.insight.tally import Tally
+from c4studio.game import Game, GameFacts
+from c4studio.ground.crowd import run_on_workers
+from c4studio.ground.door import load_json
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import MistakeTally
 from c4studio.language.notices import Notice
-from c4studio.review import Line, Move, MoveClass, Review
-from c4studio.review.batch import Task, tasks
-from c4studio.review.moves import glyph_of
-from c4studio.review.review import Record, from_record
+from c4studio.language.said import Quoted
+from c4studio.review import JudgedMove, Line, MoveClass, Review
+from c4studio.review.batch import ReviewTask, review_tasks
+from c4studio.review.moves import glyph_of_move
+from c4studio.review.review import Record, review_from_record
 from c4studio.words import review as words
-from c4studio.words.insight import causes as cause_words
-from c4studio.words.insight import moments as moment_words
-from c4studio.words.insight.records import carry_out, review_task
+from c4studio.words.insight import causes, moments
+from c4studio.words.insight.records import is_review_batch, review_batch_text, review_task
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
@@ -52,11 +56,11 @@ _STYLES = {
     MoveClass.DRAW_TO_LOSS: "bold",
     MoveClass.FORCED: "dim",
 }
-Players = dict[str, Tally]
+Players = dict[str, MistakeTally]
 """Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio review`` to its parser."""
     parser.add_argument(
         "games",
@@ -80,10 +84,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write JSON there in parts, not to the terminal; what is there is not done again",
     )
     add_worker_options(parser)
-    parser.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=run_review, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_review(options: argparse.Namespace) -> int:
     """Review the main lines of games. Return exit status 1 if a file in a folder cannot be read.
 
     Raises:
@@ -91,18 +95,20 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.players and (options.fast or options.out is not None):
         raise UsageError("--players needs the causes of mistakes, so neither --fast nor --out fits")
-    readings, unread = readings_of(options.games)
+    readings, unread = read_all_sources(options.games)
     found = [game for each in readings for game in each.collection.games]
     games = [line_to(game.end()) for game in found]
     if options.out is None:
         most = MOST_FAST if options.fast else MOST_AT_ONCE
-        _print_reviews(options, tasks(games, most, options.fast), found)
+        _print_reviews(options, review_tasks(games, most, options.fast), found)
     else:
-        _keep_reviews(options, tasks(games, fast=options.fast))
+        _store_reviews(options, review_tasks(games, fast=options.fast))
     return FAILED if unread else OK
 
 
-def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: list[Game]) -> None:
+def _print_reviews(
+    options: argparse.Namespace, all_tasks: list[ReviewTask], games: list[Game]
+) -> None:
     """Review all games, and print the reviews in the order of the games.
 
     JSON is printed as early as possible. Below a table of several games each player's causes of
@@ -110,24 +116,26 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: li
     """
     players: Players = {}
     records = []
-    for number, line in enumerate(_in_order(all_tasks, _review(options, all_tasks))):
+    for number, line in enumerate(_reviews_in_order(all_tasks, _run_reviews(options, all_tasks))):
         if options.json and not options.players:
-            print(line, flush=True)
+            print_line(line, flush=True)
             continue
-        records.append(json.loads(line))
+        records.append(load_json(line))
         if not options.fast:
             add_causes(players, number + 1, games[number].facts, records[-1])
     if options.json:
-        for record in habits_record(players):
-            print(json.dumps(record))
+        for record in habits_records(players):
+            print_line(json.dumps(record))
         return
     if not options.players:
-        _print(records)
+        _print_records(records)
     if options.players or len(games) > 1:
-        print_habits(Console(), players)
+        print_habits(Terminal(), players)
 
 
-def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
+def _reviews_in_order(
+    all_tasks: list[ReviewTask], done: Iterable[tuple[ReviewTask, str]]
+) -> Iterator[str]:
     """Yield the reviews of batches of games in order, each as soon as all earlier ones are done."""
     texts: dict[str, str] = {}
     printed = 0
@@ -139,77 +147,79 @@ def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterat
             printed += 1
 
 
-def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
+def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> None:
     """Review all batches of games that have no stored reviews yet, and write a file for each batch.
 
     At no time are all reviews in memory.
     """
     kept = partial(os_errors_as, f"the reviews cannot be kept in {options.out}")
     with kept():
-        parts = Parts(options.out)
-        todo = [task for task in all_tasks if not _is_kept(parts, task)]
-    for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
+        parts = OutputParts(options.out)
+        todo = unfinished(parts.folder, all_tasks, lambda task: parts.state(_task_file_name(task)))
+    for task, text in _run_reviews(
+        options, todo, done=_count_games(all_tasks) - _count_games(todo)
+    ):
         with kept():
-            parts.write(_file_name(task), f"{text}\n".encode())
-    games, number = amount(_games(all_tasks), "game"), amount(len(all_tasks), "part")
-    print(f"{parts.folder}: {games} in {number}")
+            parts.write(_task_file_name(task), f"{text}\n".encode())
+    games, number = amount(_count_games(all_tasks), "game"), amount(len(all_tasks), "part")
+    print_line(f"{parts.folder}: {games} in {number}")
 
 
-def _file_name(task: Task) -> str:
+def _task_file_name(task: ReviewTask) -> str:
     return f"part-{task.name}.jsonl"
 
 
-def _is_kept(parts: Parts, task: Task) -> bool:
-    """Return whether the reviews of a batch of games are stored completely."""
-    name = _file_name(task)
-    return parts.has(name) and parts.read(name).count(b"\n") == len(task.games)
-
-
-def _games(of: list[Task]) -> int:
+def _count_games(of: list[ReviewTask]) -> int:
     return sum(len(task.games) for task in of)
 
 
-def _review(
-    options: argparse.Namespace, todo: list[Task], done: int = 0
-) -> Iterator[tuple[Task, str]]:
+def _run_reviews(
+    options: argparse.Namespace, todo: list[ReviewTask], done: int = 0
+) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in worker processes, and yield each batch when it is done.
 
     Only few batches are in memory at a time.
     """
     if not todo:
         return
-    if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
-        yield from _review_here(options, todo)
+    if not (options.workers or options.scheduler) and _count_games(todo) <= AT_ONCE:
+        yield from _review_in_thread(options, todo)
         return
-    with progress_bar() as progress, crew_of(options) as crew:
-        bar = progress.add_task("games", total=done + _games(todo), completed=done)
-        for task, text in hand_out(
-            crew.executor, carry_out, ((task, task) for task in todo), crew.size
+    with progress_bar() as progress, worker_pool_of(options) as crew:
+        bar = progress.add_task("games", total=done + _count_games(todo), completed=done)
+        for task, text in run_on_workers(
+            crew.executor,
+            review_batch_text,
+            ((task, task) for task in todo),
+            crew.size,
+            is_review_batch,
         ):
             progress.advance(bar, len(task.games))
             yield task, text
 
 
-def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
+def _review_in_thread(
+    options: argparse.Namespace, todo: list[ReviewTask]
+) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in this process, and yield each batch when it is done."""
-    solver = solver_of(options)
+    solver = solver_from_options(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
         bar = progress.add_task("moves", total=moves)
 
-        def review(task: Task, stop: StopFlag) -> str:
+        def review(task: ReviewTask, stop: StopFlag) -> str:
             return "\n".join(review_task(solver, task, stop, partial(progress.advance, bar)))
 
         for task in todo:
-            yield task, interruptible(partial(review, task))
+            yield task, run_interruptible(partial(review, task))
 
 
-def _print(records: list[Record]) -> None:
+def _print_records(records: list[Record]) -> None:
     """Print a single review in full, or several reviews as a table."""
     if len(records) == 1:
-        print_review(Console(), records[0])
+        print_review(Terminal(), records[0])
     else:
-        print_games(Console(), records)
+        print_reviews_table(Terminal(), records)
 
 
 def print_review(console: Console, record: Record) -> None:
@@ -219,82 +229,92 @@ def print_review(console: Console, record: Record) -> None:
         console: the terminal.
         record: a review made by ``words.insight.records.record_of``.
     """
-    review = from_record(record)
+    review = review_from_record(record)
     console.print(review.line.text or render(Notice.NO_MOVES), highlight=False)
     if not review.line.columns:
         return
     _print_mistakes(console, review, record)
+    decisive = record["decisive"]
+    told = [ply["cause"] for ply in record["plies"] if decisive and ply["ply"] == decisive["ply"]]
+    lesson = causes.lesson_of_game(review, Cause(told[0]) if any(told) else None)
+    if lesson is not None:
+        console.print(f"{render(lesson)}.", highlight=False)
     for summary in review.summaries.values():
-        console.print(f"{render(words.player(summary))}.", highlight=False)
-        console.print(f"  {render_within(words.counts(summary))}", highlight=False, style="dim")
+        console.print(f"{render(words.player_sentence(summary))}.", highlight=False)
+        console.print(
+            f"  {render_within(words.move_counts(summary))}", highlight=False, style="dim"
+        )
     console.print(render(words.COUNTING), style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
-            table.add_row(*_row(move), style=_STYLES.get(move.move_class))
+            table.add_row(*_row_of_move(move), style=_STYLES.get(move.move_class))
     console.print(table)
 
 
 def _print_mistakes(console: Console, review: Review, record: Record) -> None:
     """Print the decisive moment of a game, then the other mistakes with their reasons.
 
-    A run of mistakes that cancel each other is summed up in one grey line.
+    A grey line above mistakes that belong together says what they have in common.
     """
     found = review.moments
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
-        console.print(f"{render(moment_words.in_theory(found.theory))}.", highlight=False)
+        console.print(f"{render(moments.theory_sentence(found.theory))}.", highlight=False)
     table = Table(box=None, padding=(0, 1), show_header=False)
     for episode in review.episodes:
         if len(episode.moves) > 1:
-            numbers, said = moment_words.places(episode), moment_words.episode(episode)
-            table.add_row(render(numbers), render(said), style="dim")
-            continue
-        (move,) = episode.moves
-        told = record["plies"][review.moves.index(move)]
-        table.add_row(render(moment_words.place(move)), told["sentence"])
-        more = [] if told["more"] is None else [told["more"]]
-        if (cause := told["cause"]) is not None:
-            more.append(f"({render_within(cause_words.CAUSES[cause])})")
-        if more:
-            table.add_row("", " ".join(more), style="dim")
+            heading = moments.move_numbers(episode), moments.episode_sentence(episode)
+            table.add_row(*map(render, heading), style="dim")
+        for move in episode.moves:
+            _add_mistake(table, move, record["plies"][review.moves.index(move)])
     if table.row_count:
         console.print(table, highlight=False)
 
 
-def print_games(console: Console, records: list[Record]) -> None:
+def _add_mistake(table: Table, move: JudgedMove, told: Record) -> None:
+    """Add a mistake with its reason, and a grey row with what it cost and its cause."""
+    table.add_row(render(moments.move_place(move)), told["sentence"])
+    more = [] if told["more"] is None else [told["more"]]
+    if told["cause"] not in (None, Cause.OTHER):
+        more.append(f"({render_within(causes.CAUSES[told['cause']])})")
+    if more:
+        table.add_row("", " ".join(more), style="dim")
+
+
+def print_reviews_table(console: Console, records: list[Record]) -> None:
     """Print several complete reviews as a table with one row for each game."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
-        review = from_record(record)
+        review = review_from_record(record)
         kept = [f"{each.kept} of {each.choices}" for each in review.summaries.values()]
         moves = first_moves(review.line.text)
-        table.add_row(str(number), moves, _result(review), *kept, record["headline"])
+        table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
     console.print(table)
     console.print(render(words.COUNTING), style="dim", highlight=False)
 
 
-def _row(move: Move) -> tuple[str, ...]:
+def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
     legal = len(move.position.legal_columns)
     return (
         str(move.ply),
         str(move.side),
         AS_PLAYED.column(move.column),
         str(move.score),
-        str(move.best),
-        f"{len(move.kept_by)} of {legal}",
-        glyph_of(move) or "",
-        render_within(words.judgement(move)),
+        str(move.best_score),
+        f"{len(move.keeping_columns)} of {legal}",
+        glyph_of_move(move) or "",
+        render_within(words.judgement_of_move(move)),
     )
 
 
-def _result(review: Review) -> str:
+def _result_of_game(review: Review) -> str:
     end = review.line.end
     return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
 
 
-def add_causes(players: Players, game: int, facts: Facts, record: Record) -> None:
+def add_causes(players: Players, game: int, facts: GameFacts, record: Record) -> None:
     """Add the causes of mistakes in one game to the tallies of its two players.
 
     Args:
@@ -305,12 +325,12 @@ def add_causes(players: Players, game: int, facts: Facts, record: Record) -> Non
         record: the review of the game.
     """
     for side in Side:
-        name = render(cause_words.player(side, facts))
-        players.setdefault(name, Tally()).add_record(game, side, record)
+        name = render(causes.player_name(side, facts))
+        players.setdefault(name, MistakeTally()).add_record(game, side, record)
 
 
-def habits_record(players: Players) -> list[Record]:
-    """Return for each player, as a dictionary for JSON, the causes that occurred often enough."""
+def habits_records(players: Players) -> list[Record]:
+    """Return for each player, as a dictionary for JSON, the causes of mistakes."""
     return [
         {
             "player": player,
@@ -329,11 +349,13 @@ def habits_record(players: Players) -> list[Record]:
 
 
 def print_habits(console: Console, players: Players) -> None:
-    """Print a table of the causes of mistakes that occurred often enough, for each player."""
+    """Print what each player should look at, then a table of the causes of mistakes."""
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():
+        if tally.games:
+            console.print(f"{render(causes.worst_habit(Quoted(player), tally))}.", highlight=False)
         for habit in tally.habits:
-            table.add_row(player, *map(render_within, cause_words.habit(habit)))
+            table.add_row(player, *map(render_within, causes.habit_row(habit)))
     if table.row_count:
         console.print(table, highlight=False)
-        console.print(render(cause_words.RULE), style="dim", highlight=False)
+        console.print(render(causes.RULE), style="dim", highlight=False)

@@ -10,7 +10,6 @@ from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import (
@@ -18,25 +17,40 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    interruptible,
-    subcommands,
-    up_to,
+    int_up_to,
+    run_interruptible,
+    subcommand_adder,
 )
-from c4studio.cli.common.inputs import paths_of, read_game, solver_of, write_games
+from c4studio.cli.common.inputs import (
+    paths_from_options,
+    read_game,
+    solver_from_options,
+    write_games,
+)
+from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.cli.puzzles import write_exercises
-from c4studio.export.exercises import Exercise, from_repertoire, proved_reasons
+from c4studio.export.exercises import Exercise, exercises_from_repertoire, plan_teller
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card
-from c4studio.training.puzzles.mining import Miner
-from c4studio.training.puzzles.solving import solver_rating
-from c4studio.training.repertoire import RED_DISCS, Repertoire, as_game, cards_of, of_game, packaged
-from c4studio.training.statistics import Statistics, Tally, statistics
-from c4studio.training.store import Store, todays_work
+from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
+from c4studio.training.repertoire import (
+    RED_DISCS,
+    RED_POSITIONS,
+    Repertoire,
+    cards_of,
+    learned_repertoire,
+    repertoire_as_game,
+    repertoire_of_game,
+    shipped_repertoire,
+)
+from c4studio.training.statistics import AnswerTally, Statistics, statistics
+from c4studio.training.store import DueWork, Store, todays_work
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
-from c4studio.words.training import progress as words
-from c4studio.words.training import puzzles as puzzle_words
+from c4studio.words.training import progress, puzzles
 from engine import STANDARD, Side, StopFlag, folded_key
 
 MOST_DISCS = STANDARD.size
@@ -44,14 +58,16 @@ FORMS = (".sgf", ".pdf", ".html", ".apkg")
 """File name extensions of the formats in which a repertoire can be written."""
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio train`` to its parser."""
-    command = subcommands(parser, add_cache_options)
-    status = command("status", _status, "Say what is due, and what was found and missed.")
+    command = subcommand_adder(parser, add_cache_options)
+    status = command("status", _print_status, "Say what is due, and what was found and missed.")
     status.add_argument("--json", action="store_true", help="one JSON object")
-    export = command("export", _export, "Write all cards with the log of every try, as JSON lines.")
+    export = command(
+        "export", _export_cards, "Write all cards with the log of every try, as JSON lines."
+    )
     export.add_argument("--out", type=Path, metavar="FILE", help="default: the standard output")
-    repertoire = command("repertoire", _repertoire, "Write a repertoire, or learn it as cards.")
+    repertoire = command("repertoire", _run_repertoire, "Write a repertoire, or learn it as cards.")
     repertoire.add_argument(
         "source",
         metavar="red|yellow|FILE",
@@ -62,146 +78,163 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     repertoire.add_argument(
         "--discs",
-        type=up_to(MOST_DISCS),
+        type=int_up_to(MOST_DISCS),
         metavar="N",
-        help=f"positions with so many discs at most (default {RED_DISCS} for red, else all)",
+        help=f"positions with so many discs at most (default: for red, of those up to {RED_DISCS}"
+        f" the {RED_POSITIONS} that come up most often, else all)",
     )
     repertoire.add_argument(
         "--out", type=Path, metavar="FILE", help=".sgf, .pdf, .html, or .apkg for Anki"
     )
     repertoire.add_argument("--learn", action="store_true", help="add its positions to the cards")
     repertoire.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
-    forget = command("forget", _forget, "Forget the card of a position, or everything.")
+    forget = command("forget", _forget_training, "Forget the card of a position, or everything.")
     forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
 
 
 @contextmanager
-def _store(options: argparse.Namespace) -> Iterator[Store]:
+def _open_store(options: argparse.Namespace) -> Iterator[Store]:
     """Open the database with the user's training cards.
 
     Raises:
-        UsageError: the database cannot be used; the message says to which path a damaged file was
-            moved.
+        DatabaseError: the database cannot be used; it says where a damaged file was kept.
+        RowsLeftOut: the work in the context is done, but for damaged rows.
     """
-    path = paths_of(options).training
+    path = paths_from_options(options).training
     assert path is not None
     with closing(Store(path)) as store:
         if store.remark is not None:
-            raise UsageError(str(store.remark))
+            raise store.remark
         yield store
+        store.database.damaged.check()
 
 
-def _status(options: argparse.Namespace) -> int:
+def _print_status(options: argparse.Namespace) -> int:
     """Print statistics of the user's training."""
-    with _store(options) as store:
+    with _open_store(options) as store:
         found, work, rating = statistics(store), todays_work(store), solver_rating(store)
-    if options.json:
-        entry = {
-            **_without_tallies(found),
-            "today": len(work.keys),
-            "minutes": words.minutes(work.seconds),
-            "rating": round(rating.value),
-            "deviation": round(rating.deviation),
-        }
-        print(json.dumps(entry))
-        return OK
-    console = Console(highlight=False)
-    for line in words.state(found, work):
-        console.print(f"{render(line)}.")
-    rows = words.tallies(found)
-    if rows:
-        table = Table("", *map(render_within, words.TALLIES), box=None)
-        for row in rows:
-            table.add_row(*map(render, row))
-        console.print(table)
-    if found.themes:
-        console.print(f"{render(words.rated(rating))}.")
+        if options.json:
+            print_line(json.dumps(_status_dict(found, work, rating)))
+        else:
+            _print_status_lines(found, work, rating)
     return OK
 
 
-def _without_tallies(found: Statistics) -> dict[str, object]:
+def _status_dict(found: Statistics, work: DueWork, rating: PuzzleRating) -> dict[str, object]:
+    """Return the statistics of training, today's work and the rating as a dictionary for JSON."""
+    return {
+        **_statistics_dict(found),
+        "today": len(work.keys),
+        "minutes": progress.whole_minutes(work.seconds),
+        "rating": round(rating.value),
+        "deviation": round(rating.deviation),
+    }
+
+
+def _print_status_lines(found: Statistics, work: DueWork, rating: PuzzleRating) -> None:
+    """Print the statistics of training as sentences and a table."""
+    console = Terminal()
+    for line in progress.card_count_sentences(found, work):
+        console.print(f"{render(line)}.", highlight=False)
+    rows = progress.tally_rows(found)
+    if rows:
+        table = Table("", *map(render_within, progress.TALLIES), box=None)
+        for row in rows:
+            table.add_row(*map(render, row))
+        console.print(table, highlight=False)
+    if found.themes:
+        console.print(f"{render(progress.rating_sentence(rating))}.", highlight=False)
+
+
+def _statistics_dict(found: Statistics) -> dict[str, object]:
     """Return the training statistics as a dictionary, with named causes, themes and weeks."""
     entry: dict[str, object] = asdict(found)
-    entry["causes"] = {str(cause): _tally(tally) for cause, tally in found.causes}
-    entry["themes"] = {str(theme): _tally(tally) for theme, tally in found.themes}
+    entry["causes"] = {str(cause): _tally_dict(tally) for cause, tally in found.causes}
+    entry["themes"] = {str(theme): _tally_dict(tally) for theme, tally in found.themes}
     entry["weeks"] = {
-        datetime.fromordinal(day).date().isoformat(): _tally(tally) for day, tally in found.weeks
+        datetime.fromordinal(day).date().isoformat(): _tally_dict(tally)
+        for day, tally in found.weeks
     }
     return entry
 
 
-def _tally(tally: Tally) -> dict[str, int]:
+def _tally_dict(tally: AnswerTally) -> dict[str, int]:
     return {"asked": tally.asked, "passed": tally.passed}
 
 
-def _export(options: argparse.Namespace) -> int:
+def _export_cards(options: argparse.Namespace) -> int:
     """Write all training cards with their logs, one JSON object on each line."""
-    with _store(options) as store:
-        text = "".join(f"{line}\n" for line in store.export())
-    write_games(text.encode(), options.out)
+    with _open_store(options) as store:
+        text = "".join(f"{line}\n" for line in store.export_cards())
+        write_games(text.encode(), options.out)
     return OK
 
 
-def _repertoire(options: argparse.Namespace) -> int:
+def _run_repertoire(options: argparse.Namespace) -> int:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
     if options.out is not None and options.out.suffix not in FORMS:
         raise UsageError(f"{options.out} ends otherwise than {', '.join(FORMS)}")
-    solver = solver_of(options)
+    solver = solver_from_options(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
-        scorer = Miner(solver, stop).scores
-        found = _found(options)
-        cards = cards_of(found, scorer)
-        why = proved_reasons(scorer, solver, stop)
+        scorer = PuzzleMiner(solver, stop).column_scores
+        whole, found = _find_repertoire(options, scorer)
+        cards, why = cards_of(found, scorer), plan_teller(whole, scorer, stop)
         if options.out is None:
             return found, cards, []
         if options.out.suffix == ".sgf":
-            return found, cards, sgf.write(Collection([as_game(found, why)])).encode()
-        return found, cards, list(from_repertoire(found, [each.key for each in cards], why))
+            return found, cards, sgf.write(Collection([repertoire_as_game(found, why)])).encode()
+        return (
+            found,
+            cards,
+            list(exercises_from_repertoire(found, [each.key for each in cards], why)),
+        )
 
-    found, cards, written = interruptible(find)
+    found, cards, written = run_interruptible(find)
     solver.close()
     told = amount(len(cards), "position")
     if options.out is not None:
         if isinstance(written, bytes):
             write_games(written, options.out)
         else:
-            title = render(puzzle_words.repertoire(found.side))
+            title = render(puzzles.repertoire_title(found.side))
             write_exercises(written, options.out, title)
         told = f"{options.out}: {told}"
     if options.learn:
-        with _store(options) as store:
-            told += f", {store.add(cards)} of them new cards"
-    print(told)
+        with _open_store(options) as store:
+            told += f", {store.add_cards(cards)} of them new cards"
+    print_line(told)
     return OK
 
 
-def _found(options: argparse.Namespace) -> Repertoire:
-    """Return the repertoire that the options name: one of the program, or one in a file."""
-    if options.source == "red":
-        return packaged(Side.RED).upto(options.discs or RED_DISCS)
-    if options.source == "yellow":
-        return packaged(Side.YELLOW).upto(options.discs or MOST_DISCS)
-    game = read_game(options.source)
-    found = of_game(game, Side(options.side)).upto(options.discs or MOST_DISCS)
+def _find_repertoire(options: argparse.Namespace, scorer: Scorer) -> tuple[Repertoire, Repertoire]:
+    """Return the repertoire that the options name, and the part of it that they ask for."""
+    if options.source in ("red", "yellow"):
+        side = Side(options.source)
+        whole = shipped_repertoire(side)
+        if options.discs is None:
+            return whole, learned_repertoire(side, scorer)
+        return whole, whole.cut_at(options.discs)
+    whole = repertoire_of_game(read_game(options.source), Side(options.side))
+    found = whole.cut_at(options.discs or MOST_DISCS)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
-    return found
+    return whole, found
 
 
-def _forget(options: argparse.Namespace) -> int:
+def _forget_training(options: argparse.Namespace) -> int:
     """Delete one training card, or all training data."""
     if options.all == (options.position is not None):
         raise UsageError("expected a position to forget, or --all, one of the two")
-    with _store(options) as store:
+    with _open_store(options) as store:
         if options.all:
-            store.forget_all()
-            print("Everything is forgotten.")
+            store.delete_all()
+            print_line("Everything is forgotten.")
             return OK
         key = folded_key(read_game(options.position).end().position)
-        if store.card(key) is None:
+        if store.card_with_key(key) is None:
             raise UsageError(f"there is no card of {options.position}")
-        store.forget([key])
-    print("The card is forgotten.")
+        store.delete_cards([key])
+    print_line("The card is forgotten.")
     return OK

@@ -4,79 +4,89 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, UsageError, os_errors_as, positive, size
-from c4studio.cli.common.inputs import is_file, paths_of, read_game
+from c4studio.cli.common.arguments import (
+    FAILED,
+    OK,
+    UsageError,
+    os_errors_as,
+    parse_size,
+    positive_int,
+)
+from c4studio.cli.common.inputs import paths_from_options, read_game
+from c4studio.cli.common.printing import print_notice
 from c4studio.game import Game
 from c4studio.ground import whole_file
-from c4studio.pictures.inks import LIGHT, Use, colours_for
+from c4studio.ground.whole_file import is_file
+from c4studio.pictures.inks import LIGHT, ColourUse, colours_for
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
 
 
-def add_open_to(parser: argparse.ArgumentParser) -> None:
+def add_open_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio open`` to its parser."""
     parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
-    parser.set_defaults(run=open_window)
+    parser.set_defaults(run=run_open)
 
 
-def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
+def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio screenshot`` to its parser."""
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    themes = [each.word for each in colours_for(Use.WINDOW)]
+    themes = [each.word for each in colours_for(ColourUse.WINDOW)]
     parser.add_argument("--theme", choices=themes, default=LIGHT.word)
-    parser.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
-    parser.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
-    parser.set_defaults(run=screenshot)
+    parser.add_argument("--size", type=parse_size, default=(1200, 800), metavar="WxH")
+    parser.add_argument("--timeout", type=positive_int, default=120, metavar="SECONDS")
+    parser.set_defaults(run=run_screenshot)
 
 
-def open_window(options: argparse.Namespace) -> int:
+def run_open(options: argparse.Namespace) -> int:
     """Open the window and wait until the last window is closed."""
     named = Path(options.game) if options.game else None
-    start = named if named and is_file(named) else _game(options)
-    with needing_qt():
-        from c4studio import app  # noqa: PLC0415  (text commands start without it)
+    start = named if named and is_file(named) else _game_from_options(options)
+    with qt_required():
+        from c4studio.ui.window import program  # noqa: PLC0415  (text commands start without it)
 
-    return app.run_window(paths_of(options), start)
+    return program.run_window(paths_from_options(options), start)
 
 
-def screenshot(options: argparse.Namespace) -> int:
+def run_screenshot(options: argparse.Namespace) -> int:
     """Save a picture of the window once its analysis is complete.
 
     Return exit status 1 after a timeout.
     """
     out: Path = options.out
-    game = _game(options)
+    game = _game_from_options(options)
     if out.suffix.lower() != ".png":
         raise UsageError(f"{out} is no PNG file; its name must end in .png")
     if not out.parent.is_dir():
         raise UsageError(f"there is no folder {out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with needing_qt():
-        from c4studio import app  # noqa: PLC0415
+    with qt_required():
+        from c4studio.ui.window import program  # noqa: PLC0415
 
-    picture = app.screenshot(paths_of(options), game, options.theme, options.size, options.timeout)
+    picture = program.screenshot(
+        paths_from_options(options), game, options.theme, options.size, options.timeout
+    )
     if picture is None:
         seconds = f"{options.timeout:g} s"
-        sys.stderr.write(f"c4studio: the analysis was not complete after {seconds}\n")
+        print_notice(f"the analysis was not complete after {seconds}")
         return FAILED
     with os_errors_as(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)
     return OK
 
 
-def _game(options: argparse.Namespace) -> Game | None:
+def _game_from_options(options: argparse.Namespace) -> Game | None:
     return None if options.game is None else read_game(options.game)
 
 
 @contextmanager
-def needing_qt() -> Iterator[None]:
+def qt_required() -> Iterator[None]:
     """Return a context in which a failed import of Qt is a UsageError that names packages."""
     try:
         yield

@@ -27,7 +27,7 @@ def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check(path: Path) -> None:
     book, solver = Book(path), Solver(memory_mb=16)
-    positions = [START, *book_build.walk(12)]
+    positions = [START, *book_build.opening_positions(12)]
     assert len(book) == len(positions)
     assert [book.value(p) for p in positions] == [solver.solve(p).value for p in positions]
 
@@ -51,7 +51,7 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert run("book", "verify", str(out), "--sample", "2") == 0
     assert "2 positions checked, 0 wrong" in capsys.readouterr().out
     draft = Draft()
-    for position in book_build.walk(12):
+    for position in book_build.opening_positions(12):
         draft.put(position, 14)
     write_book(out, draft)
     assert run("book", "verify", str(out)) == 1
@@ -119,6 +119,6 @@ def test_an_interrupted_build_keeps_what_is_done(
     assert process.returncode == 130
     assert "Traceback" not in err
     monkeypatch.setattr(book_build, "ROOT", Position())
-    tasks = book_build.tasks(8, shards)
-    done = [task for task in tasks if task.scores() is not None]
+    tasks = book_build.build_tasks(8, shards)
+    done = [task for task in tasks if task.read_scores() is not None]
     assert 0 < len(done) == len(list(shards.glob("*.c4s"))) < len(tasks)

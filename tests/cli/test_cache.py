@@ -96,7 +96,7 @@ def test_a_check_of_nothing_is_no_pass(
 def test_a_damaged_export_is_merged_in_part(
     scores: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spoiled = bytearray(exchange.exported(scores))
+    spoiled = bytearray(exchange.exported_scores(scores))
     spoiled[5000] ^= 1
     out, there = tmp_path / "spoiled.c4t", tmp_path / "there" / scores.name
     out.write_bytes(spoiled)

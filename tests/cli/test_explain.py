@@ -1,7 +1,9 @@
 import json
+from pathlib import Path
 
 import pytest
 
+from c4studio.cli.common.inputs import read_game
 from c4studio.cli.main import main
 from c4studio.insight import Kind, Standing
 from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE
@@ -72,7 +74,7 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert "A draw with best play." in out
     assert out.splitlines()[6] == "    a  b  c  d  e  f  g"
     assert "a, b, g  −2  Red gets a four on c3: in the end Yellow must play c2" in out
-    assert "Only f keeps the draw" in out
+    assert "Only f3 keeps the draw" in out
 
 
 @pytest.mark.parametrize(
@@ -91,3 +93,30 @@ def test_bad_input_is_one_sentence(
     assert captured.out == ""
     assert sentence in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_every_game_of_a_text_and_of_a_file_is_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.sgf"
+    file.write_text("(;GM[44];B[d1])(;GM[44];B[d1];W[d2])")
+    lines = tmp_path / "lines.txt"
+    lines.write_text("44\n445\n")
+    sources = [str(file), str(lines), "4\n45", "4"]
+    assert run("explain", *sources, "--json", "--no-cache") == 0
+    found = [json.loads(line)["moves"] for line in capsys.readouterr().out.splitlines()]
+    assert found == ["4", "44", "44", "445", "4", "45", "4"]
+    assert run("explain", str(tmp_path / "no.sgf")) == 2
+    assert "there is no file" in capsys.readouterr().err
+
+
+def test_a_command_for_one_game_says_that_a_file_has_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.sgf"
+    file.write_text("(;GM[44];B[d1])(;GM[44];B[d1];W[d2])")
+    assert read_game(str(file)).end().move_string() == "4"
+    sentence = f"c4studio: {file}: Only the first of 2 games is taken\n"
+    assert capsys.readouterr().err == sentence
+    assert read_game("4").end().move_string() == "4"
+    assert capsys.readouterr().err == ""

@@ -102,7 +102,7 @@ def test_standard_input_and_any_text(
     assert captured.out.endswith(";B[d1]C[é])\n")
     assert captured.err.splitlines() == [
         "c4studio: -: Colours were exchanged, since White is first in the file",
-        "c4studio: -: The text is not in UTF-8, so it was read as Latin-1",
+        "c4studio: -: The text is not in UTF-8, so it was read as windows-1252",
     ]
 
 

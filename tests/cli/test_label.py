@@ -96,7 +96,7 @@ def test_a_cluster_finds_the_same_scores(tmp_path: Path) -> None:
     np.save(boards, pairs_of(POSITIONS))
     assert run("label", str(boards), "--out", str(alone), "--workers", "1") == 0
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=":0"
     ) as cluster:
         command = ["label", str(boards), "--out", str(together)]
         assert run(*command, "--scheduler", cluster.scheduler_address) == 0
@@ -137,6 +137,16 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
         ("a.jsonl", b'{"moves": 5}', "a.jsonl:1: found 5 as moves, expected a text"),
         ("a.jsonl", b'{"board": [[0], [0, 1]]}', "a.jsonl:1: found rows of different lengths"),
         ("a.jsonl", b"[" * 99_999, "a.jsonl:1: found JSON nested too deeply"),
+        ("a.jsonl", b"[" * 900, "a.jsonl:1: Expecting value"),
+        ("a.jsonl", b'{"board": ' + b"[" * 99 + b"0" + b"]" * 99 + b"}", "a.jsonl:1: "),
+        ("a.jsonl", b'{"moves": ' + b"4" * 4301 + b"}", "a.jsonl:1: a number of 4,301 digits"),
+        ("a.jsonl", b'{"board": [1' + b"0" * 399 + b"]}", "a.jsonl:1: boards in the layout"),
+        ("a.jsonl", b'{"board": ["' + b"a" * 999_999 + b'"]}', "in place of a number"),
+        ("a.jsonl", b'{"board": [0, 0], "mark": "x"}', "a.jsonl:1: found 'x' in place of a number"),
+        ("a.jsonl", b'{"board": [0, 0], "mark": [[1]]}', "a.jsonl:1: found [[1]] in place of"),
+        ("a.jsonl", b'{"board": null}', "a.jsonl:1: found None in place of a number"),
+        ("a.jsonl", b'{"moves": "\\ud800"}', "a.jsonl:1: found "),
+        ("a.jsonl", b"\xff\xfe{", "a.jsonl:1: "),
         ("b.txt", None, "b.txt cannot be read: no such file"),
     ],
 )
@@ -187,6 +197,6 @@ def test_the_mark_of_a_line_says_whose_turn_it_is(
 def test_pieces_are_cut_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(label, "PIECE", 7)
     pairs = pairs_of(POSITIONS)
-    found = [*label.pieces(pairs)]
+    found = [*label.board_batches(pairs)]
     assert b"".join(piece.boards for piece in found) == pairs.tobytes()
     assert len({piece.name for piece in found}) == len(found) == 9

@@ -1,11 +1,15 @@
 import io
 import json
+import os
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from c4studio.export.forms import FORMS, Form
+from c4studio.cli.library import finding
+from c4studio.export.forms import FORMS, ExportFormat
 from c4studio.formats import sgf
+from c4studio.ground.limits import GAMES
 from c4studio.ground.paths import packaged_book
 from engine import Position, Side, Solver
 from tests.cli.test_main import run
@@ -75,6 +79,27 @@ def test_find_prints_games_as_text_whatever_they_say(
     assert "1 game." in out
 
 
+@pytest.mark.skipif(os.name != "posix", reason="arguments are bytes on POSIX alone")
+def test_arguments_that_are_no_text_are_kept_and_found(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd, at = os.fsdecode(b"caf\xe9"), ("--library", library)
+    (folder / odd).write_text("7744\n7x\n")
+    assert run("library", "import", str(folder / odd), *at) == 1
+    assert f"{folder}/caf�:2:2: " in capsys.readouterr().err
+    assert run("library", "tag", odd, "--source", odd, *at) == 0
+    assert run("library", "find", "--tag", odd, "--save", odd, *at) == 0
+    assert "1 game." in capsys.readouterr().out
+    assert run("library", "searches", "--json", *at) == 0
+    assert json.loads(capsys.readouterr().out) == {"caf�": {"tag": "caf�"}}
+    assert run("library", "find", "--saved", odd, "--json", *at) == 0
+    assert json.loads(capsys.readouterr().out)["source"] == f"{folder}/caf�"
+    for option in ("--player", "--opponent", "--event", "--text"):
+        run("library", "find", option, odd, *at)
+    assert run("library", "me", odd, *at) in (0, 2)
+    assert run("library", "searches", "--forget", odd, *at) == 0
+
+
 def test_a_fragment_finds_the_games_of_a_plain_loop(
     library: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -129,12 +154,42 @@ def test_searches_are_saved_combined_and_forgotten(
     "form", [form for form in FORMS if not form.one_game], ids=lambda form: form.name
 )
 def test_every_format_of_the_export_takes_what_was_found(
-    library: str, folder: Path, form: Form
+    library: str, folder: Path, form: ExportFormat
 ) -> None:
     out = folder / f"found.{form.name}"
     arguments = ("--most", "12", "--format", form.name, "--out", str(out))
     assert run("library", "export", *arguments, "--library", library) == 0
     assert out.stat().st_size > 0
+
+
+@pytest.mark.parametrize(
+    "form", [form for form in FORMS if form.between is not None], ids=lambda form: form.name
+)
+def test_an_export_of_many_games_is_that_of_all_at_once(
+    library: str, folder: Path, form: ExportFormat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = ("--format", form.name, "--library", library, "--out")
+    outs = [folder / f"{size}.out" for size in (3, 1000)]
+    for out, size in zip(outs, (3, 1000), strict=True):
+        monkeypatch.setattr(finding, "AT_ONCE", size)
+        monkeypatch.setattr(finding, "GAMES", 1)
+        assert run("library", "export", *wanted, str(out)) == 0
+    assert outs[0].read_bytes() == outs[1].read_bytes()
+
+
+@pytest.mark.verify
+def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(
+    tmp_path: Path,
+) -> None:
+    lines = ["".join(moves) for moves in product("1234567", repeat=6)]
+    assert len(lines) > GAMES
+    source, out = tmp_path / "games.txt", tmp_path / "out.txt"
+    source.write_text("\n".join(lines))
+    name = str(tmp_path / "my.db")
+    assert run("library", "import", str(source), "--library", name) == 0
+    arguments = ("--format", "moves", "--out", str(out), "--library", name)
+    assert run("library", "export", *arguments) == 0
+    assert sorted(out.read_text().split()) == sorted(lines)
 
 
 def test_what_was_found_is_exported(library: str, folder: Path) -> None:
@@ -167,6 +222,26 @@ def test_games_are_removed_and_brought_back(
     assert json.loads(capsys.readouterr().out)["games"] == 43
 
 
+def test_removed_games_are_counted_nowhere(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def said(*arguments: str) -> str:
+        assert run("library", *arguments, "--library", library) == 0
+        return capsys.readouterr().out.splitlines()[-1]
+
+    before = said("find")
+    said("remove", "--player", "Ann")
+    assert (before, said("find")) == ("43 games.", "42 games.")
+    assert said("find", "--most", "42") == "42 games."
+    out = folder / "moves.txt"
+    assert (
+        run("library", "export", "--format", "moves", "--out", str(out), "--library", library) == 0
+    )
+    assert len(out.read_text().splitlines()) == 42
+    said("undo")
+    assert said("find") == before
+
+
 def test_what_is_refused_is_said_with_its_place(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -187,6 +262,7 @@ def test_what_is_refused_is_said_with_its_place(
         (("import", "nowhere.txt"), "there is no file nowhere.txt"),
         (("remove",), "there is no library at"),
         (("find", "--since", "soon"), "is no date"),
+        (("find", "--since", "2024-13"), "is no date"),
         (("find", "--fragment", "d9=r"), "there is no library at"),
         ((), "library needs a command"),
     ],

@@ -17,7 +17,9 @@ GAMES = [entry(game(seed)) for seed in range(3)]
 
 def kept(path: Path) -> list[Mapping[str, object]]:
     with Library(path) as library:
-        return [record for _, record in reviews.read(library, range(1, len(GAMES) + 1))]
+        return [
+            record for _, record in reviews.read_reviewed_games(library, range(1, len(GAMES) + 1))
+        ]
 
 
 def test_a_cluster_reviews_a_library_as_one_process_does(
@@ -29,7 +31,7 @@ def test_a_cluster_reviews_a_library_as_one_process_does(
     assert run("library", "review", "--workers", "1", "--library", str(alone)) == 0
     capsys.readouterr()
     with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"
     ) as cluster:
         command = ("library", "review", "--scheduler", cluster.scheduler_address)
         assert run(*command, "--library", str(together)) == 0

@@ -117,7 +117,7 @@ def test_a_cluster_finds_the_same_set(
     games.write_text(GAMES * 5)
     assert run("puzzles", "mine", str(games), "--out", str(alone), "--workers", "1") == 0
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=":0"
     ) as cluster:
         command = ["puzzles", "mine", str(games), "--out", str(together)]
         assert run(*command, "--scheduler", cluster.scheduler_address) == 0

@@ -43,7 +43,7 @@ def test_it_is_the_column_that_the_opponent_plays(
     position = Position.from_moves("4453")
     columns = solver.score_columns(position)
     for seed in (0, 7):
-        expected = Opponent(LEVELS[name], seed).choose([position], columns) + 1
+        expected = Opponent(LEVELS[name], seed).choose_column([position], columns) + 1
         assert run("4453", "--level", name.upper(), "--seed", str(seed)) == 0
         assert capsys.readouterr() == (f"{expected}\n", "")
 

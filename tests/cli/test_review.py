@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import signal
 import threading
 import time
@@ -18,8 +19,8 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, review_line
-from c4studio.review.batch import Task, tasks
-from c4studio.review.review import as_record, from_record
+from c4studio.review.batch import ReviewTask, review_tasks
+from c4studio.review.review import review_from_record, review_to_record
 from c4studio.words.insight.records import review_task
 from engine import Position, Solver
 from tests import generated
@@ -38,9 +39,9 @@ def solver() -> Solver:
 
 @cache
 def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
-    (line,) = review_task(solver, Task((game,), fast))
+    (line,) = review_task(solver, ReviewTask((game,), fast))
     record: dict[str, Any] = json.loads(line)
-    numbers = as_record(review_line(solver, Line.from_text(game)))
+    numbers = review_to_record(review_line(solver, Line.from_text(game)))
     for ply, told in zip(numbers["plies"], record["plies"], strict=True):
         assert ply.items() <= told.items()
     for side in ("red", "yellow"):
@@ -88,7 +89,7 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
         "more", "cause",
     }  # fmt: skip
     assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
-    assert from_record(records[0]).line.text == EASY
+    assert review_from_record(records[0]).line.text == EASY
 
 
 def test_moments_and_sentences_of_a_game(
@@ -115,8 +116,8 @@ def test_moments_and_sentences_of_a_game(
 
 def test_fast_and_other_reviews_have_parts_of_their_own() -> None:
     games = ["44", "1717171"]
-    assert {task.name for task in tasks(games)}.isdisjoint(
-        task.name for task in tasks(games, fast=True)
+    assert {task.name for task in review_tasks(games)}.isdisjoint(
+        task.name for task in review_tasks(games, fast=True)
     )
 
 
@@ -135,6 +136,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
             "Moves 1 to 4 Both should have played d1",
             decisive.replace(":", ""),
             "Costs 32 discs; only a held out",
+            "Yellow left a vertical threat. Before each move, look where the other side",
             "Red kept the result in 2 of 4 moves where a wrong column was possible",
             "A choice is a position in which",
             "what it did",
@@ -170,15 +172,17 @@ def test_causes_are_counted_over_the_games_of_each_player(
     assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]
     told = {each["cause"]: each for each in players[1]["causes"]}
     summed: Counter[str] = Counter()
+    erred: set[str] = set()
     for record in records:
         missed = Counter(ply["cause"] for ply in record["plies"] if ply["side"] == "yellow")
         del missed[None]
+        erred |= set(missed)
         counts = record["yellow"]["causes"]
         assert {cause: each["missed"] for cause, each in counts.items() if each["missed"]} == missed
         assert all(each["missed"] <= each["faced"] for each in counts.values())
         summed.update({cause: each["faced"] for cause, each in counts.items()})
     assert {cause: each["faced"] for cause, each in told.items()} == {
-        cause: faced for cause, faced in summed.items() if faced >= 10
+        cause: faced for cause, faced in summed.items() if faced >= 10 or cause in erred
     }
     assert told and len(told) < len(summed)
     for cause, each in told.items():
@@ -191,9 +195,36 @@ def test_causes_are_counted_over_the_games_of_each_player(
     path.write_text(sgf.write(Collection(games[:8])), encoding="utf-8")
     assert run("review", "--players", str(path)) == 0
     text = capsys.readouterr().out
-    assert "Eve" in text and "of" in text and "fewer than 10 times are left out" in text
+    assert "Eve" in text and "of" in text and "is shown from 10 times on" in " ".join(text.split())
+    # What to look at comes before the table.
+    assert text.index("Eve lost ") < text.index("in games")
     assert run("review", "--players", "--fast", str(path)) == 2
     assert "--players needs the causes" in capsys.readouterr().err
+
+
+def test_short_games_have_habits_and_small_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    games = ["4344537", "1717171", "4545454", "3737353", "433245454", "454356346"] * 2
+    assert run("review", "--players", *games) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "Yellow lost " in text
+    assert " of 12 games by one habit: " in text
+    assert re.search(r"left a vertical threat \d+ of \d+ ", text)
+    assert run("review", "--players", "4545454") == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "Yellow lost 1 of 1 game by one habit: left a vertical threat." in text
+    assert run("review", "--players", "44") == 0
+    assert "Red made no mistake that has a name." in capsys.readouterr().out
+
+
+def test_several_mistakes_have_a_heading_and_a_row_each(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("review", "1717171") == 0
+    text = " ".join(capsys.readouterr().out.split())
+    parts = ["Moves 1 to 4 Both should have played d1"]
+    parts += [f"Move {number}, " for number in (1, 2, 3, 4)]
+    places = [text.index(part, text.index(parts[0])) for part in parts]
+    assert places == sorted(places)
 
 
 def test_files_folders_and_trees(
@@ -243,10 +274,10 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, capsys: pytest.CaptureFi
 def test_tasks_have_names_of_their_own() -> None:
     many = [str(number) for number in range(5000)]
     for count in (0, 1, 31, 32, 5000):
-        cut = tasks(many[:count])
+        cut = review_tasks(many[:count])
         assert [game for task in cut for game in task.games] == many[:count]
         assert len({task.name for task in cut}) == len(cut)
-        assert [task.name for task in tasks(many[:count])] == [task.name for task in cut]
+        assert [task.name for task in review_tasks(many[:count])] == [task.name for task in cut]
         assert all(len(task.games) <= 256 for task in cut)
 
 

@@ -112,7 +112,7 @@ def imported(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     assert "; scores behind the moves of 2 games left out" in out
     assert ("; columns of 3 games counted from 0\n" in out) is ("0011" in path.read_text())
     with Library(library) as found:
-        moves = [each.entry.moves for each in found.read(range(1, found.count() + 1))]
+        moves = [each.entry.moves for each in found.read_games(range(1, found.count_games() + 1))]
     library.unlink()
     return moves
 

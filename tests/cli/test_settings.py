@@ -5,7 +5,7 @@ import json
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.settings import FOR_PEOPLE, THEME, THREADS, Settings
+from c4studio.ui.settings import FOR_PEOPLE, THEME, THREADS, Settings
 from tests.cli.test_main import run
 
 

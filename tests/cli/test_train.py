@@ -8,7 +8,7 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import record
+from c4studio.training.puzzles.solving import record_puzzle
 from c4studio.training.store import Store
 from tests.cli.test_main import run
 from tests.training.cards import RIGHT, WRONG, make_cards
@@ -27,10 +27,10 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def trained(path: Path) -> Path:
     cards = make_cards(3)
     with closing(Store(path)) as store:
-        store.add(cards)
-        store.record(store.task(cards[0].key), RIGHT)
-        store.record(store.task(cards[1].key), WRONG)
-        record(store, Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)), True, 9)
+        store.add_cards(cards)
+        store.record_try(store.card_task(cards[0].key), RIGHT)
+        store.record_try(store.card_task(cards[1].key), WRONG)
+        record_puzzle(store, Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)), True, 9)
     return path
 
 
@@ -45,7 +45,7 @@ def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -
     assert lines[0] == "1 card today, 1 of them new: about 1 minute."
     assert lines[1] == "3 cards in all: 1 never tried, 0 learned."
     assert [*map(str.split, lines[4:6])] == [
-        ["Played", "under", "a", "four", "2", "1", "1"],
+        ["Played", "under", "a", "threat", "2", "1", "1"],
         ["Puzzles:", "running", "out", "of", "moves", "1", "1", "0"],
     ]
     assert lines[-1].startswith("Rating at puzzles: about 1")
@@ -112,7 +112,11 @@ def test_only_reds_repertoire_ends_early_by_itself(
     assert run("train", "repertoire", "yellow") == 0
     assert capsys.readouterr().out == "100 positions\n"
     assert run("train", "repertoire", "yellow", "--discs", "8") == 0
-    assert capsys.readouterr().out == "62 positions\n"
+    assert capsys.readouterr().out == "60 positions\n"
+    assert run("train", "repertoire", "red") == 0
+    assert capsys.readouterr().out == "180 positions\n"
+    assert run("train", "repertoire", "red", "--discs", "8") == 0
+    assert capsys.readouterr().out == "270 positions\n"
     own = tmp_path / "own.txt"
     own.write_text("444444223322", encoding="utf-8")
     assert run("train", "repertoire", str(own)) == 0

@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+from c4studio.ground.door import printable
 from engine import StopFlag
 from engine.errors import reason
 from engine.solver import MOST_THREADS
 
-OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
@@ -22,7 +23,7 @@ MOST_DIGITS = 12
 _T = TypeVar("_T")
 Option = Callable[[argparse.ArgumentParser], None]
 """A function that adds options to a parser."""
-Adder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
+SubcommandAdder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
 """A function that adds a subcommand, given its name, the function to run, and its help text."""
 
 
@@ -39,15 +40,15 @@ def os_errors_as(sentence: str) -> Iterator[None]:
         raise UsageError(f"{sentence}: {reason(error)}") from error
 
 
-class Parser(argparse.ArgumentParser):
+class ArgumentParser(argparse.ArgumentParser):
     """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
-        self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+        self.exit(USAGE, f"{self.prog}: {printable(message)} (try {self.prog} --help)\n")
 
 
-def folder(text: str) -> Path:
+def parse_folder(text: str) -> Path:
     """Parse an argument that names a folder.
 
     An empty name is refused, which Python would take for the current folder.
@@ -70,7 +71,7 @@ def add_cache_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--cache-dir",
-        type=folder,
+        type=parse_folder,
         default=argparse.SUPPRESS,
         metavar="DIR",
         help="keep scores in this folder",
@@ -81,7 +82,7 @@ def add_memory_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for the size of the transposition table."""
     parser.add_argument(
         "--memory",
-        type=positive,
+        type=positive_int,
         default=DEFAULT_MEMORY_MB,
         metavar="MB",
         help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
@@ -92,14 +93,14 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for the number of threads with which the solver searches one position."""
     parser.add_argument(
         "--threads",
-        type=up_to(MOST_THREADS),
+        type=int_up_to(MOST_THREADS),
         default=1,
         metavar="N",
         help="threads that search a hard position together (default 1)",
     )
 
 
-def positive(text: str) -> int:
+def positive_int(text: str) -> int:
     """Parse an argument as a whole number of at least 1."""
     if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
@@ -108,7 +109,7 @@ def positive(text: str) -> int:
     return int(text)
 
 
-def natural(text: str) -> int:
+def natural_int(text: str) -> int:
     """Parse an argument as a whole number of at least 0."""
     if not text.isdecimal() or len(text) > MOST_DIGITS:
         raise argparse.ArgumentTypeError(
@@ -117,7 +118,7 @@ def natural(text: str) -> int:
     return int(text)
 
 
-def decimal(least: float, most: float) -> Callable[[str], float]:
+def decimal_between(least: float, most: float) -> Callable[[str], float]:
     """Return a parser for arguments that are numbers from ``least`` to ``most``."""
 
     def read(text: str) -> float:
@@ -133,11 +134,11 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
     return read
 
 
-def up_to(most: int) -> Callable[[str], int]:
+def int_up_to(most: int) -> Callable[[str], int]:
     """Return a parser for arguments that are whole numbers from 1 to ``most``."""
 
     def read(text: str) -> int:
-        number = positive(text)
+        number = positive_int(text)
         if number > most:
             raise argparse.ArgumentTypeError(f"{number} is more than {most}, the most there can be")
         return number
@@ -145,11 +146,11 @@ def up_to(most: int) -> Callable[[str], int]:
     return read
 
 
-def size(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """Parse a width and a height in pixels, e.g. ``1200x800``."""
     width, _, height = text.partition("x")
     try:
-        sides = positive(width), positive(height)
+        sides = positive_int(width), positive_int(height)
     except argparse.ArgumentTypeError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800") from error
     if max(sides) > MOST_PIXELS:
@@ -158,8 +159,14 @@ def size(text: str) -> tuple[int, int]:
     return sides
 
 
-def interruptible(run: Callable[[StopFlag], _T]) -> _T:
+def run_interruptible(
+    run: Callable[[StopFlag], _T], interrupt: Callable[[], object] = lambda: None
+) -> _T:
     """Call ``run``, and let Ctrl+C interrupt a running search at once.
+
+    Args:
+        run: does the work, until the flag is set.
+        interrupt: called after an error or Ctrl+C, to end what the work waits for.
 
     Returns:
         The result of ``run``.
@@ -168,11 +175,15 @@ def interruptible(run: Callable[[StopFlag], _T]) -> _T:
     with ThreadPoolExecutor(1) as pool:
         try:
             return pool.submit(run, stop).result()
-        finally:
+        except BaseException:
             stop.set()
+            interrupt()
+            raise
 
 
-def subcommands(parser: argparse.ArgumentParser, *options: Option, **defaults: object) -> Adder:
+def subcommand_adder(
+    parser: argparse.ArgumentParser, *options: Option, **defaults: object
+) -> SubcommandAdder:
     """Return a function that adds a subcommand to a command, and returns the subcommand's parser.
 
     Args:

@@ -11,12 +11,16 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as
+from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
+from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS, Paths, user_paths
 from c4studio.ground.solvers import open_solver
-from c4studio.language.said import Said
+from c4studio.ground.whole_file import files_in, is_file, is_folder
+from c4studio.language.remarks import Remark
+from c4studio.language.said import Said, say
 from c4studio.words.rendering import render, render_within
 from engine import Solver
 from engine.errors import reason
@@ -25,7 +29,7 @@ STANDARD_INPUT = "-"
 """The argument that names the standard input instead of a file."""
 
 
-def paths_of(options: argparse.Namespace) -> Paths:
+def paths_from_options(options: argparse.Namespace) -> Paths:
     """Return the user's folders, adjusted to the options ``--no-cache`` and ``--cache-dir``."""
     paths = user_paths()
     if options.no_cache:
@@ -36,41 +40,48 @@ def paths_of(options: argparse.Namespace) -> Paths:
     return paths
 
 
-def solver_of(options: argparse.Namespace) -> Solver:
+def solver_from_options(options: argparse.Namespace) -> Solver:
     """Open a solver with the opening book, and with the user's stored scores on disk.
 
     If the stored scores cannot be used, a warning is printed and new scores are kept in memory
     only.
     """
-    paths = paths_of(options)
+    paths = paths_from_options(options)
     memory, threads = options.memory, options.threads
     opened = open_solver(memory, paths.book, paths.scores, threads)
     if opened.fault is not None:
-        print(f"c4studio: scores are not kept: {opened.fault}", file=sys.stderr)
-    say_remarks(opened.solver)
+        why = render_within(error_reason(opened.fault))
+        print_notice(f"scores are not kept: {why}")
+    print_solver_remarks(opened.solver)
     return opened.solver
 
 
-def say_remarks(solver: Solver) -> None:
+def print_solver_remarks(solver: Solver) -> None:
     """Print the solver's warnings about its stored scores to the standard error."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
-        print(f"c4studio: {remark}", file=sys.stderr)
+        print_notice(render(error_reason(remark)))
 
 
 def read_game(source: str) -> Game:
     """Read the game that an argument names: a file with a game, or a text such as a move string.
 
-    What was unclear in it is printed to the standard error.
+    What was unclear in it is printed to the standard error, and that it has more games.
     """
     if is_file(Path(source)):
-        return print_remarks(source, read_games(source)).game
-    refuse_missing_file(source)
-    with folders_refused(source):
-        return print_remarks(source, formats.read_any(source)).game
+        reading = read_games(source)
+    else:
+        refuse_missing_file(source)
+        with folder_named_in_error(source):
+            reading = formats.read_any(source)
+    print_reading_remarks(source, reading)
+    number = len(reading.collection.games)
+    if number > 1:
+        print_remark(source, say(Remark.FIRST_OF_GAMES, number=number))
+    return reading.game
 
 
 @contextmanager
-def folders_refused(source: str) -> Iterator[None]:
+def folder_named_in_error(source: str) -> Iterator[None]:
     """Return a context in which the error for an unreadable text says so if the text is a folder.
 
     Raises:
@@ -95,22 +106,6 @@ def refuse_missing_file(source: str) -> None:
         raise UsageError(f"there is no file {source}")
 
 
-def is_file(path: Path) -> bool:
-    """Return whether a file exists. A text that is too long for a file name counts as no file."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def is_folder(path: Path) -> bool:
-    """Return whether a folder exists. A text that is too long for a name counts as no folder."""
-    try:
-        return path.is_dir()
-    except OSError:
-        return False
-
-
 def read_games(name: str, data: bytes | None = None) -> Reading:
     """Read the games of a file, or of the standard input for ``-``.
 
@@ -123,12 +118,12 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
             line.
     """
     try:
-        return formats.read_bytes(read_data(name) if data is None else data)
+        return formats.read_bytes(read_input_bytes(name) if data is None else data)
     except FormatError as error:
         raise UsageError(f"{name}:{render_within(error.placed)}") from error
 
 
-def print_remarks(source: str, reading: Reading) -> Reading:
+def print_reading_remarks(source: str, reading: Reading) -> Reading:
     """Print what was unclear in a text to the standard error, and return its reading.
 
     ``source`` is the name of the file, or the text itself.
@@ -140,10 +135,10 @@ def print_remarks(source: str, reading: Reading) -> Reading:
 
 def print_remark(source: object, remark: Said) -> None:
     """Print a remark on a file or a text to the standard error."""
-    print(f"c4studio: {source}: {render(remark)}", file=sys.stderr, flush=True)
+    print_notice(f"{source}: {render(remark)}")
 
 
-def read_data(name: str) -> bytes:
+def read_input_bytes(name: str) -> bytes:
     """Read the bytes of a file, or of the standard input for ``-``.
 
     Raises:
@@ -176,6 +171,8 @@ def _name_of_input(name: str) -> str:
 def write_games(data: bytes, out: Path | None) -> None:
     """Write games to a file, or to the standard output if ``out`` is None.
 
+    What a terminal would obey is replaced there.
+
     Raises:
         UsageError: the file cannot be written; its old contents are unchanged.
     """
@@ -183,13 +180,17 @@ def write_games(data: bytes, out: Path | None) -> None:
         if sys.stdout is None:
             raise UsageError("the standard output is closed")
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        if sys.stdout.isatty():
+            for line in data.decode(errors="replace").removesuffix("\n").split("\n"):
+                print_line(line)
+        else:
+            sys.stdout.buffer.write(data)
         return
     with os_errors_as(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
 
 
-def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
+def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
     """Read all games that a command's arguments name: files, folders, texts or the standard input.
 
     A file in a folder that cannot be read is reported on the standard error and skipped.
@@ -205,26 +206,17 @@ def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
     for source in sources:
         path = Path(source)
         if source == STANDARD_INPUT or is_file(path):
-            readings.append(print_remarks(source, read_games(source)))
+            readings.append(print_reading_remarks(source, read_games(source)))
         elif source and is_folder(path):
-            for file in _files_in(path):
+            for file in files_in(path):
                 try:
-                    readings.append(print_remarks(str(file), read_games(str(file))))
+                    readings.append(print_reading_remarks(str(file), read_games(str(file))))
                 except UsageError as error:
                     unread += 1
-                    print(f"c4studio: {error}", file=sys.stderr)
+                    print_notice(error)
         else:
             refuse_missing_file(source)
-            readings.append(print_remarks(source, formats.read_any(source)))
+            readings.append(print_reading_remarks(source, formats.read_any(source)))
     if not readings:
         raise UsageError(f"there are no games in {', '.join(sources)}")
     return readings, unread
-
-
-def _files_in(folder: Path) -> list[Path]:
-    """Return the files in a folder and its subfolders, except hidden ones."""
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if is_file(path) and not any(p.startswith(".") for p in path.relative_to(folder).parts)
-    )

@@ -1,4 +1,4 @@
-"""Long work: worker processes or a Dask cluster that share it, its progress, and finished parts."""
+"""Long work: worker processes or a Dask cluster that share it, and its progress."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ import argparse
 import logging
 import multiprocessing
 import os
-import shutil
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -28,19 +24,24 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.cli.common.arguments import UsageError, positive
-from c4studio.ground import whole_file
+from c4studio.cli.common.arguments import UsageError, positive_int
+from c4studio.cli.common.command_log import set_up_log
+from c4studio.cli.common.printing import Terminal, print_notice
+from c4studio.cli.common.terminal import set_up_terminal
+from c4studio.ground.held_signals import signals_held
+from c4studio.ground.paths import user_paths
 
 _CHATTERS = (
     *("distributed", "distributed.client", "distributed.core", "distributed.comm"),
     *("distributed.batched", "distributed.utils", "tornado.application", "asyncio"),
 )
+_SAFE_PATH = "PYTHONSAFEPATH"
 RETRIES = 3
 """Number of times that a cluster repeats a task after its worker was lost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class WorkerPool:
     """Worker processes of this machine, or of a cluster, that carry out tasks in parallel.
 
     Attributes:
@@ -55,12 +56,12 @@ class Crew:
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose worker processes on this machine or a cluster."""
     parser.add_argument(
-        "--workers", type=positive, metavar="N", help="processes of this machine (all cores)"
+        "--workers", type=positive_int, metavar="N", help="processes of this machine (all cores)"
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
 
 
-def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
+def worker_pool_of(options: argparse.Namespace) -> AbstractContextManager[WorkerPool]:
     """Return a context with the worker processes, or the Dask cluster, that the options name.
 
     Raises:
@@ -70,18 +71,48 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
     if options.scheduler and options.workers:
         raise UsageError("--workers are processes of this machine and do not go with --scheduler")
     if options.scheduler:
-        return _cluster(options.scheduler)
-    return _processes(options.workers or os.cpu_count() or 1)
+        return _connect_to_cluster(options.scheduler)
+    return _start_processes(options.workers or os.cpu_count() or 1)
+
+
+class _ProcessPool(ProcessPoolExecutor):
+    """Worker processes of this machine, started when there is work for them."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        # This starts a process that cleans up.
+        with _own_modules():
+            super().__init__(*args, **kwargs)
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run a function in a worker process. Signals wait until the process has started."""
+        with signals_held(), _own_modules():
+            return super().submit(*args, **kwargs)
 
 
 @contextmanager
-def _processes(workers: int) -> Iterator[Crew]:
+def _own_modules() -> Iterator[None]:
+    """Return a context in which a new Python process does not look into the working folder.
+
+    A module ``pickle`` or ``socket`` there is not Python's.
+    """
+    before = os.environ.get(_SAFE_PATH)
+    os.environ[_SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[_SAFE_PATH]
+        if before is not None:
+            os.environ[_SAFE_PATH] = before
+
+
+@contextmanager
+def _start_processes(workers: int) -> Iterator[WorkerPool]:
     """Start worker processes on this machine. Ctrl+C ends them and their tasks silently."""
-    with ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
+    with _ProcessPool(
+        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_set_up_worker
     ) as pool:
         try:
-            yield Crew(pool, lambda: workers)
+            yield WorkerPool(pool, lambda: workers)
         except BrokenProcessPool as error:
             raise UsageError("a worker process was ended from outside") from error
         except BaseException:
@@ -92,13 +123,15 @@ def _processes(workers: int) -> Iterator[Crew]:
             raise
 
 
-def _start_worker() -> None:
+def _set_up_worker() -> None:
     """Set up a worker process: ignore Ctrl+C, and end when the parent process ends."""
+    set_up_terminal()
+    set_up_log(user_paths().log_file)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _exit_with_parent() -> None:
     """Wait for the end of the parent process, then end this process.
 
     Otherwise a worker would wait for tasks forever if the parent was killed.
@@ -109,7 +142,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-class _Cluster:
+class _CountedCluster:
     """A Dask cluster whose threads are counted. An error is raised if none are left."""
 
     def __init__(self, address: str, client: Any) -> None:
@@ -117,18 +150,18 @@ class _Cluster:
         self._client = client
         self._is_deserted = False
 
-    def size(self) -> int:
+    def thread_count(self) -> int:
         """Return the number of threads of all workers."""
         count = int(sum(self._client.nthreads().values()))
         if not count and not self._is_deserted:
             said = f"the cluster at {self._address} has no workers; waiting for some"
-            print(f"c4studio: {said}", file=sys.stderr, flush=True)
+            print_notice(said)
         self._is_deserted = not count
         return count
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Crew]:
+def _connect_to_cluster(address: str) -> Iterator[WorkerPool]:
     """Connect to the workers of a Dask cluster."""
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415  (an extra)
@@ -145,14 +178,16 @@ def _cluster(address: str) -> Iterator[Crew]:
         raise UsageError(f"there is no Dask scheduler at {address}: {error}") from error
     with client:
         try:
-            yield Crew(client.get_executor(retries=RETRIES), _Cluster(address, client).size)
+            yield WorkerPool(
+                client.get_executor(retries=RETRIES), _CountedCluster(address, client).thread_count
+            )
         except (CancelledError, KilledWorker, OSError) as error:
             raise UsageError(f"the workers of the cluster at {address} were lost") from error
 
 
 def progress_bar() -> Progress:
     """Create a progress bar on the standard error, hidden if that is no terminal."""
-    console = Console(stderr=True)
+    console = Terminal(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -165,7 +200,7 @@ def progress_bar() -> Progress:
     )
 
 
-def reporter(progress: Progress, what: str) -> Callable[[float], None]:
+def progress_reporter(progress: Progress, what: str) -> Callable[[float], None]:
     """Return a function that shows in a progress bar which part of some work is done.
 
     Args:
@@ -174,44 +209,3 @@ def reporter(progress: Progress, what: str) -> Callable[[float], None]:
     """
     bar = progress.add_task(f"{what}, %", total=100)
     return lambda part: progress.update(bar, completed=int(100 * part))
-
-
-class Parts:
-    """The folder ``OUT.parts``, which keeps the finished parts of an output file ``OUT``.
-
-    Args:
-        out: the output file. The caller joins the parts to it at the end.
-
-    Raises:
-        OSError: the folder cannot be used; raised by all methods.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        # The user named the folder, so it gets the user's usual permissions.
-        folder.mkdir(parents=True, exist_ok=True)
-
-    @classmethod
-    def of(cls, out: Path) -> Parts:
-        """Return the parts of an output file ``OUT``, in the folder ``OUT.parts`` beside it.
-
-        The caller joins the parts to the file at the end.
-        """
-        return cls(out.with_name(f"{out.name}.parts"))
-
-    def has(self, name: str, size: int | None = None) -> bool:
-        """Return whether a part is stored under a name, and has the given size in bytes if any."""
-        path = self.folder / name
-        return path.is_file() and size in (None, path.stat().st_size)
-
-    def read(self, name: str) -> bytes:
-        """Return the contents of the part with a given name."""
-        return (self.folder / name).read_bytes()
-
-    def write(self, name: str, data: bytes) -> None:
-        """Store a finished part under a name, atomically."""
-        whole_file.write(self.folder / name, data)
-
-    def remove(self) -> None:
-        """Delete the folder with all parts, after the output file was completed."""
-        shutil.rmtree(self.folder)

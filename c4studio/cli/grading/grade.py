@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
@@ -14,39 +13,40 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from c4studio import __version__
 from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
-    decimal,
-    interruptible,
-    natural,
-    positive,
+    decimal_between,
+    natural_int,
+    positive_int,
+    run_interruptible,
 )
-from c4studio.cli.common.inputs import readings_of, solver_of, write_games
+from c4studio.cli.common.inputs import read_all_sources, solver_from_options, write_games
+from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.cli.common.workers import progress_bar
-from c4studio.export.html.grade_page import write_page
-from c4studio.grading.grade import Grade, Plan, Record, carry_out, grades_of
-from c4studio.grading.matches import GAMES, MatchGame, elo, games_by_level
+from c4studio.export.html.grade_page import write_grade_page
+from c4studio.grading.grade import Grade, GradePlan, GradeRecord, grades_of, run_grade_plan
+from c4studio.grading.matches import GAMES, MatchGame, elo_difference, games_by_level
 from c4studio.grading.players import SECONDS, CommandPlayer, python_player
 from c4studio.grading.questions import (
     COUNT,
-    Rate,
+    AnswerRate,
     named_rates,
-    rate,
+    rate_answers,
     rates_by_holding,
     rates_by_phase,
 )
+from c4studio.ground.program import VERSION
 from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
 from c4studio.words.players import grade as words
-from c4studio.words.players.grade import Mistake, mistakes
+from c4studio.words.players.grade import WorstAnswer, explain_worst_answers
 from c4studio.words.rendering import render, render_within
 from engine import Solver, StopFlag
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio grade`` to its parser."""
     add = parser.add_argument
     add(
@@ -66,18 +66,18 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    add("--seed", type=natural, default=1, metavar="N", help="of positions and games")
-    add("--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}")
+    add("--seed", type=natural_int, default=1, metavar="N", help="of positions and games")
+    add("--positions", type=positive_int, default=COUNT, metavar="N", help=f"default {COUNT}")
     add(
         "--games-each",
-        type=natural,
+        type=natural_int,
         default=GAMES,
         metavar="N",
         help=f"games against each level (default {GAMES}, 0 for none)",
     )
     add(
         "--time",
-        type=decimal(0.01, 3600),
+        type=decimal_between(0.01, 3600),
         default=SECONDS,
         metavar="SECONDS",
         help=f"time for a move (default {SECONDS:g})",
@@ -91,39 +91,39 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="write answers and games there as they come; the next run goes on from there",
     )
     add_memory_option(parser)
-    parser.set_defaults(run=run, threads=1)
+    parser.set_defaults(run=run_grade, threads=1)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_grade(options: argparse.Namespace) -> int:
     """Measure how well a player plays, and print the result."""
     asked = options.command is not None or options.python is not None
     if asked == bool(options.games):
         raise UsageError("expected --command, --python or files of games, one of the three")
-    solver = solver_of(options)
+    solver = solver_from_options(options)
     grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
-    return _report(options, solver, grades)
+    return _report_grades(options, solver, grades)
 
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
     """Let a program answer positions and play games, and return its grade."""
     name: str = options.command or options.python
-    plan = Plan(name, options.seed, options.positions, options.games_each, options.time)
+    plan = GradePlan(name, options.seed, options.positions, options.games_each, options.time)
     start: Callable[[str, float], CommandPlayer] = (
         CommandPlayer.from_text if options.command else python_player
     )
-    record = Record(options.out, plan)
+    record = GradeRecord(options.out, plan)
     with closing(start(name, options.time)) as player, progress_bar() as progress:
         done = len(record.grade.answers) + len(record.grade.games)
         total = plan.positions + plan.games * len(LEVELS)
         bar = progress.add_task("answers and games", total=total, completed=done)
 
         def ask(stop: StopFlag) -> None:
-            for _ in carry_out(record, player, solver, stop):
+            for _ in run_grade_plan(record, player, solver, stop):
                 progress.advance(bar)
                 if stop.is_set:
                     return
 
-        interruptible(ask)
+        run_interruptible(ask, player.kill)
     return [record.grade]
 
 
@@ -131,85 +131,85 @@ def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
     """Grade each player of the games in some files by the moves in the games."""
     if options.out is not None:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
-    readings, _ = readings_of(options.games)
+    readings, _ = read_all_sources(options.games)
     games = [game for each in readings for game in each.collection.games]
-    return interruptible(partial(grades_of, solver, games))
+    return run_interruptible(partial(grades_of, solver, games))
 
 
-def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) -> int:
+def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Grade]) -> int:
     """Print the grades, and write the report page if requested."""
     explainer = Explainer(solver)
 
-    def find(grade: Grade) -> list[Mistake]:
-        return interruptible(partial(mistakes, explainer, grade))
+    def find(grade: Grade) -> list[WorstAnswer]:
+        return run_interruptible(partial(explain_worst_answers, explainer, grade))
 
     found = [(grade, find(grade)) for grade in grades]
     for grade, worst in found:
         if options.json:
-            print(as_json(grade, worst), flush=True)
+            print_line(grade_json(grade, worst), flush=True)
         else:
-            print_grade(Console(), grade, worst)
+            print_grade(Terminal(), grade, worst)
     if options.html is not None:
-        write_games(write_page(found), options.html)
-        print(f"c4studio: {options.html} is written", file=sys.stderr)
+        write_games(write_grade_page(found), options.html)
+        print_notice(f"{options.html} is written")
     return OK
 
 
-def print_grade(console: Console, grade: Grade, mistakes: Sequence[Mistake]) -> None:
+def print_grade(console: Console, grade: Grade, mistakes: Sequence[WorstAnswer]) -> None:
     """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
     console.print(grade.plan.player, highlight=False)
     table = Table("", *map(render_within, words.RATES), box=None)
     for name, found in named_rates(grade.answers):
-        table.add_row(name, *map(render, words.cells(found)))
+        table.add_row(name, *map(render, words.rate_cells(found)))
     console.print(table, highlight=False)
     if grade.games:
-        console.print(_games(grade), highlight=False)
+        console.print(_games_table(grade), highlight=False)
     sentences = (each.sentence for each in mistakes)
-    for line in filter(None, (words.faults(grade), *sentences, words.seed(grade))):
+    for line in filter(None, (words.fault_counts(grade), *sentences, words.seed_sentence(grade))):
         console.print(f"{render(line)}.", highlight=False)
 
 
-def _games(grade: Grade) -> Table:
+def _games_table(grade: Grade) -> Table:
     table = Table(*map(render_within, words.GAMES), box=None)
     for level, games in games_by_level(grade.games).items():
         points = f"{sum(game.points for game in games):g}"
-        table.add_row(level, str(len(games)), points, render(words.difference(elo(games))))
+        table.add_row(level, str(len(games)), points, render(words.elo_text(elo_difference(games))))
     return table
 
 
-def as_json(grade: Grade, mistakes: Sequence[Mistake]) -> str:
+def grade_json(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
     """Return the grades as one JSON object on one line, as documented in the manual."""
     plan = grade.plan
     return json.dumps(
         {
             "player": plan.player,
-            "version": __version__,
+            "version": VERSION,
             "seed": plan.seed,
             "time": plan.seconds,
-            "rate": _rate(rate(grade.answers)),
+            "rate": _rate_dict(rate_answers(grade.answers)),
             "phases": [
-                {"discs": list(discs), **_rate(found)}
+                {"discs": list(discs), **_rate_dict(found)}
                 for discs, found in rates_by_phase(grade.answers).items()
             ],
             "holding": [
-                {"columns": holding, **_rate(found)}
+                {"columns": holding, **_rate_dict(found)}
                 for holding, found in rates_by_holding(grade.answers).items()
             ],
             "faults": grade.faults,
             "levels": [
-                _level(level, games) for level, games in games_by_level(grade.games).items()
+                _level_dict(level, games) for level, games in games_by_level(grade.games).items()
             ],
-            "mistakes": [_mistake(each) for each in mistakes],
+            "mistakes": [_mistake_dict(each) for each in mistakes],
         }
     )
 
 
-def _rate(found: Rate) -> dict[str, int]:
+def _rate_dict(found: AnswerRate) -> dict[str, int]:
     return {"asked": found.asked, "kept": found.kept, "best": found.best}
 
 
-def _level(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
-    found = elo(games)
+def _level_dict(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
+    found = elo_difference(games)
     return {
         "level": level,
         "games": len(games),
@@ -220,11 +220,11 @@ def _level(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
     }
 
 
-def _mistake(found: Mistake) -> dict[str, Any]:
+def _mistake_dict(found: WorstAnswer) -> dict[str, Any]:
     answer = found.answer
     return {
         "line": answer.question.line,
         "column": None if answer.column is None else answer.column + 1,
-        "columns": list(answer.question.values),
+        "columns": list(answer.question.score_values),
         "sentence": render(found.sentence),
     }

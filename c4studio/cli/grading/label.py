@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
 from c4studio.cli.common.inputs import print_remark
-from c4studio.cli.common.workers import Parts, add_worker_options, crew_of, progress_bar
-from c4studio.cli.library.finding import find
-from c4studio.cli.library.opening import library_of
+from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.printing import print_notice
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.library.finding import find_games
+from c4studio.cli.library.opening import library_from_options
 from c4studio.ground import whole_file
-from c4studio.ground.crowd import hand_out
+from c4studio.ground.crowd import run_on_workers
+from c4studio.ground.stored_rows import RowsLeftOut
 from c4studio.words.rendering import render_within
-from engine import STANDARD
 
 if TYPE_CHECKING:
-    from c4studio.grading.label import Piece
+    from c4studio.grading.label import BoardBatch
     from engine.arrays import Bitboards
 
 BITBOARDS = "bitboards"
@@ -29,7 +30,7 @@ OWN = Path()
 NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio label`` to its parser."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument(
@@ -50,7 +51,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--layout", metavar="NAME", help=f"the layout of arrays of boards (default {BITBOARDS})"
     )
-    parser.set_defaults(run=run, position=None, saved=None, fragment="")
+    parser.set_defaults(run=run_label, position=None, saved=None, fragment="")
     parser.add_argument(
         "--out",
         type=Path,
@@ -61,7 +62,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_worker_options(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_label(options: argparse.Namespace) -> int:
     """Compute the scores of the positions in a file, and write them to another file."""
     try:
         from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
@@ -70,22 +71,22 @@ def run(options: argparse.Namespace) -> int:
     out: Path = options.out
     if out.suffix not in label.WRITTEN:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
-    boards = _boards(options)
+    boards = _read_bitboards(options)
     with os_errors_as(f"{out} cannot be written"):
-        parts = Parts.of(out)
-        todo = list(label.pieces(boards))
-        _score(options, parts, todo)
+        parts = OutputParts.beside_output(out)
+        todo = list(label.board_batches(boards))
+        _scores_in_pieces(options, parts, todo)
         scores = b"".join(parts.read(piece.name) for piece in todo)
-        found = label.table(boards, scores)
+        found = label.score_table(boards, scores)
         whole_file.write_stream(
-            out, label.as_file(boards, found, options.layout or BITBOARDS, out.suffix)
+            out, label.encode_score_table(boards, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove()
-    print(f"c4studio: {out}: {len(boards)} positions", file=sys.stderr)
+    print_notice(f"{out}: {len(boards)} positions")
     return OK
 
 
-def _boards(options: argparse.Namespace) -> Bitboards:
+def _read_bitboards(options: argparse.Namespace) -> Bitboards:
     """Return the positions in the file, or in the library, that the options name."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
@@ -99,26 +100,30 @@ def _boards(options: argparse.Namespace) -> Bitboards:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
     if options.library == OWN:
         options.library = None
-    with library_of(options) as library:
-        entries = (each.entry for each in library.read(find(options, library)))
-        return label.boards_of((entry.start, entry.moves) for entry in entries)
+    try:
+        with library_from_options(options) as library:
+            entries = (each.entry for each in library.read_games(find_games(options, library)))
+            boards = label.boards_of_games((entry.start, entry.moves) for entry in entries)
+    except RowsLeftOut as error:
+        print_notice(render_within(error.said))
+    return boards
 
 
-def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
+def _scores_in_pieces(
+    options: argparse.Namespace, parts: OutputParts, todo: list[BoardBatch]
+) -> None:
     """Compute and store the scores of all pieces of the input that have no stored scores yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
-    missing = {piece.name: piece for piece in todo if not parts.has(piece.name, _size(piece))}
+    pieces = {piece.name: piece for piece in todo}
+    missing = unfinished(parts.folder, pieces.values(), lambda piece: parts.state(piece.name))
     if not missing:
         return
-    with progress_bar() as progress, crew_of(options) as crew:
-        bar = progress.add_task("pieces", total=len(todo), completed=len(todo) - len(missing))
-        given = ((piece, piece.boards) for piece in missing.values())
-        for piece, scores in hand_out(crew.executor, label.carry_out, given, crew.size):
+    with progress_bar() as progress, worker_pool_of(options) as crew:
+        bar = progress.add_task("pieces", total=len(pieces), completed=len(pieces) - len(missing))
+        given = ((piece, piece.boards) for piece in missing)
+        for piece, scores in run_on_workers(
+            crew.executor, label.score_batch, given, crew.size, label.is_score_batch
+        ):
             parts.write(piece.name, scores)
             progress.advance(bar)
-
-
-def _size(piece: Piece) -> int:
-    """Return the size in bytes of the scores of one piece of the input."""
-    return len(piece.boards) // 16 * STANDARD.width

@@ -15,18 +15,19 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    decimal,
-    interruptible,
-    natural,
+    decimal_between,
+    natural_int,
+    run_interruptible,
 )
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT,
     print_remark,
+    print_solver_remarks,
     read_game,
-    say_remarks,
-    solver_of,
+    solver_from_options,
 )
-from c4studio.formats.encoding import decode
+from c4studio.cli.common.printing import print_line, print_notice
+from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.ground.limits import FILE_BYTES
@@ -68,10 +69,10 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
         raise UsageError("the standard input is closed")
     status = OK
     said: set[Said] = set()
-    for number, line in enumerate(_lines(), 1):
+    for number, line in enumerate(_input_lines(), 1):
         try:
             # Each line is answered at once, so a 0 on a later one cannot tell how to count.
-            reading = formats.read_any(line, listing=formats.Listing())
+            reading = formats.read_any(line, listing=formats.ListForm())
             for remark in (new for new in reading.remarks if new not in said):
                 print_remark(f"-:{number}", remark)
                 said.add(remark)
@@ -81,12 +82,12 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
             message: object = error
             if isinstance(error, formats.FormatError):
                 message = render_within(error.said)
-            print(f"c4studio: -:{number}: {message}", file=sys.stderr, flush=True)
-        print(text, flush=True)
+            print_notice(f"-:{number}: {message}")
+        print_line(text, flush=True)
     return status
 
 
-def _lines() -> Iterator[str]:
+def _input_lines() -> Iterator[str]:
     """Yield the lines of the standard input without line ends. An empty line is the empty board.
 
     Raises:
@@ -96,12 +97,12 @@ def _lines() -> Iterator[str]:
         while data := sys.stdin.buffer.readline(FILE_BYTES):
             if len(data) == FILE_BYTES:
                 raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
-            yield decode(data)[0].strip()
+            yield decode_text(data)[0].strip()
     except OSError as error:
         raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
 
 
-def add_solve_to(parser: argparse.ArgumentParser) -> None:
+def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio solve`` to its parser."""
     parser.add_argument(
         "position",
@@ -111,43 +112,43 @@ def add_solve_to(parser: argparse.ArgumentParser) -> None:
     )
     add_threads_option(parser)
     add_memory_option(parser)
-    parser.set_defaults(run=solve)
+    parser.set_defaults(run=run_solve)
 
 
-def solve(options: argparse.Namespace) -> int:
+def run_solve(options: argparse.Namespace) -> int:
     """Print the scores of a position, or of the position on each line of input.
 
     Return exit status 1 if a line is no game.
     """
-    return _answer(options, _scores, NO_ANSWER)
+    return _print_answers(options, _line_of_scores, NO_ANSWER)
 
 
-def _answer(
+def _print_answers(
     options: argparse.Namespace, answer: Callable[[Solver, Game], str], no_answer: str
 ) -> int:
     """Print the answer to the game that the options name, or to each line of the input."""
     game = None if options.position == STANDARD_INPUT else read_game(options.position)
-    solver = solver_of(options)
+    solver = solver_from_options(options)
     if game is None:
         status = answer_lines(partial(answer, solver), no_answer)
     else:
-        print(answer(solver, game))
+        print_line(answer(solver, game))
         status = OK
     solver.close()
-    say_remarks(solver)
+    print_solver_remarks(solver)
     return status
 
 
-def _scores(solver: Solver, game: Game) -> str:
+def _line_of_scores(solver: Solver, game: Game) -> str:
     """Return the line of output for a game: its moves, and the scores of the columns at its end."""
     end = game.end()
-    columns = interruptible(partial(solver.score_columns, end.position))
+    columns = run_interruptible(partial(solver.score_columns, end.position))
     return " ".join(
         (line_to(end), *(FULL if each is None else str(each.value) for each in columns))
     )
 
 
-def add_reply_to(parser: argparse.ArgumentParser) -> None:
+def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio reply`` to its parser."""
     parser.add_argument(
         "position",
@@ -157,7 +158,7 @@ def add_reply_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--level",
-        type=_level,
+        type=_parse_level,
         default=LEVELS[DEFAULT_LEVEL],
         metavar="NAME",
         help=f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like"
@@ -165,24 +166,24 @@ def add_reply_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=natural,
+        type=natural_int,
         default=DEFAULT_SEED,
         metavar="N",
         help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
     )
-    parser.set_defaults(run=reply, memory=DEFAULT_MEMORY_MB, threads=1)
+    parser.set_defaults(run=run_reply, memory=DEFAULT_MEMORY_MB, threads=1)
 
 
-def reply(options: argparse.Namespace) -> int:
+def run_reply(options: argparse.Namespace) -> int:
     """Print the column that the opponent plays in a position, or in each line of input.
 
     Return exit status 1 if a line has no answer.
     """
     opponent = Opponent(options.level, options.seed)
-    return _answer(options, partial(_column, opponent), str(NO_MOVE))
+    return _print_answers(options, partial(_column_played, opponent), str(NO_MOVE))
 
 
-def _column(opponent: Opponent, solver: Solver, game: Game) -> str:
+def _column_played(opponent: Opponent, solver: Solver, game: Game) -> str:
     """Return the 1-based column that the opponent plays at the end of a game.
 
     Raises:
@@ -191,14 +192,14 @@ def _column(opponent: Opponent, solver: Solver, game: Game) -> str:
     if game.end().position.is_over:
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
-    columns = interruptible(partial(solver.score_columns, line[-1]))
-    return str(opponent.choose(line, columns) + 1)
+    columns = run_interruptible(partial(solver.score_columns, line[-1]))
+    return str(opponent.choose_column(line, columns) + 1)
 
 
-def _level(text: str) -> Level:
+def _parse_level(text: str) -> Level:
     """Return the opponent's level from the name of a level or a number for its skill."""
     if text[:1].isdecimal() or text.startswith(("-", ".")):
-        return Level(decimal(0, WEAKEST)(text))
+        return Level(decimal_between(0, WEAKEST)(text))
     for name, level in LEVELS.items():
         if text.casefold() == name.casefold():
             return level

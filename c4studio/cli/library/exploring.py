@@ -10,15 +10,26 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.analyze import print_board
-from c4studio.cli.common.arguments import OK, Adder, UsageError, interruptible
-from c4studio.cli.common.inputs import read_game, solver_of
-from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
-from c4studio.formats.lines import beginning
+from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, run_interruptible
+from c4studio.cli.common.inputs import read_game, solver_from_options
+from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.library.opening import (
+    add_filter_options,
+    filter_from_options,
+    library_from_options,
+)
+from c4studio.formats.lines import moves_to
 from c4studio.game import GameNode
 from c4studio.library import words_file
-from c4studio.library.entry import date_of
-from c4studio.library.explorer import Answer, Question, ask, count_set_up, last_found
-from c4studio.library.filters import ALL, choose, choose_set_up
+from c4studio.library.entry import date_text
+from c4studio.library.explorer import (
+    ExplorerAnswer,
+    ExplorerQuestion,
+    count_continuations,
+    find_set_up_games,
+    last_reached_index,
+)
+from c4studio.library.filters import ALL, select_games, select_set_up_games
 from c4studio.library.library import Library
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
@@ -27,10 +38,10 @@ from engine import Position, Score
 Columns = tuple[Score | None, ...]
 
 
-def add_to(command: Adder) -> None:
+def add_subcommand(command: SubcommandAdder) -> None:
     """Add the subcommand ``explore`` to ``c4studio library``."""
     text = "Count what the games did in a position, beside the exact scores."
-    parser = command("explore", run, text)
+    parser = command("explore", run_explore, text)
     parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position, or a file")
     parser.add_argument(
         "--as-played", action="store_true", help="only games with these moves in this order"
@@ -39,40 +50,40 @@ def add_to(command: Adder) -> None:
     add_filter_options(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_explore(options: argparse.Namespace) -> int:
     """Print how often each column of a position was played in the library's games."""
     end = read_game(options.game).end()
-    moves = _moves(end) if options.as_played else None
-    scores = interruptible(partial(solver_of(options).score_columns, end.position))
-    with library_of(options) as library:
-        words = words_file.load(library)
-        wanted = filter_of(options, library)
-        chosen = choose(library, words, wanted)
-        answer = ask(words, Question(end.position, moves, chosen))
+    moves = _moves_to_node(end) if options.as_played else None
+    scores = run_interruptible(partial(solver_from_options(options).score_columns, end.position))
+    with library_from_options(options) as library:
+        words = words_file.load_packed_games(library)
+        wanted = filter_from_options(options, library)
+        chosen = select_games(library, words, wanted)
+        answer = count_continuations(words, ExplorerQuestion(end.position, moves, chosen))
         if options.json:
-            print(json.dumps(as_record(answer, scores)))
-            return OK
-        apart = None if wanted == ALL else choose_set_up(library, words, wanted)
-        set_up = sum(byte.bit_count() for byte in count_set_up(words, end.position, apart))
-        print_answer(Console(), answer, scores, set_up)
-        if not answer.games:
-            _say_near(library, words, end, chosen)
+            print_line(json.dumps(answer_dict(answer, scores)))
+        else:
+            apart = None if wanted == ALL else select_set_up_games(library, words, wanted)
+            set_up = sum(byte.bit_count() for byte in find_set_up_games(words, end.position, apart))
+            print_counts(Terminal(), answer, scores, set_up)
+            if not answer.games:
+                _print_last_known_position(library, words, end, chosen)
     return OK
 
 
-def _moves(end: GameNode) -> str:
+def _moves_to_node(end: GameNode) -> str:
     """Return the move string that leads to a node.
 
     Raises:
         UsageError: the game does not start from the empty board.
     """
-    moves = beginning(end)
+    moves = moves_to(end)
     if not moves and end.position != Position():
         raise UsageError("--as-played needs moves from the empty board")
     return moves
 
 
-def as_record(answer: Answer, scores: Columns) -> dict[str, object]:
+def answer_dict(answer: ExplorerAnswer, scores: Columns) -> dict[str, object]:
     """Return the counts of games as a dictionary for JSON. Full columns are None in ``columns``."""
     return {
         "games": answer.games,
@@ -91,7 +102,7 @@ def as_record(answer: Answer, scores: Columns) -> dict[str, object]:
     }
 
 
-def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int) -> None:
+def print_counts(console: Console, answer: ExplorerAnswer, scores: Columns, set_up: int) -> None:
     """Print a position, and a row with the counts of games for each column."""
     print_board(console, answer.position)
     table = Table(box=None, padding=(0, 1))
@@ -101,7 +112,7 @@ def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int)
     for name, count, score in zip(names, answer.columns, scores, strict=True):
         if count is not None and score is not None:
             numbers = (f"{n:,}" for n in (count.games, count.red, count.drawn, count.yellow))
-            table.add_row(name, str(score), *numbers, date_of(count.newest))
+            table.add_row(name, str(score), *numbers, date_text(count.newest))
     console.print(table)
     ended = f", of which {answer.ended.games:,} ended here" if answer.ended.games else ""
     console.print(f"{amount(answer.games, 'game')}{ended}.", highlight=False)
@@ -109,11 +120,11 @@ def print_answer(console: Console, answer: Answer, scores: Columns, set_up: int)
         console.print(f"{set_up:,} more from set-up positions came here.", highlight=False)
 
 
-def _say_near(
-    library: Library, words: words_file.Words, end: GameNode, chosen: bytes | None
+def _print_last_known_position(
+    library: Library, words: words_file.PackedGames, end: GameNode, chosen: bytes | None
 ) -> None:
     """Print the last position before a node that some game of the library has reached."""
     line = [node for node in end.path() if node.column is not None]
-    near = last_found(words, [node.position for node in line], chosen)
+    near = last_reached_index(words, [node.position for node in line], chosen)
     if near is not None:
-        print(f"The last position that games reached: {beginning(line[near])}")
+        print_line(f"The last position that games reached: {moves_to(line[near])}")

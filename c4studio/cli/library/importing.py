@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
-from c4studio.cli.common.arguments import FAILED, OK, Adder, UsageError
-from c4studio.cli.common.inputs import STANDARD_INPUT, read_data, solver_of
-from c4studio.cli.common.workers import progress_bar, reporter
-from c4studio.cli.library.opening import library_of
-from c4studio.formats.encoding import decode
-from c4studio.library.importing import Outcome, import_paths, import_text
+from c4studio.cli.common.arguments import FAILED, OK, SubcommandAdder, UsageError
+from c4studio.cli.common.inputs import STANDARD_INPUT, read_input_bytes, solver_from_options
+from c4studio.cli.common.printing import print_line, print_notice
+from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.library.opening import library_from_options
+from c4studio.formats.encoding import decode_text
+from c4studio.library.importing import ImportOutcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
@@ -20,13 +20,16 @@ from c4studio.words.rendering import render_within
 
 SHOWN = 20
 """Number of refused games that are printed at most."""
-_COUNTS = ("added", "known", "set_up", "scored", "from_0", "refused", "compared", "differing")
+_COUNTS = (
+    *("added", "known", "set_up", "scored", "from_0", "comments_left_out"),
+    *("refused", "compared", "differing"),
+)
 
 
-def add_to(command: Adder) -> None:
+def add_subcommand(command: SubcommandAdder) -> None:
     """Add the subcommand ``import`` to ``c4studio library``."""
     text = "Put the games of files and folders into a library."
-    parser = command("import", run, text)
+    parser = command("import", run_import, text)
     parser.add_argument(
         "sources", nargs="+", metavar="FILE|DIRECTORY", help="- is the standard input"
     )
@@ -38,44 +41,47 @@ def add_to(command: Adder) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
-def run(options: argparse.Namespace) -> int:
+def run_import(options: argparse.Namespace) -> int:
     """Import games from files into a library. Return exit status 1 if something was refused."""
     paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
     for path in paths:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
-    solve = solver_of(options).solve if options.compare else None
+    solve = solver_from_options(options).solve if options.compare else None
     outcomes = []
-    with library_of(options, new=True) as library:
+    with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
-            text, _ = decode(read_data(STANDARD_INPUT))
+            text, remark = decode_text(read_input_bytes(STANDARD_INPUT))
             outcomes.append(import_text(library, text, "standard input", solve))
+            if remark is not None:
+                outcomes[-1].note_charset("standard input", remark)
         if paths:
             with progress_bar() as progress:
-                report = reporter(progress, "import")
+                report = progress_reporter(progress, "import")
                 outcomes.append(import_paths(library, paths, report, solve))
         for outcome in outcomes:
-            _say(options, outcome, library)
+            _print_outcome(options, outcome, library)
     return FAILED if any(each.refused or each.differing for each in outcomes) else OK
 
 
-def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
+def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library: Library) -> None:
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
         found = {name: getattr(outcome, name) for name in _COUNTS}
         refusals = [render_within(each.said) for each in outcome.refusals]
-        print(json.dumps(found | {"refusals": refusals}))
+        remarks = [render_within(each) for each in (*outcome.remarks, *outcome.assumed)]
+        print_line(json.dumps(found | {"remarks": remarks, "refusals": refusals}))
         return
     for refusal in outcome.refusals[:SHOWN]:
-        print(f"c4studio: {render_within(refusal.said)}", file=sys.stderr)
+        print_notice(render_within(refusal.said))
     if (more := outcome.refused + outcome.differing - SHOWN) > 0:
-        print(f"c4studio: and {more:,} more", file=sys.stderr)
+        print_notice(f"and {more:,} more")
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    parts += map(render_within, library_words.unclear(outcome))
+    parts += map(render_within, library_words.unclear_parts(outcome))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:
         parts.append(f"{outcome.refused:,} refused")
-    print(f"{library.path}: {'; '.join(parts)}")
+    print_line(f"{library.path}: {'; '.join(parts)}")

@@ -10,13 +10,34 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, Adder, interruptible, positive, up_to
-from c4studio.cli.common.inputs import solver_of
-from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
+from c4studio.cli.common.arguments import (
+    OK,
+    SubcommandAdder,
+    int_up_to,
+    positive_int,
+    run_interruptible,
+)
+from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.library.opening import (
+    add_filter_options,
+    filter_from_options,
+    library_from_options,
+)
 from c4studio.library import words_file
-from c4studio.library.filters import LONGEST, ME, Seat
-from c4studio.library.repertoire import DISCS, LEAST, Place, Played, Reply, Solve, lines, tree_of
-from c4studio.library.words_file import Words
+from c4studio.library.filters import LONGEST, PlayerSeat
+from c4studio.library.players import ME
+from c4studio.library.repertoire import (
+    DISCS,
+    LEAST,
+    OpponentReply,
+    PlayedRepertoire,
+    RepertoirePlace,
+    Solve,
+    lines_of_repertoire,
+    repertoire_of_player,
+)
+from c4studio.library.words_file import PackedGames
 from c4studio.words.pieces import amount
 from engine import Score, Side, Solver, StopFlag
 
@@ -24,95 +45,119 @@ SHOWN = 20
 """Number of rows of each table that are printed at most."""
 
 
-def add_to(command: Adder) -> None:
+def add_subcommand(command: SubcommandAdder) -> None:
     """Add the subcommand ``repertoire`` to ``c4studio library``."""
     text = "Show what a player plays, with exact scores, holes, and the mistakes of opponents."
-    parser = command("repertoire", run, text)
+    parser = command("repertoire", run_repertoire, text)
     add = parser.add_argument
-    add("--discs", type=up_to(LONGEST), default=DISCS, metavar="N", help="how deep the tree goes")
-    add("--games", type=positive, default=LEAST, metavar="N", help="games of a position at least")
+    add(
+        "--discs",
+        type=int_up_to(LONGEST),
+        default=DISCS,
+        metavar="N",
+        help="how deep the tree goes",
+    )
+    add(
+        "--games",
+        type=positive_int,
+        default=LEAST,
+        metavar="N",
+        help="games of a position at least",
+    )
     add("--json", action="store_true", help="one JSON object a side")
     add_filter_options(parser)
 
 
-def run(options: argparse.Namespace) -> int:
+def run_repertoire(options: argparse.Namespace) -> int:
     """Print a player's usual moves, the replies not met yet, and the mistakes of opponents."""
-    solver = solver_of(options)
-    with library_of(options) as library:
-        words, wanted = words_file.load(library), filter_of(options, library)
+    solver = solver_from_options(options)
+    with library_from_options(options) as library:
+        words, wanted = words_file.load_packed_games(library), filter_from_options(options, library)
         if not wanted.player:
             wanted = replace(wanted, player=ME)
-        sides = [side for side in Side if wanted.seat in (Seat.EITHER, side.value)]
+        sides = [side for side in Side if wanted.seat in (PlayerSeat.EITHER, side.value)]
         for side in sides:
-            tree = tree_of(library, words, replace(wanted, seat=Seat(side.value)), options.discs)
-            interruptible(partial(_show, options, tree, words, solver))
+            tree = repertoire_of_player(
+                library, words, replace(wanted, seat=PlayerSeat(side.value)), options.discs
+            )
+            run_interruptible(partial(_report_on_player, options, tree, words, solver))
     return OK
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _PlayerReport:
     """The report on a player with one side: the usual moves, unmet replies, and mistakes."""
 
-    tree: Played
-    holes: list[Reply]
-    mistakes: list[Reply]
+    tree: PlayedRepertoire
+    holes: list[OpponentReply]
+    mistakes: list[OpponentReply]
     least: int
 
 
-def _show(
-    options: argparse.Namespace, tree: Played, words: Words, solver: Solver, stop: StopFlag
+def _report_on_player(
+    options: argparse.Namespace,
+    tree: PlayedRepertoire,
+    words: PackedGames,
+    solver: Solver,
+    stop: StopFlag,
 ) -> None:
     """Print the report on a player's moves with one side."""
     least, solve = options.games, partial(solver.score_columns, stop=stop)
-    found = _Found(tree, tree.holes(words, least), tree.mistakes(solve, least), least)
+    found = _PlayerReport(
+        tree, tree.unmet_replies(words, least), tree.opponents_mistakes(solve, least), least
+    )
     if options.json:
-        print(json.dumps(_record(found, solve)))
+        print_line(json.dumps(_report_dict(found, solve)))
     else:
-        _print(Console(), found, solve)
+        _print_report(Terminal(), found, solve)
 
 
-def _record(found: _Found, solve: Solve) -> dict[str, object]:
+def _report_dict(found: _PlayerReport, solve: Solve) -> dict[str, object]:
     """Return the report on a player's moves as a dictionary for JSON."""
     return {
         "side": found.tree.side,
         "positions": [
-            {"moves": moves, "to_move": place.position.to_move, "columns": _columns(place, solve)}
-            for moves, place in lines(found.tree, found.least)
+            {
+                "moves": moves,
+                "to_move": place.position.to_move,
+                "columns": _columns_played(place, solve),
+            }
+            for moves, place in lines_of_repertoire(found.tree, found.least)
         ],
         "holes": [{"moves": hole.moves, "games": hole.games} for hole in found.holes],
         "mistakes": [
             {
                 "moves": each.moves,
                 "games": each.games,
-                "score": _value(each.score),
-                "best": _value(each.best),
+                "score": _value_of_score(each.score),
+                "best": _value_of_score(each.best),
             }
             for each in found.mistakes
         ],
     }
 
 
-def _columns(place: Place, solve: Solve) -> list[dict[str, object]]:
+def _columns_played(place: RepertoirePlace, solve: Solve) -> list[dict[str, object]]:
     """Return the columns played in a position with counts and scores, the commonest first."""
     scores = solve(place.position)
     return [
-        {"column": column + 1, "games": number, "score": _value(scores[column])}
+        {"column": column + 1, "games": number, "score": _value_of_score(scores[column])}
         for column, number in place.columns.most_common()
     ]
 
 
-def _value(score: Score | None) -> int | None:
+def _value_of_score(score: Score | None) -> int | None:
     return None if score is None else score.value
 
 
-def _print(console: Console, found: _Found, solve: Solve) -> None:
+def _print_report(console: Console, found: _PlayerReport, solve: Solve) -> None:
     """Print the report on a player's moves as tables."""
     tree = found.tree
     root = next(iter(tree.places.values()), None)
     games = amount(0 if root is None else root.games, "game")
     console.print(f"As {tree.side}: {games}.", highlight=False)
     table = Table("moves", "to move", "games", "column, games, score", box=None)
-    for _, place in lines(tree, found.least):
+    for _, place in lines_of_repertoire(tree, found.least):
         scores = solve(place.position)
         told = "  ".join(f"{c + 1}: {n}, {scores[c]}" for c, n in place.columns.most_common())
         table.add_row(place.moves or "–", place.position.to_move, f"{place.games:,}", told)

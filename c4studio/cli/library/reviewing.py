@@ -11,19 +11,20 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, Adder
-from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.library.finding import find
-from c4studio.cli.library.opening import add_filter_options, library_of
-from c4studio.ground.crowd import hand_out
-from c4studio.insight.tally import FEWEST
+from c4studio.cli.common.arguments import OK, SubcommandAdder
+from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.library.finding import find_games
+from c4studio.cli.library.opening import add_filter_options, library_from_options
+from c4studio.ground.crowd import run_on_workers
 from c4studio.library import reviews
-from c4studio.library.habits import Habits, habits_of, names_of
+from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library
-from c4studio.words.insight.causes import CAUSES
-from c4studio.words.insight.records import carry_out
+from c4studio.words.insight.causes import CAUSES, RULE
+from c4studio.words.insight.records import is_review_batch, review_batch_text
+from c4studio.words.library.habits import worst_habit_of_player
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import render_within
+from c4studio.words.rendering import render, render_within
 
 _OPENINGS = 10
 """Number of first moves in the report of a player's habits."""
@@ -33,9 +34,11 @@ _MISSES = 8
 """Number of example mistakes for each cause in the report of a player's habits."""
 
 
-def add_to(command: Adder) -> None:
+def add_subcommands(command: SubcommandAdder) -> None:
     """Add the subcommands ``review`` and ``habits`` to ``c4studio library``."""
-    reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
+    reviewing = command(
+        "review", _review_library, "Review games, and keep the reviews in the library."
+    )
     reviewing.add_argument(
         "--fast", action="store_true", help="scores only, without the causes of mistakes"
     )
@@ -43,73 +46,77 @@ def add_to(command: Adder) -> None:
         "--plan", action="store_true", help="review a few games, and say what all would take"
     )
     add_worker_options(reviewing)
-    habits = command("habits", _habits, "Say what a player does again and again.")
+    habits = command("habits", _show_habits, "Say what a player does again and again.")
     habits.add_argument("--json", action="store_true", help="one JSON object")
     for parser in (reviewing, habits):
         parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
         add_filter_options(parser)
 
 
-def _review(options: argparse.Namespace) -> int:
+def _review_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
-    with library_of(options) as library:
-        games = find(options, library)
-        todo = reviews.missing(library, games, fast=options.fast)
+    with library_from_options(options) as library:
+        games = find_games(options, library)
+        todo = reviews.unreviewed_games(library, games, fast=options.fast)
         if options.plan:
-            _plan(options, library, todo)
+            _plan_review(options, library, todo)
             return OK
         if todo:
-            _carry_out(options, library, todo)
+            _review_games(options, library, todo)
         done, new = amount(len(games), "game"), f"{len(todo):,}"
-        print(f"{library.path}: {done} reviewed, {new} of them now")
+        print_line(f"{library.path}: {done} reviewed, {new} of them now")
     return OK
 
 
-def _plan(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+def _plan_review(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review a sample of games, and print an estimate of the time for the others.
 
     The reviews are stored. The estimate uses processor time, which does not depend on other
     programs.
     """
     if not todo:
-        print(f"{library.path}: no game is without a review")
+        print_line(f"{library.path}: no game is without a review")
         return
     sample = todo[:: max(len(todo) // _PLANNED, 1)][:_PLANNED]
     began = time.process_time()
-    for games, task in reviews.tasks(library, sample, fast=options.fast):
-        reviews.keep(library, games, carry_out(task), fast=options.fast)
+    for games, task in reviews.batches_to_review(library, sample, fast=options.fast):
+        reviews.store_reviews(library, games, review_batch_text(task), fast=options.fast)
     each = (time.process_time() - began) / len(sample)
     workers = options.workers or os.cpu_count() or 1
     hours = each * (len(todo) - len(sample)) / 3600 / workers
     left = amount(len(todo) - len(sample), "game")
-    print(
+    print_line(
         f"{library.path}: {left} to review, {each * 1000:.0f} ms each by {len(sample)} of them:"
         f" about {hours:.1f} hours with {amount(workers, 'process', 'processes')}"
     )
 
 
-def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+def _review_games(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review games in worker processes. Each batch is stored as soon as it is done."""
-    with progress_bar() as progress, crew_of(options) as crew:
+    with progress_bar() as progress, worker_pool_of(options) as crew:
         bar = progress.add_task("games", total=len(todo))
-        tasks = reviews.tasks(library, todo, fast=options.fast)
-        for games, text in hand_out(crew.executor, carry_out, tasks, crew.size):
-            reviews.keep(library, games, text, fast=options.fast)
+        tasks = reviews.batches_to_review(library, todo, fast=options.fast)
+        for games, text in run_on_workers(
+            crew.executor, review_batch_text, tasks, crew.size, is_review_batch
+        ):
+            reviews.store_reviews(library, games, text, fast=options.fast)
             progress.advance(bar, len(games))
 
 
-def _habits(options: argparse.Namespace) -> int:
+def _show_habits(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library habits``: print a player's habits."""
-    with library_of(options) as library:
-        found = habits_of(library, find(options, library), names_of(library, options.player))
-    if options.json:
-        print(json.dumps(_record(found)))
-    else:
-        _print(Console(), found)
+    with library_from_options(options) as library:
+        found = habits_of_player(
+            library, find_games(options, library), names_of_player(library, options.player)
+        )
+        if options.json:
+            print_line(json.dumps(_habits_dict(found)))
+        else:
+            _print_habits(Terminal(), found)
     return OK
 
 
-def _record(found: Habits) -> dict[str, object]:
+def _habits_dict(found: PlayerHabits) -> dict[str, object]:
     """Return a player's habits as a dictionary for JSON."""
     return {
         "games": asdict(found.games),
@@ -131,15 +138,16 @@ def _record(found: Habits) -> dict[str, object]:
     }
 
 
-def _print(console: Console, found: Habits) -> None:
-    """Print a player's habits as tables."""
+def _print_habits(console: Console, found: PlayerHabits) -> None:
+    """Print what a player should look at, and the habits as tables."""
     results = found.games
+    won, lost = ("won", "lost") if found.names else ("won by red", "won by yellow")
     console.print(
-        f"{amount(results.games, 'game')}: {results.won:,} won, {results.drawn:,} drawn,"
-        f" {results.lost:,} lost, {results.open:,} without a result",
+        f"{amount(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
+        f" {results.lost:,} {lost}, {results.open:,} without a result",
         highlight=False,
     )
-    table = Table("first moves", "games", "won", "drawn", "lost", box=None)
+    table = Table("first moves", "games", won, "drawn", lost, box=None)
     commonest = sorted(found.openings.items(), key=lambda each: -each[1].games)
     for moves, each in commonest[:_OPENINGS]:
         table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
@@ -149,6 +157,9 @@ def _print(console: Console, found: Habits) -> None:
         console.print(
             f"{phase}: kept the result in {kept:,} of {number:,} choices", highlight=False
         )
+    worst = worst_habit_of_player(found)
+    if worst is not None:
+        console.print(f"{render(worst)}.", highlight=False)
     causes = Table("cause", "missed", "in game and disc", box=None)
     for habit in found.causes.habits:
         where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
@@ -157,4 +168,4 @@ def _print(console: Console, found: Habits) -> None:
         )
     if causes.row_count:
         console.print(causes, highlight=False)
-        console.print(f"Causes faced fewer than {FEWEST} times are left out.", style="dim")
+        console.print(render(RULE), style="dim", highlight=False)

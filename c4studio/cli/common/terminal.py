@@ -1,0 +1,98 @@
+"""What the text commands share about the terminal: its size, its characters, and being ended."""
+
+from __future__ import annotations
+
+import codecs
+import gc
+import io
+import os
+import signal
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import NoReturn
+
+from c4studio.cli.common.arguments import FAILED
+from c4studio.ground.door import repaired_text
+from c4studio.ground.held_signals import END_SIGNALS, is_main_thread
+
+SPELLED = {
+    **{"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MIDDLE DOT}": "."},
+    **{"\N{LESS-THAN OR EQUAL TO}": "<=", "\N{GREATER-THAN OR EQUAL TO}": ">="},
+    **{"\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}": ">", "\N{MULTIPLICATION SIGN}": "x"},
+    **{"\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'"},
+    **{"\N{HORIZONTAL ELLIPSIS}": "...", "\N{NO-BREAK SPACE}": " "},
+}
+"""How the signs that the program writes are spelled where the terminal does not have them."""
+_ERRORS = "c4studio.spelled"
+_SIZES = {"COLUMNS": range(40, 1001), "LINES": range(2, 1001)}
+"""The sizes of a terminal that are believed of the environment; fewer columns would cut scores."""
+
+
+def set_up_terminal() -> None:
+    """Make the output complete whatever size and character set the environment names."""
+    for name, sizes in _SIZES.items():
+        value = os.environ.get(name, "")
+        if not (value.isascii() and value.isdecimal() and len(value) < 5 and int(value) in sizes):
+            os.environ.pop(name, None)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=_ERRORS)
+
+
+def _spell_out(error: UnicodeError) -> tuple[bytes, int]:
+    """Replace characters that a stream cannot encode: signs are spelled, others are escaped.
+
+    Bytes that are no characters, as in names of files, become U+FFFD.
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = repaired_text(error.object[error.start : error.end])
+    spelled = "".join(SPELLED.get(each, each) for each in text)
+    return spelled.encode(error.encoding, "backslashreplace"), error.end
+
+
+codecs.register_error(_ERRORS, _spell_out)
+
+
+class _Ended(BaseException):
+    """Raised in the main thread when the operating system asks the program to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def run_until_end_signal(run: Callable[[], int]) -> int:
+    """Call ``run``, and let a signal to end unwind it, then end the program.
+
+    Worker processes, tested players and temporary files are released on the way. A second signal
+    ends the program at once. Signals that are ignored, as under ``nohup``, remain so.
+
+    Returns:
+        The result of ``run``, the exit status.
+    """
+    for each in END_SIGNALS if is_main_thread() else ():
+        if signal.getsignal(each) is signal.SIG_DFL:
+            signal.signal(each, _raise_ended)
+    try:
+        return run()
+    except _Ended as ended:
+        number = ended.number
+    finally:
+        _reset_signals()
+    # What worker processes shared is released before the system ends this one.
+    gc.collect()
+    os.kill(os.getpid(), number)
+    return FAILED
+
+
+def _raise_ended(number: int, _frame: FrameType | None) -> NoReturn:
+    _reset_signals()
+    raise _Ended(number)
+
+
+def _reset_signals() -> None:
+    for each in END_SIGNALS:
+        if signal.getsignal(each) is _raise_ended:
+            signal.signal(each, signal.SIG_DFL)
