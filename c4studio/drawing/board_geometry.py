@@ -16,8 +16,8 @@ from c4studio.pictures.places import (
     CHIPS,
     FRAME,
     RADIUS,
-    Box,
-    center,
+    Rectangle,
+    cell_center,
     chip_box,
     column_box,
     frame_box,
@@ -101,13 +101,13 @@ class BoardGeometry:
 
     def center(self, column: int, row: float) -> QPointF:
         """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
-        return QPointF(*center((column, row))) * (self.cell / WHOLE) + self.origin
+        return QPointF(*cell_center((column, row))) * (self.cell / WHOLE) + self.origin
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""
         return self._rect(chip_box(column, self.text))
 
-    def _rect(self, box: Box) -> QRectF:
+    def _rect(self, box: Rectangle) -> QRectF:
         """Convert a box in hundredths of a cell to a rectangle in pixels."""
         return QRectF(*(length * self.cell / WHOLE for length in box))
 

@@ -11,15 +11,23 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player, image_of, paint_discs
+from c4studio.drawing.player import ItemPainter, paint_discs, painted_image
 from c4studio.drawing.theme import Theme
 from c4studio.pictures import overlay
 from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
-from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip
-from c4studio.pictures.display import Circle, Group, Item, Rect
+from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip_item
+from c4studio.pictures.display import CircleItem, Item, ItemGroup, RectItem
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason, threats
-from c4studio.pictures.places import CELL, RADIUS, Box, center, chip_box, column_box, frame_box
+from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason_items, threat_items
+from c4studio.pictures.places import (
+    CELL,
+    RADIUS,
+    Rectangle,
+    cell_center,
+    chip_box,
+    column_box,
+    frame_box,
+)
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
 from engine import Board, Side
@@ -45,15 +53,17 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     _paint_discs(painter, grid, scene, look)
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
-    player = Player(painter, look.theme, grid.cell / CELL, grid.origin)
-    player.play(Group((*_over(grid, scene, look), *_keyboard(grid.board, scene))))
+    player = ItemPainter(painter, look.theme, grid.cell / CELL, grid.origin)
+    player.paint_item(
+        ItemGroup((*_items_above_frame(grid, scene, look), *_focus_frame(grid.board, scene)))
+    )
 
 
 @lru_cache(maxsize=4)
 def _frame_image(grid: BoardGeometry, theme: Theme, ratio: float) -> QImage:
     """Return the cached image of the board's frame with its holes, which takes long to paint."""
     size = grid.board_size
-    return image_of(
+    return painted_image(
         size.width(), size.height(), ratio, lambda painter: _paint_frame(painter, grid, theme)
     )
 
@@ -71,10 +81,10 @@ def _paint_frame(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
         (QPainter.CompositionMode.CompositionMode_SourceOver, _paint_rim),
     ):
         painter.setCompositionMode(mode)
-        _paint_at_each_cell(painter, grid, partial(draw, grid, theme))
+        _paint_in_each_cell(painter, grid, partial(draw, grid, theme))
 
 
-def _paint_at_each_cell(
+def _paint_in_each_cell(
     painter: QPainter, grid: BoardGeometry, draw: Callable[[QPointF, QPainter], None]
 ) -> None:
     """Paint the same at the centre of each cell, by images, since circles take five times as long.
@@ -90,7 +100,7 @@ def _paint_at_each_cell(
         key = round(offset.x(), 3), round(offset.y(), 3)
         if key not in images:
             middle = QPointF(grid.cell, grid.cell) / 2 + offset
-            images[key] = image_of(grid.cell + 1, grid.cell + 1, ratio, partial(draw, middle))
+            images[key] = painted_image(grid.cell + 1, grid.cell + 1, ratio, partial(draw, middle))
         painter.drawImage(begin, images[key])
 
 
@@ -135,48 +145,48 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     painter.setOpacity(1)
 
 
-def _over(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[Item]:
+def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[Item]:
     """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     naming, rests = look.naming, scene.fall == 0
     if rests:
-        yield overlay.fours(scene.fours)
+        yield overlay.four_rings(scene.fours)
         if scene.replaced is not None:
-            yield _dashes(scene.replaced[0])
+            yield _dashed_ring(scene.replaced[0])
         if scene.last is not None:
-            yield overlay.last(scene.last)
+            yield overlay.last_move_dot(scene.last)
     names, chosen = naming.columns(grid.board), (scene.hover, scene.focus)
-    yield overlay.names(grid.board, names, chosen, look.text, grid.least_font)
+    yield overlay.coordinate_names(grid.board, names, chosen, look.text, grid.least_font)
     if scene.sketch is not None:
-        yield reason(scene.sketch, naming)
-    yield threats(scene.open_threats, naming)
-    yield overlay.marks(scene.marks)
-    yield overlay.arrows(scene.arrows)
+        yield reason_items(scene.sketch, naming)
+    yield threat_items(scene.open_threats, naming)
+    yield overlay.mark_items(scene.marks)
+    yield overlay.arrow_items(scene.arrows)
     if rests and scene.badge and scene.last is not None:
-        yield overlay.badge(scene.last, scene.badge)
+        yield overlay.judgement_badge(scene.last, scene.badge)
 
 
-def _keyboard(board: Board, scene: BoardScene) -> Iterator[Item]:
+def _focus_frame(board: Board, scene: BoardScene) -> Iterator[Item]:
     """Yield the focus frame around the column, cell or board that has the keyboard focus."""
     if scene.focus is not None:
-        yield _frame(column_box(board, scene.focus), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame_around_box(column_box(board, scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:
-        yield _frame(frame_box(board).inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame_around_box(frame_box(board).inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
     if scene.cursor is not None:
-        around = Box(*center(scene.cursor), 0, 0).inset(-CURSOR)
-        yield _frame(around, CURSOR_CORNER, MARK_WIDTHS)
+        around = Rectangle(*cell_center(scene.cursor), 0, 0).inset(-CURSOR)
+        yield _frame_around_box(around, CURSOR_CORNER, MARK_WIDTHS)
 
 
-def _frame(box: Box, corner: float, widths: tuple[float, float]) -> Group:
-    pens = overlay.edged(Ink.MARK, widths)
-    return Group(tuple(Rect(box, corner, pen=pen) for pen in pens))
+def _frame_around_box(box: Rectangle, corner: float, widths: tuple[float, float]) -> ItemGroup:
+    pens = overlay.edged_pens(Ink.MARK, widths)
+    return ItemGroup(tuple(RectItem(box, corner, pen=pen) for pen in pens))
 
 
-def _dashes(cell: Cell) -> Group:
+def _dashed_ring(cell: Cell) -> ItemGroup:
     radius = RING * RADIUS * CELL
     # Dashes and gaps of the same length all around.
     dash = (pi * radius / DASHES,) * 2
-    pens = overlay.edged(Ink.MARK, FOCUS_WIDTHS, dash=dash)
-    return Group(tuple(Circle(center(cell), radius, pen=pen) for pen in pens))
+    pens = overlay.edged_pens(Ink.MARK, FOCUS_WIDTHS, dash=dash)
+    return ItemGroup(tuple(CircleItem(cell_center(cell), radius, pen=pen) for pen in pens))
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
@@ -206,11 +216,11 @@ def _chip_image(
     """Return the cached image of a score chip with margins of equal width on both sides."""
     x, y, scale, high = grid
     state, verdict, text, caption, best = seen
-    box = Box(0, 0, CHIP_WIDTH, high)
+    box = Rectangle(0, 0, CHIP_WIDTH, high)
     least = BoardGeometry(scale * CELL).least_font
-    drawn = chip(box, Chip(state, verdict, text, caption, None, best), played, least)
+    drawn = chip_item(box, Chip(state, verdict, text, caption, None, best), played, least)
 
     def draw(painter: QPainter) -> None:
-        Player(painter, theme, scale, QPointF(x, y)).play(drawn)
+        ItemPainter(painter, theme, scale, QPointF(x, y)).paint_item(drawn)
 
-    return image_of(2 * x + CHIP_WIDTH * scale, 2 * y + high * scale, ratio, draw)
+    return painted_image(2 * x + CHIP_WIDTH * scale, 2 * y + high * scale, ratio, draw)

@@ -7,11 +7,11 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap
 
-from c4studio.drawing.fonts import font
+from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player, disc_image, image_of, stripe_count
+from c4studio.drawing.player import ItemPainter, disc_image, painted_image, stripe_count
 from c4studio.pictures.inks import DISC_INKS
-from c4studio.pictures.relief import PLATE, UNIT, stripes
+from c4studio.pictures.relief import PLATE, UNIT, disc_stripes
 from engine import Side
 
 NUMBER = 0.74
@@ -37,21 +37,21 @@ def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
 @lru_cache(maxsize=64)
 def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
     """Return a flat disc of ``side`` with a number on it, ``size`` logical pixels wide."""
-    return image_of(
-        size, size, ratio, lambda painter: _draw_flat(painter, size, side, number, look)
+    return painted_image(
+        size, size, ratio, lambda painter: _draw_flat_disc(painter, size, side, number, look)
     )
 
 
-def _draw_flat(painter: QPainter, size: int, side: Side, number: str, look: Look) -> None:
+def _draw_flat_disc(painter: QPainter, size: int, side: Side, number: str, look: Look) -> None:
     colour = look.disc_colour(side)
     inks = DISC_INKS[colour]
-    painter.setPen(QPen(look.theme(inks.light if look.theme.dark else inks.edge), 1))
+    painter.setPen(QPen(look.theme(inks.light if look.theme.is_dark else inks.edge), 1))
     painter.setBrush(look.theme(inks.ground))
     rect, radius = QRectF(0, 0, size, size), size / 2 - 1
     painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
-    if look.theme.striped(colour):
-        player = Player(painter, look.theme, radius / UNIT, rect.center())
-        player.play(stripes(stripe_count(radius), PLATE))
+    if look.theme.has_stripes(colour):
+        player = ItemPainter(painter, look.theme, radius / UNIT, rect.center())
+        player.paint_item(disc_stripes(stripe_count(radius), PLATE))
     painter.setPen(look.theme(inks.number))
-    painter.setFont(font(size * NUMBER, bold=True))
+    painter.setFont(shipped_font(size * NUMBER, bold=True))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, number)

@@ -19,7 +19,7 @@ def load_fonts() -> bool:
     return all(QFontDatabase.addApplicationFontFromData(font) >= 0 for font in data)
 
 
-def font(pixels: float, bold: bool = False) -> QFont:
+def shipped_font(pixels: float, bold: bool = False) -> QFont:
     """Return the shipped font with a given height in pixels."""
     load_fonts()
     result = QFont(FAMILY)

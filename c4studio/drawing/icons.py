@@ -19,37 +19,37 @@ def app_icon() -> QIcon:
     """Return the icon of the program."""
     result = QIcon()
     for size in (*SIZES, 128, 256):
-        result.addPixmap(_draw(_source("app"), size))
+        result.addPixmap(_draw_svg(_svg_of_icon("app"), size))
     return result
 
 
-def icon(name: str, theme: Theme) -> QIcon:
+def themed_icon(name: str, theme: Theme) -> QIcon:
     """Return the icon in the file ``name``.svg, which is paler for disabled actions."""
-    return _icon(name, theme.name(Ink.TEXT), theme.name(Ink.FADED))
+    return _cached_icon(name, theme.hex_colour(Ink.TEXT), theme.hex_colour(Ink.FADED))
 
 
 # Each window, and each part of it, asks for the same ones: drawn anew they were a quarter of what
 # it takes to build a window.
 @cache
-def _icon(name: str, normal: str, disabled: str) -> QIcon:
+def _cached_icon(name: str, normal: str, disabled: str) -> QIcon:
     result = QIcon()
     for colour, mode in ((normal, QIcon.Mode.Normal), (disabled, QIcon.Mode.Disabled)):
-        source = _source(name).replace("currentColor", colour)
+        source = _svg_of_icon(name).replace("currentColor", colour)
         for size in SIZES:
-            result.addPixmap(_draw(source, size), mode)
+            result.addPixmap(_draw_svg(source, size), mode)
     return result
 
 
-def tint(name: str, colour: QColor, size: int) -> QPixmap:
+def tinted_pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     """Return the icon in the file ``name``.svg as a pixmap in the given colour."""
-    return _draw(_source(name).replace("currentColor", colour.name()), size)
+    return _draw_svg(_svg_of_icon(name).replace("currentColor", colour.name()), size)
 
 
-def _source(name: str) -> str:
+def _svg_of_icon(name: str) -> str:
     return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8")
 
 
-def _draw(source: str, size: int) -> QPixmap:
+def _draw_svg(source: str, size: int) -> QPixmap:
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

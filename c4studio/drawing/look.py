@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
-from c4studio.words.naming import PLAIN, Naming, Reading
+from c4studio.language.messages import AnyMessage
+from c4studio.language.said import Value
+from c4studio.words.naming import PLAIN, Naming, ScoreReading
+from c4studio.words.rendering import Rendered, render, render_within, rendered
 from engine import Side
 
 
@@ -24,7 +27,7 @@ class Look:
     theme: Theme = LIGHT
     flipped: bool = False
     lettered: bool = True
-    reading: Reading = PLAIN
+    reading: ScoreReading = PLAIN
     text: float = 1.0
 
     def disc_colour(self, side: Side) -> Side:
@@ -35,3 +38,15 @@ class Look:
     def naming(self) -> Naming:
         """The names of sides, columns and scores that the user has chosen."""
         return Naming(self.flipped, self.lettered, self.reading)
+
+    def render(self, said: Value | AnyMessage | None) -> str:
+        """Return the text of a sentence with these names; empty for none."""
+        return render(said, self.naming)
+
+    def render_within(self, said: Value | AnyMessage | None) -> str:
+        """Return the text of a sentence for a place within another text; empty for none."""
+        return render_within(said, self.naming)
+
+    def rendered(self, said: Value) -> Rendered:
+        """Return the text of a sentence, and where it names cells, columns and scores."""
+        return rendered(said, self.naming)

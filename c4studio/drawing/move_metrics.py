@@ -8,7 +8,6 @@ from string import printable
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout, QTextOption
 
-from c4studio.game.occurrences import Occurrence
 from engine import Side
 
 GAP = 3
@@ -39,14 +38,14 @@ class MoveFace:
         glyph: the judgement of the move, e.g. ``?!``; empty for none.
         lost: the number of steps that the move loses: 1 from a win to a draw or from a draw to a
             loss, 2 from a win to a loss.
-        occurrence: how the position recurs elsewhere in the game; None if it does not.
+        sign: name of the icon that says that the position recurs elsewhere; empty for none.
     """
 
     name: str
     side: Side | None = None
     glyph: str = ""
     lost: int = 0
-    occurrence: Occurrence | None = None
+    sign: str = ""
 
 
 _WIDE = MoveFace("d", Side.RED, "?", 1)
@@ -108,12 +107,12 @@ class MoveMetrics:
     def move_width(self, face: MoveFace) -> int:
         """Return the width of a move without its score."""
         name = "" if face.side else face.name
-        key = (name, face.glyph, face.lost, face.occurrence is not None)
+        key = (name, face.glyph, face.lost, bool(face.sign))
         if key not in self._widths:
             width = self.bold_width(name) + GAP if name else self.disc
             width += self.bold_width(face.glyph) + GAP if face.glyph else 0
             width += face.lost * LOST_WIDTH + (GAP if face.lost else 0)
-            width += SIGN + GAP if face.occurrence else 0
+            width += SIGN + GAP if face.sign else 0
             self._widths[key] = width + 2 * GAP
         return self._widths[key]
 
@@ -129,14 +128,14 @@ class MoveMetrics:
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
-    def fills(self, text: str, width: int, most: int) -> bool:
+    def exceeds_lines(self, text: str, width: int, most: int) -> bool:
         """Return whether a text certainly exceeds a number of lines, without wrapping it.
 
         If the result is False, only ``wrap`` can tell.
         """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
-    def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
+    def wrap_text(self, text: str, width: int, most: int) -> tuple[str, ...]:
         """Wrap a text into at most ``most`` lines.
 
         Text that does not fit is replaced by an ellipsis.
@@ -145,10 +144,10 @@ class MoveMetrics:
         if key not in self._wrapped:
             if len(self._wrapped) >= MOST_NOTES:
                 self._wrapped.clear()
-            self._wrapped[key] = self._wrap(text, width, most)
+            self._wrapped[key] = self._lay_out_text(text, width, most)
         return self._wrapped[key]
 
-    def _wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
+    def _lay_out_text(self, text: str, width: int, most: int) -> tuple[str, ...]:
         layout = QTextLayout(text, self.font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -8,14 +8,13 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from c4studio.drawing.discs import numbered_disc
-from c4studio.drawing.icons import tint
+from c4studio.drawing.icons import tinted_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import GAP, LOST_WIDTH, SIGN, MoveFace, MoveMetrics
-from c4studio.drawing.player import image_of, list_image
+from c4studio.drawing.player import item_image, painted_image
 from c4studio.drawing.theme import Theme
-from c4studio.game.occurrences import Occurrence
 from c4studio.pictures import shapes
-from c4studio.pictures.display import Path
+from c4studio.pictures.display import PathItem
 from c4studio.pictures.inks import Ink
 from engine import Side
 
@@ -24,7 +23,6 @@ ARROW = 10
 CORNER = 4.0
 """Radius in pixels of the rounded corners of a move's background."""
 
-_ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
@@ -48,19 +46,21 @@ class MovePainter:
         self._written: tuple[QFont, Ink] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
-    def ground(self, rect: QRect, ink: Ink) -> None:
+    def paint_background(self, rect: QRect, ink: Ink) -> None:
         """Paint the background of a move, which is current or about to be deleted."""
         path = QPainterPath()
         path.addRoundedRect(QRectF(rect), CORNER, CORNER)
         self._painter.fillPath(path, self._look.theme(ink))
 
-    def frame(self, rect: QRect, ink: Ink) -> None:
+    def paint_frame(self, rect: QRect, ink: Ink) -> None:
         """Paint a frame around a move."""
         self._use_pen(QPen(self._look.theme(ink), 2))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
 
-    def move(self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False) -> None:
+    def paint_move(
+        self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False
+    ) -> None:
         """Paint a move at the left edge of its rectangle.
 
         Args:
@@ -72,25 +72,27 @@ class MovePainter:
         left = rect.left() + GAP
         text = ink or Ink.TEXT
         if face.side is None:
-            left += self._bold(left, rect, face.name, text)
+            left += self._paint_bold(left, rect, face.name, text)
         else:
             # On whole pixels, since half ones are rounded up or down with where all is scrolled to.
             top = rect.top() + (rect.height() - self.metrics.disc + 1) // 2
-            self._disc(QPoint(left, top), face.side, face.name)
+            self._paint_disc(QPoint(left, top), face.side, face.name)
             left += self.metrics.disc
         if face.glyph:
             left += GAP
-            left += self._bold(left, rect, face.glyph, text)
+            left += self._paint_bold(left, rect, face.glyph, text)
         if face.lost:
             left += GAP
-            self.loss(left, rect.center().y() + 1, face.lost, ink or Ink.LOSS)
-        if face.occurrence is not None:
+            self.paint_loss(left, rect.center().y() + 1, face.lost, ink or Ink.LOSS)
+        if face.sign:
             place = self.metrics.sign_rect(rect, face)
-            self._painter.drawPixmap(place, _sign(face.occurrence, self._ink(ink or Ink.MUTED)))
+            self._painter.drawPixmap(
+                place, _sign_pixmap(face.sign, self._colour_of(ink or Ink.MUTED))
+            )
         if gone:
-            self._strike(rect, left, text)
+            self._strike_through(rect, left, text)
 
-    def _disc(self, corner: QPoint, side: Side, number: str) -> None:
+    def _paint_disc(self, corner: QPoint, side: Side, number: str) -> None:
         """Paint a disc with a number on it."""
         key = side, number
         if key not in self._discs:
@@ -98,60 +100,60 @@ class MovePainter:
             self._discs[key] = numbered_disc(side, number, self._look, size, self._ratio)
         self._painter.drawImage(corner, self._discs[key])
 
-    def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
+    def paint_loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
         """Paint a sign for each step that a move loses, e.g. from a win to a draw."""
-        shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
+        shape, top = _loss_image(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
-    def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
+    def paint_score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
         """Paint the score of a move, in italics if the score comes from a file."""
         font = self.metrics.stored if stored else self.metrics.font
-        self._write(rect.adjusted(GAP, 0, 0, 0), text, font, ink, _LEFT)
+        self._paint_text(rect.adjusted(GAP, 0, 0, 0), text, font, ink, _LEFT)
 
-    def number(self, rect: QRect, text: str) -> None:
+    def paint_number(self, rect: QRect, text: str) -> None:
         """Paint the number of a move."""
-        self._write(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
+        self._paint_text(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
 
-    def note(self, rect: QRect, text: str, ink: Ink) -> None:
+    def paint_comment(self, rect: QRect, text: str, ink: Ink) -> None:
         """Paint the lines of a comment, as far as its rectangle has room."""
         most = rect.height() // self.metrics.line
-        for number, line in enumerate(self.metrics.wrap(text, rect.width(), most)):
+        for number, line in enumerate(self.metrics.wrap_text(text, rect.width(), most)):
             place = QRect(rect.left(), rect.top() + number * self.metrics.line, 0, 0)
             place.setSize(rect.size())
             place.setHeight(self.metrics.line)
-            self._write(place, line, self.metrics.font, ink, _LEFT)
+            self._paint_text(place, line, self.metrics.font, ink, _LEFT)
 
-    def fold(self, rect: QRect, text: str) -> None:
+    def paint_hidden_moves(self, rect: QRect, text: str) -> None:
         """Paint the arrow that stands for hidden moves, with a summary of these moves."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
-        self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
-        self._write(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
+        self._painter.drawImage(corner, _arrow_image(self._colour_of(Ink.MUTED), self._ratio))
+        self._paint_text(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
 
-    def upright(self, x: float, top: float, bottom: float, ink: Ink) -> None:
+    def paint_vertical_line(self, x: float, top: float, bottom: float, ink: Ink) -> None:
         """Paint the vertical line to the left of a variation."""
         self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
 
-    def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
+    def paint_polyline(self, points: list[QPointF], ink: Ink, width: float) -> None:
         """Paint a polyline, such as the line that connects two moves of a graph."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self._use_pen(pen)
         self._painter.drawPolyline(points)
 
-    def _bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
+    def _paint_bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
         place = QRect(left, rect.top(), rect.right() - left, rect.height())
-        self._write(place, text, self.metrics.bold, ink, _LEFT)
+        self._paint_text(place, text, self.metrics.bold, ink, _LEFT)
         return self.metrics.bold_width(text)
 
-    def _strike(self, rect: QRect, right: int, ink: Ink) -> None:
+    def _strike_through(self, rect: QRect, right: int, ink: Ink) -> None:
         middle = rect.top() + rect.height() / 2
-        self.stroke([QPointF(rect.left(), middle), QPointF(right + GAP, middle)], ink, 1.5)
+        self.paint_polyline([QPointF(rect.left(), middle), QPointF(right + GAP, middle)], ink, 1.5)
 
-    def _ink(self, ink: Ink) -> str:
-        return self._look.theme.name(ink)
+    def _colour_of(self, ink: Ink) -> str:
+        return self._look.theme.hex_colour(ink)
 
-    def _write(self, rect: QRect, text: str, font: QFont, ink: Ink, flags: int) -> None:
+    def _paint_text(self, rect: QRect, text: str, font: QFont, ink: Ink, flags: int) -> None:
         if self._written != (font, ink):
             self._written = font, ink
             self._painter.setFont(font)
@@ -166,27 +168,27 @@ class MovePainter:
 
 # Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
-def _arrow(colour: str, ratio: float) -> QImage:
+def _arrow_image(colour: str, ratio: float) -> QImage:
     """Return the cached image of the arrow that shows hidden moves when it is clicked."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))
         painter.drawPolyline([QPointF(2, 1), QPointF(7, 5), QPointF(2, 9)])
 
-    return image_of(ARROW, ARROW, ratio, draw)
+    return painted_image(ARROW, ARROW, ratio, draw)
 
 
 @lru_cache(maxsize=8)
-def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
+def _loss_image(ink: Ink, theme: Theme, ratio: float) -> QImage:
     """Return the cached image of the sign that a move loses a step, e.g. from a win to a draw."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
-    drawn = Path(shapes.FALL, center, radius, ink)
-    return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)
+    drawn = PathItem(shapes.FALL, center, radius, ink)
+    return item_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)
 
 
 @lru_cache(maxsize=16)
-def _sign(occurrence: Occurrence, colour: str) -> QPixmap:
+def _sign_pixmap(name: str, colour: str) -> QPixmap:
     # Twice as large as it is shown, for screens with twice as many pixels.
-    pixmap = tint(_ICONS[occurrence], QColor(colour), 2 * SIGN)
+    pixmap = tinted_pixmap(name, QColor(colour), 2 * SIGN)
     pixmap.setDevicePixelRatio(2)
     return pixmap

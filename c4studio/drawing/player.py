@@ -20,19 +20,29 @@ from PySide6.QtGui import (
     QStaticText,
 )
 
-from c4studio.drawing.fonts import font
+from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.theme import Theme
-from c4studio.pictures.display import BASELINE, Circle, Disc, Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.display import (
+    BASELINE,
+    CircleItem,
+    DiscItem,
+    Item,
+    ItemGroup,
+    PathItem,
+    Pen,
+    RectItem,
+    TextItem,
+)
 from c4studio.pictures.inks import DISC_INKS, Ink
-from c4studio.pictures.places import center
+from c4studio.pictures.places import cell_center
 from c4studio.pictures.relief import (
     LIGHT_ABOVE,
     LIGHT_END,
     LIGHT_REACH,
     STRIPES,
     UNIT,
-    relief,
-    stripes,
+    disc_relief,
+    disc_stripes,
 )
 from c4studio.pictures.shapes import Outline, Point
 from engine import Side
@@ -50,7 +60,7 @@ _NO_PEN = QPen(Qt.PenStyle.NoPen)
 _NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
 
-class Player:
+class ItemPainter:
     """Paints display lists, the items of which pictures consist, with a QPainter.
 
     Args:
@@ -73,43 +83,43 @@ class Player:
         self._brush: QBrush | None = None
         self._font: QFont | None = None
 
-    def play(self, item: Item) -> None:
+    def paint_item(self, item: Item) -> None:
         """Paint an item, and for a group all items in it."""
         match item:
-            case Group() | Path() | Circle() if item.opacity != 1:
+            case ItemGroup() | PathItem() | CircleItem() if item.opacity != 1:
                 before = self._painter.opacity()
                 self._painter.setOpacity(before * item.opacity)
-                self._paint(item)
+                self._paint_by_kind(item)
                 self._painter.setOpacity(before)
             case _:
-                self._paint(item)
+                self._paint_by_kind(item)
 
-    def _paint(self, item: Item) -> None:
+    def _paint_by_kind(self, item: Item) -> None:
         match item:
-            case Group():
+            case ItemGroup():
                 for each in item.items:
-                    self.play(each)
-            case Path():
-                self._use(item.fill, item.pen)
+                    self.paint_item(each)
+            case PathItem():
+                self._use_fill_and_pen(item.fill, item.pen)
                 size = item.size * self._scale
-                self._painter.drawPath(painter_path(item.outline, self._place(item.at), size))
-            case Circle():
-                self._use(item.fill, item.pen)
+                self._painter.drawPath(painter_path(item.outline, self._to_pixels(item.at), size))
+            case CircleItem():
+                self._use_fill_and_pen(item.fill, item.pen)
                 radius = item.radius * self._scale
-                self._painter.drawEllipse(self._place(item.at), radius, radius)
-            case Rect():
+                self._painter.drawEllipse(self._to_pixels(item.at), radius, radius)
+            case RectItem():
                 self._paint_rect(item)
-            case Text():
-                self._write(item)
-            case Disc():
-                place = self._place(center(item.cell))
+            case TextItem():
+                self._paint_text(item)
+            case DiscItem():
+                place = self._to_pixels(cell_center(item.cell))
                 paint_discs(self._painter, [place], UNIT * self._scale, item.side, self._theme)
 
-    def _place(self, point: Point) -> QPointF:
+    def _to_pixels(self, point: Point) -> QPointF:
         return QPointF(self._left + point[0] * self._scale, self._top + point[1] * self._scale)
 
-    def _paint_rect(self, item: Rect) -> None:
-        self._use(item.fill, item.pen, item.fill_opacity)
+    def _paint_rect(self, item: RectItem) -> None:
+        self._use_fill_and_pen(item.fill, item.pen, item.fill_opacity)
         left, top, width, height = item.box
         scale, corner = self._scale, item.corner * self._scale
         rect = QRectF(
@@ -120,28 +130,28 @@ class Player:
             rect.adjust(inset, inset, -inset, -inset)
         self._painter.drawRoundedRect(rect, corner, corner)
 
-    def _write(self, item: Text) -> None:
+    def _paint_text(self, item: TextItem) -> None:
         pixels = round(item.height * self._scale)
         if pixels < LEAST_FONT:
             return
-        words = _words(item.words, pixels, item.bold)
+        words = _placed_text(item.words, pixels, item.bold)
         x, y = item.at
-        place = self._place((x, y + BASELINE * item.height))
+        place = self._to_pixels((x, y + BASELINE * item.height))
         left = place.x() if item.start else place.x() - words.advance / 2
-        used = _font(pixels, item.bold)
+        used = _cached_font(pixels, item.bold)
         if used is not self._font:
             self._font = used
             self._painter.setFont(used)
-        self._use_pen(_letters(self._theme, item.ink))
+        self._use_pen(_letter_pen(self._theme, item.ink))
         self._painter.drawStaticText(QPointF(left, place.y() - words.ascent), words.laid_out)
 
-    def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
+    def _use_fill_and_pen(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
         """Set the painter's brush and pen to the fill and the line of an item."""
-        brush = _NO_BRUSH if fill is None else _brush(self._theme, fill, opacity)
+        brush = _NO_BRUSH if fill is None else _qt_brush(self._theme, fill, opacity)
         if brush is not self._brush:
             self._brush = brush
             self._painter.setBrush(brush)
-        self._use_pen(_NO_PEN if pen is None else _pen(self._theme, pen, self._scale))
+        self._use_pen(_NO_PEN if pen is None else _qt_pen(self._theme, pen, self._scale))
 
     def _use_pen(self, pen: QPen) -> None:
         if pen is not self._pen:
@@ -149,9 +159,11 @@ class Player:
             self._painter.setPen(pen)
 
 
-def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
+def item_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
     """Paint an item of a picture into a new image, whose size is given in logical pixels."""
-    return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
+    return painted_image(
+        width, height, ratio, lambda painter: ItemPainter(painter, theme).paint_item(item)
+    )
 
 
 def paint_discs(
@@ -178,13 +190,16 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)
         painter.drawEllipse(center, radius, radius)
-        player, striped = Player(painter, theme, radius / UNIT, center), theme.striped(colour)
+        player, striped = (
+            ItemPainter(painter, theme, radius / UNIT, center),
+            theme.has_stripes(colour),
+        )
         if radius >= LEAST_RELIEF:
-            player.play(relief(colour, striped))
+            player.paint_item(disc_relief(colour, striped))
         elif striped:
-            player.play(stripes(stripe_count(radius)))
+            player.paint_item(disc_stripes(stripe_count(radius)))
 
-    return image_of(size, size, ratio, draw)
+    return painted_image(size, size, ratio, draw)
 
 
 def stripe_count(radius: float) -> int:
@@ -195,19 +210,19 @@ def stripe_count(radius: float) -> int:
 # Hundreds of items are drawn with few pens and brushes, and to make one takes several times as long
 # as to draw with it.
 @lru_cache(maxsize=200)
-def _brush(theme: Theme, ink: Ink, opacity: float) -> QBrush:
+def _qt_brush(theme: Theme, ink: Ink, opacity: float) -> QBrush:
     colour = theme(ink)
     colour.setAlphaF(opacity)
     return QBrush(colour)
 
 
 @lru_cache(maxsize=100)
-def _letters(theme: Theme, ink: Ink) -> QPen:
+def _letter_pen(theme: Theme, ink: Ink) -> QPen:
     return QPen(theme(ink))
 
 
 @lru_cache(maxsize=200)
-def _pen(theme: Theme, pen: Pen, scale: float) -> QPen:
+def _qt_pen(theme: Theme, pen: Pen, scale: float) -> QPen:
     """Return a pen with SVG's defaults for line ends, corners and dashes, instead of Qt's."""
     styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
     width = _pen_width(pen, scale)
@@ -230,11 +245,11 @@ def _pen_width(pen: Pen, scale: float) -> float:
 
 
 @lru_cache(maxsize=50)
-def _font(pixels: int, bold: bool) -> QFont:
-    return font(pixels, bold)
+def _cached_font(pixels: int, bold: bool) -> QFont:
+    return shipped_font(pixels, bold)
 
 
-class _Words(NamedTuple):
+class _PlacedText(NamedTuple):
     """A text whose letters have been placed, with its width and the height of its letters."""
 
     laid_out: QStaticText
@@ -244,15 +259,17 @@ class _Words(NamedTuple):
 
 # To place the letters of a text takes longer than to draw them.
 @lru_cache(maxsize=500)
-def _words(words: str, pixels: int, bold: bool) -> _Words:
-    used, text = _font(pixels, bold), QStaticText(words)
+def _placed_text(words: str, pixels: int, bold: bool) -> _PlacedText:
+    used, text = _cached_font(pixels, bold), QStaticText(words)
     metrics = QFontMetricsF(used)
     text.setTextFormat(Qt.TextFormat.PlainText)
     text.prepare(font=used)
-    return _Words(text, metrics.horizontalAdvance(words), metrics.ascent())
+    return _PlacedText(text, metrics.horizontalAdvance(words), metrics.ascent())
 
 
-def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
+def painted_image(
+    width: float, height: float, ratio: float, draw: Callable[[QPainter], None]
+) -> QImage:
     """Return a transparent image into which ``draw`` has painted.
 
     Unlike a pixmap, an image may exist longer than the Qt application.
@@ -277,12 +294,12 @@ def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter
 
 def painter_path(outline: Outline, place: QPointF, size: float) -> QPainterPath:
     """Return the painter path of an outline, moved to ``place`` and scaled by ``size``."""
-    return _path(outline, size).translated(place)
+    return _path_at_origin(outline, size).translated(place)
 
 
 # A list of moves and a graph draw a few of them a hundred times.
 @lru_cache(maxsize=200)
-def _path(outline: Outline, size: float) -> QPainterPath:
+def _path_at_origin(outline: Outline, size: float) -> QPainterPath:
     """Return the painter path of an outline around the origin."""
     path = QPainterPath()
     for letter, *numbers in outline:

@@ -9,6 +9,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FAMILY, load_fonts
+from c4studio.ground.progress import WorkError
+from c4studio.language.refusals import Refusal
 from c4studio.pictures.svg import FONT
 
 _APPLICATIONS: list[QGuiApplication] = []
@@ -17,29 +19,27 @@ MOST_PIXELS = 8192
 """The greatest width and height of an image in pixels; such an image takes 256 MB."""
 
 
-class TooManyPixels(ValueError):
+class TooManyPixels(WorkError):
     """Raised for an image with too many pixels or none.
 
     The message names the number of pixels and the limit.
     """
 
 
-def size_of(svg: str, scale: float = 1.0) -> QSize:
+def pixel_size(svg: str, scale: float = 1.0) -> QSize:
     """Return the size in pixels of an SVG picture's image.
 
     Raises:
         TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
     """
-    size = (_renderer(svg).defaultSize().toSizeF() * scale).toSize()
+    size = (_svg_renderer(svg).defaultSize().toSizeF() * scale).toSize()
     if not 1 <= min(size.width(), size.height()) <= max(size.width(), size.height()) <= MOST_PIXELS:
-        raise TooManyPixels(
-            f"the picture would have {size.width()}x{size.height()} pixels, expected at least 1"
-            f" and at most {MOST_PIXELS} a side"
-        )
+        shown = f"{size.width()}x{size.height()}"
+        raise TooManyPixels(Refusal.TOO_MANY_PIXELS, size=shown, most=str(MOST_PIXELS))
     return size
 
 
-def render(svg: str, scale: float = 1.0) -> QImage:
+def render_svg(svg: str, scale: float = 1.0) -> QImage:
     """Render an SVG picture as an image with transparency.
 
     Args:
@@ -49,16 +49,16 @@ def render(svg: str, scale: float = 1.0) -> QImage:
     Raises:
         TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
     """
-    image = QImage(size_of(svg, scale), QImage.Format.Format_ARGB32)
+    image = QImage(pixel_size(svg, scale), QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _renderer(svg).render(painter)
+    _svg_renderer(svg).render(painter)
     painter.end()
     return image
 
 
-def rgba(image: QImage) -> bytes:
+def rgba_bytes(image: QImage) -> bytes:
     """Return the pixels of an image as red, green, blue and alpha bytes, the top row first."""
     plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
     return bytes(plain.constBits())
@@ -71,7 +71,7 @@ def ensure_application() -> None:
         _APPLICATIONS.append(QGuiApplication([]))
 
 
-def png(image: QImage) -> bytes:
+def png_bytes(image: QImage) -> bytes:
     """Encode an image as a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -81,7 +81,7 @@ def png(image: QImage) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _renderer(svg: str) -> QSvgRenderer:
+def _svg_renderer(svg: str) -> QSvgRenderer:
     load_fonts()
     # Qt takes a list of fonts for the name of one.
     renderer = QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))

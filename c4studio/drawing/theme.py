@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from PySide6.QtGui import QColor, QPalette
 
-from c4studio.pictures.inks import Colours, Ink, Use, colours_for
+from c4studio.pictures.inks import Colours, ColourUse, Ink, colours_for
 from engine import Side
 
 
@@ -16,29 +16,29 @@ class Theme:
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
-        self._made = {ink: QColor(self.name(ink)) for ink in Ink}
+        self._made = {ink: QColor(self.hex_colour(ink)) for ink in Ink}
 
     @property
-    def dark(self) -> bool:
+    def is_dark(self) -> bool:
         """Whether the theme shows light text on a dark background."""
         return self.colours.dark
 
     @property
-    def patterned(self) -> bool:
+    def is_patterned(self) -> bool:
         """Whether the discs of the two sides also differ in pattern, not only in colour."""
         return self.colours.patterned
 
-    def striped(self, colour: Side) -> bool:
+    def has_stripes(self, colour: Side) -> bool:
         """Return whether the discs of a side have stripes, to tell them without colours."""
-        return self.colours.striped(colour)
+        return self.colours.has_stripes(colour)
 
     def __call__(self, ink: Ink) -> QColor:
         """Return a new QColor with the colour of ``ink`` in this theme."""
         return QColor(self._made[ink])
 
-    def name(self, ink: Ink) -> str:
+    def hex_colour(self, ink: Ink) -> str:
         """Return the colour of ``ink`` as ``#rrggbb``."""
-        return self.colours.name(ink)
+        return self.colours.hex_colour(ink)
 
     def palette(self) -> QPalette:
         """Build the palette with which Qt draws its own widgets."""
@@ -70,12 +70,14 @@ class Theme:
 
     def style_sheet(self) -> str:
         """Build the style sheet for everything that Qt's palette cannot express."""
-        pictures = {name: _picture(name, self.dark) for name in ("tick", "down", "up")}
-        return _STYLE.format_map({**pictures, **{ink.name.lower(): self.name(ink) for ink in Ink}})
+        pictures = {name: _path_of_picture(name, self.is_dark) for name in ("tick", "down", "up")}
+        return _STYLE.format_map(
+            {**pictures, **{ink.name.lower(): self.hex_colour(ink) for ink in Ink}}
+        )
 
 
 @cache
-def _picture(name: str, dark: bool) -> str:
+def _path_of_picture(name: str, dark: bool) -> str:
     """Return the path of a style sheet's picture for a light or a dark theme."""
     file = files("c4studio.resources") / "icons" / f"{name}-{'dark' if dark else 'light'}.svg"
     return str(file).replace("\\", "/")
@@ -180,6 +182,6 @@ QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; pa
 """
 
 
-THEMES = {each.word: Theme(each) for each in colours_for(Use.WINDOW)}
+THEMES = {each.word: Theme(each) for each in colours_for(ColourUse.WINDOW)}
 """The themes of the window by name."""
 LIGHT, DARK, CONTRAST = (THEMES[word] for word in ("light", "dark", "contrast"))

@@ -8,28 +8,40 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from c4studio.drawing.print.pieces import Across, Below, Drawn, Heading, Paragraph, Piece, Run
-from c4studio.export.html.markup import document, resource, tag, text
-from c4studio.export.picture import needing_qt
+from c4studio.drawing.print.pieces import (
+    Heading,
+    Paragraph,
+    PictureAboveText,
+    PictureRow,
+    Piece,
+    PrintedPicture,
+    TextRun,
+)
+from c4studio.export.html.markup import escape_html, html_document, packaged_text, tag
+from c4studio.export.picture import qt_required
 from c4studio.export.request import AUTO, ExportError
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.insight import Explainer, Standing
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
+from c4studio.language.refusals import Refusal
 from c4studio.language.said import Amount, NamedColumn, Quoted, say
 from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.training.plans import find_opening_plan
 from c4studio.training.puzzles.chain import Scorer
 from c4studio.training.puzzles.mining import EFFORT
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
-from c4studio.words.insight.reasons import reason as told
+from c4studio.words.insight.reasons import first_reason_line as told
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
+from c4studio.words.training.repertoire import plan_sentences
 from engine import Position, Solver, StopFlag, folded_key
+from engine.proofs import Prover
 
 ACROSS = 3
 """Boards side by side on a sheet of exercises."""
@@ -44,7 +56,7 @@ _MOMENT = 1_700_000_000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class MoveToFind:
     """A move that the reader of an exercise must find: a position, and its correct columns.
 
     Attributes:
@@ -80,7 +92,7 @@ class Exercise:
     question: str
     columns: tuple[int, ...]
     answer: str
-    further: tuple[Turn, ...] = ()
+    further: tuple[MoveToFind, ...] = ()
 
     @property
     def key(self) -> int:
@@ -92,32 +104,40 @@ class Exercise:
         return self.turns[0].picture(style)
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[MoveToFind, ...]:
         """All moves of the exercise that the reader must find, in their order."""
-        return Turn(self.position, self.last, self.columns), *self.further
+        return MoveToFind(self.position, self.last, self.columns), *self.further
 
 
-Why = Callable[[Position, int], str]
+ReasonFunction = Callable[[Position, int], str]
 """A function that returns the reason for a column's result as a sentence, "" if none is proved."""
 
 
-def from_puzzles(puzzles: Iterable[Puzzle], why: Why, naming: Naming = AS_PLAYED) -> list[Exercise]:
+def exercises_from_puzzles(
+    puzzles: Iterable[Puzzle], why: ReasonFunction, naming: Naming = AS_PLAYED
+) -> list[Exercise]:
     """Build an exercise from each puzzle."""
-    return [_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
+    return [_exercise_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
 
 
-def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
+def _exercise_from_puzzle(puzzle: Puzzle, why: ReasonFunction, naming: Naming) -> Exercise:
     column = puzzle.line.columns[-1]
     last = column, puzzle.before.height(column)
-    asked = f"{render(words.question(puzzle), naming)} ({render(Amount(puzzle.stars, Noun.STAR))})"
-    told = [render(words.solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
+    stars = render(Amount(puzzle.stars, Noun.STAR))
+    asked = f"{render(words.puzzle_question(puzzle), naming)} ({stars})"
+    told = [render(words.puzzle_solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
     answer = ". ".join(filter(None, told))
     return Exercise(
-        puzzle.position, last, asked, puzzle.columns[:1], answer, tuple(_further(puzzle))
+        puzzle.position,
+        last,
+        asked,
+        puzzle.columns[:1],
+        answer,
+        tuple(_later_moves_to_find(puzzle)),
     )
 
 
-def _further(puzzle: Puzzle) -> Iterator[Turn]:
+def _later_moves_to_find(puzzle: Puzzle) -> Iterator[MoveToFind]:
     """Yield the moves that the reader must find after the first move of a puzzle.
 
     Besides the move of the solution, a column that completes four is correct, too.
@@ -126,11 +146,11 @@ def _further(puzzle: Puzzle) -> Iterator[Turn]:
         position, reply = puzzle.positions[turn], puzzle.columns[turn - 1]
         fours = [c for c in position.legal_columns if position.play(c).winner is not None]
         columns = dict.fromkeys((puzzle.columns[turn], *fours))
-        yield Turn(position, (reply, position.height(reply) - 1), tuple(columns))
+        yield MoveToFind(position, (reply, position.height(reply) - 1), tuple(columns))
 
 
-def from_repertoire(
-    repertoire: Repertoire, keys: Iterable[int], why: Why, naming: Naming = AS_PLAYED
+def exercises_from_repertoire(
+    repertoire: Repertoire, keys: Iterable[int], why: ReasonFunction, naming: Naming = AS_PLAYED
 ) -> Iterator[Exercise]:
     """Yield an exercise for each of the given positions of a repertoire.
 
@@ -151,13 +171,13 @@ def from_repertoire(
         if choice.moves:
             column = int(choice.moves[-1]) - 1
             last = column, position.height(column) - 1
-        asked = render(wording.to_move(position), naming)
+        asked = render(wording.side_to_move(position), naming)
         yield Exercise(position, last, asked, choice.columns, answer)
 
 
-def proved_reasons(
+def reason_prover(
     scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
-) -> Why:
+) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
     That function returns "" if no short proof of the column is found.
@@ -173,7 +193,33 @@ def proved_reasons(
     return why
 
 
-def written(exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False) -> bytes:
+def plan_teller(
+    repertoire: Repertoire, scorer: Scorer, stop: StopFlag, naming: Naming = AS_PLAYED
+) -> ReasonFunction:
+    """Return a function that tells the plan behind a column of a repertoire.
+
+    Of a column that is not the first one of the repertoire, it tells "".
+
+    Args:
+        repertoire: the repertoire, also beyond the positions that are told of.
+        scorer: finds exact scores.
+        stop: ends the work from another thread.
+        naming: names of sides and cells.
+    """
+    prover = Prover()
+
+    def why(position: Position, column: int) -> str:
+        if repertoire.columns_at(position)[:1] != (column,):
+            return ""
+        plan = find_opening_plan(repertoire, position, scorer, prover, stop)
+        return render(plan_sentences(plan), naming)
+
+    return why
+
+
+def exercises_file(
+    exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False
+) -> bytes:
     """Write exercises in the format of a suffix: a sheet (``.pdf``, ``.html``) or an Anki package.
 
     Args:
@@ -187,14 +233,14 @@ def written(exercises: Sequence[Exercise], title: str, suffix: str, *, asks: boo
         ExportError: the suffix names no format, or a package that the format needs is missing.
     """
     if asks and suffix != ".html":
-        raise ExportError("a page that asks ends in .html")
+        raise ExportError(Refusal.ASKS_IN_HTML)
     if suffix == ".pdf":
         return write_pdf(exercises, title)
     if suffix == ".html":
         return (write_asking_page if asks else write_html)(exercises, title)
     if suffix == ".apkg":
         return write_anki(exercises, title)
-    raise ExportError(f"{suffix or 'no ending'} is no form, expected .pdf, .html or .apkg")
+    raise ExportError(Refusal.NO_FORM, ending=suffix or say(Refusal.NO_ENDING))
 
 
 def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
@@ -202,69 +248,78 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
     style = Style(colours=PRINT, ground=False)
     pieces: list[Piece] = [Heading(title, 1)]
     asked = [
-        Below(
-            Drawn(each.picture(style), DIAGRAM),
+        PictureAboveText(
+            PrintedPicture(each.picture(style), DIAGRAM),
             (
-                Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.question}."))),
-                Paragraph((Run(render(Practice.BLANK), muted=True),)),
+                Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.question}."))),
+                Paragraph((TextRun(render(Practice.BLANK), muted=True),)),
             ),
         )
         for number, each in enumerate(exercises, 1)
     ]
     rows = range(0, len(asked), ACROSS)
-    pieces += [Across(tuple(asked[first : first + ACROSS]), ACROSS) for first in rows]
+    pieces += [PictureRow(tuple(asked[first : first + ACROSS]), ACROSS) for first in rows]
     pieces.append(Heading(render(Practice.ANSWERS), 1, breaks=True))
     for number, each in enumerate(exercises, 1):
-        pieces.append(Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.answer}."))))
-    with needing_qt():
+        pieces.append(Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.answer}."))))
+    with qt_required():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    return output.pdf(pieces, title, report)
+    return output.write_pdf(pieces, title, report)
 
 
 def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
     """Write a sheet of exercises as an HTML page without references to other files."""
     figures = "".join(
-        tag("figure", each.picture(_style(number)) + tag("figcaption", _asked(number, each)))
+        tag(
+            "figure",
+            each.picture(_style_of_picture(number))
+            + tag("figcaption", _numbered_question(number, each)),
+        )
         for number, each in enumerate(exercises, 1)
     )
-    answers = "".join(tag("li", text(f"{each.answer}.")) for each in exercises)
+    answers = "".join(tag("li", escape_html(f"{each.answer}.")) for each in exercises)
     body = (
-        tag("h1", text(title))
+        tag("h1", escape_html(title))
         + tag("section", figures, class_="exercises")
         + tag(
             "section",
-            tag("h2", text(render(Practice.ANSWERS))) + tag("ol", answers),
+            tag("h2", escape_html(render(Practice.ANSWERS))) + tag("ol", answers),
             class_="answers",
         )
     )
-    return document(title, tag("main", body), AUTO).encode()
+    return html_document(title, tag("main", body), AUTO).encode()
 
 
 def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
     """Write an interactive HTML page on which the reader finds the correct columns by trying."""
-    figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
+    figures = "".join(
+        _interactive_exercise(number, each) for number, each in enumerate(exercises, 1)
+    )
     told = tag("p", "", class_="told", role="status", id="told")
-    body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
+    body = tag("h1", escape_html(title)) + told + tag("section", figures, class_="exercises")
     shown = tag("main", body, data_exercises=str(len(exercises)))
-    return document(title, shown, AUTO, resource("ask.js")).encode()
+    return html_document(title, shown, AUTO, packaged_text("ask.js")).encode()
 
 
-def _asking(number: int, exercise: Exercise) -> str:
+def _interactive_exercise(number: int, exercise: Exercise) -> str:
     """Write an exercise as HTML for an interactive page: the boards before all moves to find."""
     turns = "".join(
-        _turn(turn, _style(number + place), place) for place, turn in enumerate(exercise.turns)
+        _interactive_board(turn, _style_of_picture(number + place), place)
+        for place, turn in enumerate(exercise.turns)
     )
     answer = tag("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(words.right(Quoted(exercise.answer))),
+        "data_right": render(words.right_answer(Quoted(exercise.answer))),
         "data_on": render(Practice.GO_ON),
         "data_wrong": render(Practice.NOT_THIS_ONE),
     }
-    return tag("figure", turns + tag("figcaption", _asked(number, exercise)) + answer, **given)
+    return tag(
+        "figure", turns + tag("figcaption", _numbered_question(number, exercise)) + answer, **given
+    )
 
 
-def _turn(turn: Turn, style: Style, place: int) -> str:
+def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
     """Write the board before a move to find as HTML, with a button below each column.
 
     Only the first board of an exercise is visible at the start.
@@ -272,7 +327,7 @@ def _turn(turn: Turn, style: Style, place: int) -> str:
     buttons = "".join(
         tag(
             "button",
-            text(AS_PLAYED.column(column)),
+            escape_html(AS_PLAYED.column(column)),
             type="button",
             value=str(column),
             aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),
@@ -289,11 +344,11 @@ def _turn(turn: Turn, style: Style, place: int) -> str:
     )
 
 
-def _asked(number: int, exercise: Exercise) -> str:
-    return tag("b", text(f"{number} ")) + text(f"{exercise.question}.")
+def _numbered_question(number: int, exercise: Exercise) -> str:
+    return tag("b", escape_html(f"{number} ")) + escape_html(f"{exercise.question}.")
 
 
-def _style(number: int) -> Style:
+def _style_of_picture(number: int) -> Style:
     """Return the style for one picture of a page.
 
     Only the first picture contains the SVG definitions, which all pictures of the page share.
@@ -313,9 +368,7 @@ def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
     try:
         import genanki  # noqa: PLC0415  (an extra)
     except ImportError as error:
-        raise ExportError(
-            "an Anki package needs the extra 'anki': pip install 'c4studio[anki]'"
-        ) from error
+        raise ExportError(Refusal.ANKI_NEEDED) from error
     model = genanki.Model(
         _MODEL,
         "C4 Studio",
@@ -328,8 +381,8 @@ def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
     for each in exercises:
         fields = [
             each.picture(Style()),
-            text(f"{each.question}."),
-            tag("span", text(f"{each.answer}.")),
+            escape_html(f"{each.question}."),
+            tag("span", escape_html(f"{each.answer}.")),
         ]
         deck.add_note(genanki.Note(model, fields, guid=genanki.guid_for("c4studio", each.key)))
     written = io.BytesIO()

@@ -9,9 +9,16 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from c4studio.export.picture import captions, diagrams, line_nodes, needing_qt, style_of
-from c4studio.export.request import ExportError, Request
-from c4studio.ground.progress import Report, within
+from c4studio.export.picture import (
+    captions_of_nodes,
+    diagrams_of_nodes,
+    line_nodes,
+    qt_required,
+    style_of,
+)
+from c4studio.export.request import ExportError, ExportRequest
+from c4studio.ground.progress import Report, report_within
+from c4studio.language.refusals import Refusal
 from c4studio.pictures import strip_svg
 from c4studio.pictures.inks import Colours, Ink
 
@@ -37,34 +44,32 @@ SAMPLES = 8
 """Number of frames from whose colours the palette is chosen."""
 
 
-def gif(request: Request, report: Report) -> bytes:
+def write_gif(request: ExportRequest, report: Report) -> bytes:
     """Write the positions of a line of play as an animated GIF."""
     # Otherwise Pillow would give each frame a palette of its own, or repeat unchanged pixels.
-    return _write(request, report, "GIF", _one_table)
+    return _write_animation(request, report, "GIF", _shared_palette_options)
 
 
-def apng(request: Request, report: Report) -> bytes:
+def write_apng(request: ExportRequest, report: Report) -> bytes:
     """Write the positions of a line of play as an animated PNG."""
-    return _write(request, report, "PNG", lambda _: {})
+    return _write_animation(request, report, "PNG", lambda _: {})
 
 
-def webp(request: Request, report: Report) -> bytes:
+def write_webp(request: ExportRequest, report: Report) -> bytes:
     """Write the positions of a line of play as an animated, lossless WebP."""
-    return _write(request, report, "WEBP", lambda _: {"lossless": True})
+    return _write_animation(request, report, "WEBP", lambda _: {"lossless": True})
 
 
-def _write(request: Request, report: Report, form: str, options: Options) -> bytes:
+def _write_animation(request: ExportRequest, report: Report, form: str, options: Options) -> bytes:
     try:
         import PIL.Image  # noqa: F401, PLC0415  (an extra)
     except ImportError as error:
-        raise ExportError(
-            "moving pictures need the extra 'pictures': pip install 'c4studio[pictures]'"
-        ) from error
-    drawn = _frames(request, within(report, 0, 0.8))
+        raise ExportError(Refusal.PICTURES_NEEDED) from error
+    drawn = _frames_as_images(request, report_within(report, 0, 0.8))
     frames = _share_palette(drawn, style_of(request).colours)
     report(0.9)
     first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
-    shown = durations(request, len(frames))
+    shown = frame_durations(request, len(frames))
     file = io.BytesIO()
     first.save(
         file,
@@ -79,59 +84,51 @@ def _write(request: Request, report: Report, form: str, options: Options) -> byt
     return file.getvalue()
 
 
-def _one_table(first: Image) -> dict[str, Any]:
+def _shared_palette_options(first: Image) -> dict[str, Any]:
     return {"optimize": True, "palette": bytes(first.getpalette() or ())}
 
 
-def durations(request: Request, count: int) -> list[int]:
+def frame_durations(request: ExportRequest, count: int) -> list[int]:
     """Return for how many milliseconds each of ``count`` frames is visible."""
     usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
     return [usual] * (count - 1) + [last]
 
 
-def stills(request: Request) -> list[str]:
+def frames_as_svg(request: ExportRequest) -> list[str]:
     """Return the frames of an animation as SVG pictures of one size: the positions of a line.
 
     Raises:
         ExportError: the line has no moves in the requested range.
     """
     nodes, style = line_nodes(request), style_of(request)
-    said = captions(request, nodes)
+    said = captions_of_nodes(request, nodes)
     lines = max(len(each.splitlines()) for each in said)
     return [
         strip_svg([diagram], [text], style, lines=lines)
-        for diagram, text in zip(diagrams(request, nodes), said, strict=True)
+        for diagram, text in zip(diagrams_of_nodes(request, nodes), said, strict=True)
     ]
 
 
-def _frames(request: Request, report: Report) -> list[Image]:
+def _frames_as_images(request: ExportRequest, report: Report) -> list[Image]:
     """Draw the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
-    with needing_qt():
+    with qt_required():
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()
-    drawn = stills(request)
+    drawn = frames_as_svg(request)
     scale, frames = request.scale or SCALE, []
     for place, still in enumerate(drawn):
         report(place / len(drawn))
-        try:
-            size = raster.size_of(still, scale)
-            if size.width() * size.height() * len(drawn) > MOST_PIXELS:
-                raise ExportError(_too_many(size.width(), size.height(), len(drawn)))
-            data = raster.rgba(raster.render(still, scale))
-        except raster.TooManyPixels as error:
-            raise ExportError(str(error)) from error
+        size = raster.pixel_size(still, scale)
+        if size.width() * size.height() * len(drawn) > MOST_PIXELS:
+            shown = f"{size.width()}x{size.height()}"
+            values = {"number": len(drawn), "most": MOST_PIXELS}
+            raise ExportError(Refusal.TOO_MANY_FRAMES, size=shown, **values)
+        data = raster.rgba_bytes(raster.render_svg(still, scale))
         frames.append(Image.frombytes("RGBA", (size.width(), size.height()), data).convert("RGB"))
     return frames
-
-
-def _too_many(width: int, height: int, count: int) -> str:
-    return (
-        f"{count} frames of {width}x{height} pixels are too many,"
-        f" expected at most {MOST_PIXELS:,} pixels in all"
-    )
 
 
 def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
@@ -150,11 +147,11 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
         montage.paste(frame, (0, place * height))
     counted = {colour: count for count, colour in montage.getcolors(width * montage.height) or []}
     palette = Image.new("P", (1, 1))
-    palette.putpalette(_palette(counted, colours))
+    palette.putpalette(_choose_palette(counted, colours))
     return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
 
 
-def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
+def _choose_palette(counted: dict[Any, int], colours: Colours) -> bytes:
     """Choose the palette of an animation: visible colours of the theme, and the best of all others.
 
     Colours are weighted by the square root of their number of pixels. If they were weighted by the
@@ -163,7 +160,7 @@ def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 
-    table = {tuple(bytes.fromhex(colours.name(ink)[1:])) for ink in Ink}
+    table = {tuple(bytes.fromhex(colours.hex_colour(ink)[1:])) for ink in Ink}
     drawn = sorted(colour for colour in table if counted.get(colour, 0) >= LEAST)
     # Pillow does not distinguish colours that are closer to each other.
     data = b"".join(

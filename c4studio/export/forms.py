@@ -10,10 +10,10 @@ from typing import Any
 
 from c4studio.export import film, paper, picture, texts
 from c4studio.export.html import page
-from c4studio.export.request import Line, Request, What
+from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.ground.progress import Report
 
-Write = Callable[[Request, Report], bytes]
+Write = Callable[[ExportRequest, Report], bytes]
 """A function that returns the contents of an exported file and reports its progress.
 
 It may be called in any thread.
@@ -42,7 +42,7 @@ _PICTURE = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Preset:
+class FormatPreset:
     """An export format with preset options, as the window offers it.
 
     Attributes:
@@ -57,7 +57,7 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ExportFormat:
     """An export format: its name, its options, and the function that writes files.
 
     Attributes:
@@ -73,12 +73,14 @@ class Form:
         reviews: whether the format shows the review of the games with all variations.
         one_game: whether a file can hold only one game.
         index: the function that returns an index page for a folder of files; None if there is none.
+        between: what stands between the files of two games in the file of both; None if a file of
+            several games is more than their files one after the other.
     """
 
     name: str
     what: str
     write: Write
-    presets: tuple[Preset, ...]
+    presets: tuple[FormatPreset, ...]
     _: KW_ONLY
     suffix: str
     options: frozenset[str] = frozenset()
@@ -86,7 +88,8 @@ class Form:
     is_text: bool = False
     reviews: bool = False
     one_game: bool = False
-    index: Callable[[Request, Sequence[str]], bytes] | None = None
+    index: Callable[[ExportRequest, Sequence[str]], bytes] | None = None
+    between: bytes | None = None
 
     @property
     def is_picture(self) -> bool:
@@ -98,110 +101,127 @@ class Form:
         """Whether the format is a picture that is not animated."""
         return "picture" in self.options
 
-    def shows_scores(self, request: Request) -> bool:
+    def shows_scores(self, request: ExportRequest) -> bool:
         """Whether a file shows scores, which are searched for if they are missing."""
-        is_graph = self.is_still and request.picture is What.GRAPH
+        is_graph = self.is_still and request.picture is PictureSubject.GRAPH
         return self.reviews or is_graph or (self.is_picture and request.scores)
 
 
-_text = partial(Form, suffix="txt", options=frozenset({"line"}), is_text=True)
-_picture = partial(Form, themes=picture.THEMES, one_game=True)
-_moving = partial(_picture, options=_PICTURE | {"scale", "seconds", "last_seconds"})
-_report = partial(Form, options=frozenset({"theme"}), reviews=True)
-_HERE = {"line": Line.HERE}
+_text_format = partial(
+    ExportFormat, suffix="txt", options=frozenset({"line"}), is_text=True, between=b""
+)
+_picture_format = partial(ExportFormat, themes=picture.THEMES, one_game=True)
+_animation_format = partial(
+    _picture_format, options=_PICTURE | {"scale", "seconds", "last_seconds"}
+)
+_report_format = partial(ExportFormat, options=frozenset({"theme"}), reviews=True)
+_HERE = {"line": ExportedLine.HERE}
 
-FORMS: tuple[Form, ...] = (
-    _text(
+FORMS: tuple[ExportFormat, ...] = (
+    _text_format(
         "moves",
         "a move string a line",
-        texts.moves,
+        texts.write_move_strings,
         (
-            Preset("Moves up to here", fields=_HERE),
-            Preset("Main line"),
-            Preset("Every line, with scores", fields={"line": Line.ALL, "scores": True}),
+            FormatPreset("Moves up to here", fields=_HERE),
+            FormatPreset("Main line"),
+            FormatPreset(
+                "Every line, with scores", fields={"line": ExportedLine.ALL, "scores": True}
+            ),
         ),
         options=frozenset({"line", "scores"}),
     ),
-    _text("cells", "the cells of the discs", texts.cells, (Preset("Main line as cells"),)),
-    _text(
+    _text_format(
+        "cells",
+        "the cells of the discs",
+        texts.write_cell_lists,
+        (FormatPreset("Main line as cells"),),
+    ),
+    _text_format(
         "link",
         "a link to a page that shows the moves",
-        texts.links,
-        (Preset("Link to the moves up to here", fields=_HERE),),
+        texts.write_links,
+        (FormatPreset("Link to the moves up to here", fields=_HERE),),
     ),
-    _text(
-        "text", "a position a line", texts.positions, (Preset("Position as text", fields=_HERE),)
+    _text_format(
+        "text",
+        "a position a line",
+        texts.write_positions,
+        (FormatPreset("Position as text", fields=_HERE),),
     ),
-    _text(
+    _text_format(
         "mail",
         "a position drawn for a mail",
-        texts.mail,
-        (Preset("Position for a mail", fields=_HERE),),
+        texts.write_letter_boards,
+        (FormatPreset("Position for a mail", fields=_HERE),),
+        between=b"\n",
     ),
-    Form(
+    ExportFormat(
         "sgf",
         "games with all that is written in them",
-        texts.sgf,
+        texts.write_sgf,
         (
-            Preset("Branch from here, SGF", fields={"line": Line.BRANCH}),
-            Preset("All games, SGF", every_game=True),
+            FormatPreset("Branch from here, SGF", fields={"line": ExportedLine.BRANCH}),
+            FormatPreset("All games, SGF", every_game=True),
         ),
         suffix="sgf",
         is_text=True,
+        between=b"",
     ),
-    Form(
+    ExportFormat(
         "json",
         "games for other programs, one object a line",
-        texts.json,
-        (Preset("All games, JSON", every_game=True),),
+        texts.write_json,
+        (FormatPreset("All games, JSON", every_game=True),),
         suffix="json",
         is_text=True,
+        between=b"",
     ),
-    _picture(
+    _picture_format(
         "png",
         "a picture",
-        picture.png,
-        (Preset("Picture, PNG"),),
+        picture.write_png,
+        (FormatPreset("Picture, PNG"),),
         suffix="png",
         options=_PICTURE | {"picture", "scale", "why"},
     ),
-    _picture(
+    _picture_format(
         "svg",
         "a picture for any size",
-        picture.svg,
-        (Preset("Picture, SVG"),),
+        picture.write_svg,
+        (FormatPreset("Picture, SVG"),),
         suffix="svg",
         options=_PICTURE | {"picture", "why"},
         is_text=True,
     ),
     *(
-        _moving(
+        _animation_format(
             name,
             "a moving picture of the line",
             write,
-            (Preset(f"Moving picture, {called}"),),
+            (FormatPreset(f"Moving picture, {called}"),),
             suffix=suffix,
         )
         for name, suffix, called, write in (
-            ("gif", "gif", "GIF", film.gif),
-            ("apng", "png", "APNG", film.apng),
-            ("webp", "webp", "WebP", film.webp),
+            ("gif", "gif", "GIF", film.write_gif),
+            ("apng", "png", "APNG", film.write_apng),
+            ("webp", "webp", "WebP", film.write_webp),
         )
     ),
-    _report(
+    _report_format(
         "html",
         "a page with a board to step through, a report where there are no scripts",
-        page.write,
-        (Preset("Web page"), Preset("Web page of all games", every_game=True)),
+        page.write_page,
+        (FormatPreset("Web page"), FormatPreset("Web page of all games", every_game=True)),
         suffix="html",
         themes=page.THEMES,
         index=page.write_index,
     ),
-    _report(
+    _report_format(
         "pdf",
         "a report to print",
-        paper.write,
-        (Preset("Report, PDF"), Preset("Report of all games, PDF", every_game=True)),
+        paper.write_pdf_report,
+        (FormatPreset("Report, PDF"), FormatPreset("Report of all games, PDF", every_game=True)),
         suffix="pdf",
         themes=paper.THEMES,
     ),
@@ -209,7 +229,7 @@ FORMS: tuple[Form, ...] = (
 """The export formats, in the order in which the window offers them."""
 
 
-def form_of(name: str) -> Form:
+def format_named(name: str) -> ExportFormat:
     """Return the export format with a given name.
 
     Raises:

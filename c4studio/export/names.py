@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from c4studio.game import Game
 from c4studio.words import wording
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 
 LONGEST = 60
 """The greatest number of characters of a name, so that it fits any file system."""
@@ -28,13 +28,15 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
 
 def file_stem(game: Game) -> str:
     """Return a file name without suffix, made from a game's information; empty if there is none."""
-    return _cleaned(wording.name(game.facts)).strip(" .")
+    return _without_forbidden(wording.name_of_game(game.facts)).strip(" .")
 
 
 def _name_of(game: Game) -> str:
-    return _cleaned(wording.name(game.facts) or wording.distinguish("game", game))
+    return _without_forbidden(
+        wording.name_of_game(game.facts) or wording.distinguishing_name("game", game)
+    )
 
 
-def _cleaned(name: str) -> str:
+def _without_forbidden(name: str) -> str:
     """Remove from a name the characters that file names cannot have."""
-    return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)
+    return cut_end(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from c4studio.export.request import ExportError, Line, Request, What
+from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.game import GameNode
 from c4studio.ground.progress import Report
+from c4studio.language.refusals import Refusal
 from c4studio.pictures import (
     COLOURS,
     LIGHT,
-    Contents,
     Diagram,
+    DiagramContents,
     GraphScene,
     Style,
     board_svg,
@@ -21,58 +22,55 @@ from c4studio.pictures import (
     graph_svg,
     strip_svg,
 )
-from c4studio.pictures.inks import Use, colours_for
-from c4studio.review import Review, nodes_of
-from c4studio.review.graph import points
+from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.review import Review, nodes_of_line
+from c4studio.review.graph import graph_points
 from c4studio.words import wording
 from c4studio.words.rendering import render
 
-THEMES = tuple(each.word for each in colours_for(Use.PICTURES))
+THEMES = tuple(each.word for each in colours_for(ColourUse.PICTURES))
 
 
-def svg(request: Request, report: Report) -> bytes:
+def write_svg(request: ExportRequest, report: Report) -> bytes:
     """Write the picture of a request as an SVG file."""
-    return f"{picture(request)}\n".encode()
+    return f"{picture_as_svg(request)}\n".encode()
 
 
-def png(request: Request, report: Report) -> bytes:
+def write_png(request: ExportRequest, report: Report) -> bytes:
     """Write the picture of a request as a PNG file."""
-    drawn = picture(request)
+    drawn = picture_as_svg(request)
     report(0.2)
-    with needing_qt():
+    with qt_required():
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()
-    try:
-        image = raster.render(drawn, request.scale or 1.0)
-    except raster.TooManyPixels as error:
-        raise ExportError(str(error)) from error
+    image = raster.render_svg(drawn, request.scale or 1.0)
     report(0.6)
-    return raster.png(image)
+    return raster.png_bytes(image)
 
 
-def picture(request: Request) -> str:
+def picture_as_svg(request: ExportRequest) -> str:
     """Draw the picture of a request as SVG text."""
     style = style_of(request)
-    if request.picture is What.BOARD:
-        return board_svg(_board(request), style)
+    if request.picture is PictureSubject.BOARD:
+        return board_svg(_board_diagram(request), style)
     nodes = line_nodes(request)
-    if request.picture is What.GRAPH:
-        return graph_svg(_scene(request, nodes), style)
+    if request.picture is PictureSubject.GRAPH:
+        return graph_svg(_graph_scene(request, nodes), style)
     # The start of a line is no move.
     shown = nodes[1:] or nodes
-    return strip_svg(diagrams(request, shown), captions(request, shown), style)
+    return strip_svg(diagrams_of_nodes(request, shown), captions_of_nodes(request, shown), style)
 
 
-def _board(request: Request) -> Diagram:
+def _board_diagram(request: ExportRequest) -> Diagram:
     """Draw the board at the request's node, with the reason for a column's result if requested."""
-    (diagram,) = diagrams(request, [request.node or request.ends[0]])
+    (diagram,) = diagrams_of_nodes(request, [request.node or request.ends[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
     )
 
 
-def style_of(request: Request) -> Style:
+def style_of(request: ExportRequest) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
         colours=COLOURS[request.theme or LIGHT.word],
@@ -82,9 +80,9 @@ def style_of(request: Request) -> Style:
     )
 
 
-def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
+def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list[Diagram]:
     """Return the diagrams that show the positions of the given nodes."""
-    contents = Contents(
+    contents = DiagramContents(
         scores=request.scores, marks=request.marks, glyphs=request.marks, numbers=request.numbers
     )
     shown = [diagram_of(node, contents) for node in nodes]
@@ -93,39 +91,39 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
     return [replace(each, threats=tuple(request.threats(each.position))) for each in shown]
 
 
-def line_nodes(request: Request) -> list[GameNode]:
+def line_nodes(request: ExportRequest) -> list[GameNode]:
     """Return the nodes of the requested moves, preceded by the node before the first move.
 
     Raises:
         ExportError: the line has no moves in the requested range.
     """
     end = request.ends[0]
-    nodes = nodes_of(end)
-    if request.line is Line.HERE and end in nodes:
+    nodes = nodes_of_line(end)
+    if request.line is ExportedLine.HERE and end in nodes:
         nodes = nodes[: nodes.index(end) + 1]
     last = request.last or end.position.board.size
     shown = [node for node in nodes if request.first - 1 <= node.position.ply <= last]
     if not shown:
-        raise ExportError(
-            f"the line has moves {nodes[0].position.ply + 1} to {nodes[-1].position.ply},"
-            f" expected some from {request.first} to {last} among them"
-        )
+        ends = {"first": nodes[0].position.ply + 1, "last": nodes[-1].position.ply}
+        wanted = {"least": request.first, "most": last}
+        raise ExportError(Refusal.NO_MOVES_IN_RANGE, **ends, **wanted)
     return shown
 
 
-def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
+def captions_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list[str]:
     """Return the caption of each position of a line: its move, and the beginning of its comment."""
     return [
-        render(wording.caption(node, comment=request.captions), request.naming) for node in nodes
+        render(wording.position_caption(node, comment=request.captions), request.naming)
+        for node in nodes
     ]
 
 
-def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
+def _graph_scene(request: ExportRequest, nodes: Sequence[GameNode]) -> GraphScene:
     noted = [bool(node.annotation.comment or node.annotation.before) for node in nodes]
     branches = [len(node.variations) > 1 for node in nodes]
     current = next((place for place, node in enumerate(nodes) if node is request.node), None)
     return GraphScene(
-        points(Review.of_nodes(list(nodes))),
+        graph_points(Review.of_nodes(list(nodes))),
         frozenset(place for place, flag in enumerate(noted) if flag),
         frozenset(place for place, flag in enumerate(branches) if flag),
         current,
@@ -133,9 +131,9 @@ def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
 
 
 @contextmanager
-def needing_qt() -> Iterator[None]:
+def qt_required() -> Iterator[None]:
     """Return a context in which a failed import of Qt raises ExportError with one sentence."""
     try:
         yield
     except ImportError as error:
-        raise ExportError(f"pictures in pixels need Qt, which does not start: {error}") from error
+        raise ExportError(Refusal.QT_NEEDED, why=str(error)) from error

@@ -12,13 +12,12 @@ from functools import cached_property
 
 from c4studio.game import Game, GameNode
 from c4studio.language.said import Value
-from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
-from c4studio.review import Move, Review, Summary, nodes_of
-from c4studio.review.graph import points
-from c4studio.words import report as words
-from c4studio.words import wording
+from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
+from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
+from c4studio.review.graph import graph_points
+from c4studio.words import report, wording
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 from c4studio.words.rendering import render, render_within
 
 GRAPH = (600.0, 146.0)
@@ -28,7 +27,7 @@ LONGEST_ENTRY = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class MovesBlock:
     """A block of a report: consecutive moves of one line.
 
     Attributes:
@@ -43,7 +42,7 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class NoteBlock:
     """A block of a report: a comment, a diagram or both, about the position after a move.
 
     Attributes:
@@ -55,11 +54,11 @@ class Note:
     node: GameNode
 
 
-Block = Moves | Note
+Block = MovesBlock | NoteBlock
 
 
 @dataclass(frozen=True)
-class Report:
+class GameReport:
     """The contents of a report on one game.
 
     Attributes:
@@ -73,13 +72,13 @@ class Report:
     review: Review
 
     @classmethod
-    def of(cls, game: Game) -> Report:
+    def of(cls, game: Game) -> GameReport:
         """Build the report of a game, which is not changed."""
-        nodes = nodes_of(game.root)
+        nodes = nodes_of_line(game.root)
         return cls(game, tuple(nodes), Review.of_nodes(nodes))
 
     @cached_property
-    def judged(self) -> Mapping[GameNode, Move]:
+    def judged(self) -> Mapping[GameNode, JudgedMove]:
         """The judged moves of the main line, by the node that each leads to."""
         pairs = zip(self.nodes[1:], self.review.moves, strict=True)
         return {node: move for node, move in pairs if move is not None}
@@ -90,12 +89,12 @@ class Report:
         found = set(self.review.mistakes)
         return tuple(node for node, move in self.judged.items() if move in found)
 
-    def mistake(self, node: GameNode) -> Move | None:
+    def mistake(self, node: GameNode) -> JudgedMove | None:
         """Return the mistake that led to a node of the main line; None for any other node."""
         return self.judged[node] if node in self.turns else None
 
     @property
-    def summaries(self) -> list[Summary]:
+    def summaries(self) -> list[PlayerSummary]:
         """The statistics of each player all of whose moves are judged."""
         return [each for each in self.review.summaries.values() if any(each.counts.values())]
 
@@ -109,8 +108,8 @@ class Report:
         """The score graph of the main line, to be drawn."""
         places = list(enumerate(self.nodes))
         return GraphScene(
-            points(self.review),
-            frozenset(place for place, node in places if says(node)),
+            graph_points(self.review),
+            frozenset(place for place, node in places if has_words(node)),
             frozenset(place for place, node in places if len(node.variations) > 1),
         )
 
@@ -121,28 +120,28 @@ class Report:
         game.
         """
         drawn = node.annotation.marks or node.annotation.arrows
-        return bool(drawn) or says(node) or node in self._with_diagram
+        return bool(drawn) or has_words(node) or node in self._nodes_with_diagram
 
     @cached_property
-    def _with_diagram(self) -> frozenset[GameNode]:
+    def _nodes_with_diagram(self) -> frozenset[GameNode]:
         ends = self.nodes[-1:] if self.nodes[-1].position.ply else ()
         return frozenset((*self.turns, *ends))
 
     def diagram(self, node: GameNode) -> Diagram:
         """Build the diagram of a node's position."""
-        return diagram_of(node, Contents(scores=False))
+        return diagram_of(node, DiagramContents(scores=False))
 
     def blocks(self) -> Iterator[Block]:
         """Yield the blocks of the report in order: moves, notes and variations."""
         if self._is_noted(self.game.root):
-            yield Note(0, self.game.root)
+            yield NoteBlock(0, self.game.root)
         # A line that goes on after a node, or a variation that begins with the node.
         waiting: list[tuple[GameNode, int, bool]] = [(self.game.root, 0, False)]
         while waiting:
             node, level, opens = waiting.pop()
-            yield from self._line(node, level, opens, waiting)
+            yield from self._blocks_of_line(node, level, opens, waiting)
 
-    def _line(
+    def _blocks_of_line(
         self, node: GameNode, level: int, opens: bool, waiting: list[tuple[GameNode, int, bool]]
     ) -> Iterator[Block]:
         """Yield the blocks of a line up to the next branching.
@@ -152,51 +151,53 @@ class Report:
         """
         run: list[GameNode] = []
         first = opens or node.parent is None
-        current: GameNode | None = node if opens else _next(node)
+        current: GameNode | None = node if opens else _next_on_line(node)
         while current is not None:
             run.append(current)
             siblings = current.parent.variations if current.parent else []
             branches = len(siblings) > 1 and siblings[0] is current
             if branches or self._is_noted(current):
-                yield Moves(level, tuple(run), first)
+                yield MovesBlock(level, tuple(run), first)
                 run, first = [], False
                 if self._is_noted(current):
-                    yield Note(level, current)
+                    yield NoteBlock(level, current)
             if branches:
                 waiting.append((current, level, False))
                 waiting.extend((each, level + 1, True) for each in reversed(siblings[1:]))
                 return
-            current = _next(current)
+            current = _next_on_line(current)
         if run:
-            yield Moves(level, tuple(run), first)
+            yield MovesBlock(level, tuple(run), first)
 
     def _is_noted(self, node: GameNode) -> bool:
-        return says(node) or self.has_diagram(node)
+        return has_words(node) or self.has_diagram(node)
 
 
-def entry(game: Game, naming: Naming) -> str:
+def contents_entry(game: Game, naming: Naming) -> str:
     """Return the name of a game for a table of contents."""
-    name = render_within(wording.heading(game.facts), naming)
-    return cut(name or render(words.title(game), naming), LONGEST_ENTRY)
+    name = render_within(wording.game_heading(game.facts), naming)
+    return cut_end(name or render(report.game_title(game), naming), LONGEST_ENTRY)
 
 
-def says(node: GameNode) -> bool:
+def has_words(node: GameNode) -> bool:
     """Return whether a node has a comment or a name."""
     said = node.annotation
     return bool(said.comment or said.before or said.name)
 
 
-def _next(node: GameNode) -> GameNode | None:
+def _next_on_line(node: GameNode) -> GameNode | None:
     return node.variations[0] if node.variations else None
 
 
-def texts(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
+def rendered_texts(values: Iterable[Value], naming: Naming) -> tuple[str, ...]:
     """Return the texts of the values in a row of a table."""
     return tuple(render(each, naming) for each in values)
 
 
-def state(node: GameNode, judged: Move | None, naming: Naming, *, moved: bool = True) -> str:
+def sentences_on_position(
+    node: GameNode, judged: JudgedMove | None, naming: Naming, *, moved: bool = True
+) -> str:
     """Return sentences on a position, without those that the comment of the node has already."""
     comment = node.annotation.comment.casefold()
-    told = (render(each, naming) for each in words.state(node, judged, moved=moved))
+    told = (render(each, naming) for each in report.position_sentences(node, judged, moved=moved))
     return " ".join(f"{each}." for each in told if each.casefold() not in comment)

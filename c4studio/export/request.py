@@ -20,10 +20,10 @@ AUTO = "auto"
 
 
 class ExportError(WorkError):
-    """Raised for an export that cannot be carried out. The message is one sentence for the user."""
+    """Raised for an export that cannot be carried out."""
 
 
-class Line(StrEnum):
+class ExportedLine(StrEnum):
     """The part of the games that an export contains."""
 
     MAIN = "main"
@@ -36,7 +36,7 @@ class Line(StrEnum):
     """The current node and all nodes below it."""
 
 
-class What(StrEnum):
+class PictureSubject(StrEnum):
     """The subject of an exported still picture."""
 
     BOARD = "board"
@@ -48,7 +48,7 @@ class What(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class ExportRequest:
     """The games and options of an export. A format may use only some of the options.
 
     Attributes:
@@ -79,10 +79,10 @@ class Request:
 
     games: Sequence[Game]
     node: GameNode | None = None
-    line: Line = Line.MAIN
+    line: ExportedLine = ExportedLine.MAIN
     scores: bool = False
     theme: str | None = None
-    picture: What = What.BOARD
+    picture: PictureSubject = PictureSubject.BOARD
     scale: float | None = None
     coordinates: Coordinates = Coordinates.LETTERS
     numbers: bool = False
@@ -106,8 +106,8 @@ class Request:
     @property
     def ends(self) -> list[GameNode]:
         """Return the nodes at which the requested lines end."""
-        if self.line is Line.ALL:
+        if self.line is ExportedLine.ALL:
             return [node for game in self.games for node in game.root.walk() if not node.variations]
-        if self.line is Line.HERE and self.node is not None:
+        if self.line is ExportedLine.HERE and self.node is not None:
             return [self.node]
         return [game.end() for game in self.games]

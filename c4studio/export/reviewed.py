@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from c4studio.export.forms import Form
-from c4studio.export.request import Request, What
+from c4studio.export.forms import ExportFormat
+from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report
 from c4studio.review import find_scores
@@ -16,7 +16,7 @@ from engine import Position, Solver, StopFlag
 Scores = Mapping[Position, NodeScores]
 
 
-def unknown(form: Form, request: Request) -> list[Position]:
+def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list[Position]:
     """Return the positions without scores that a file shows, each once, the last ones first.
 
     In this order each search profits from the transposition table's entries for later positions.
@@ -25,16 +25,18 @@ def unknown(form: Form, request: Request) -> list[Position]:
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
-def search(form: Form, request: Request, solver: Solver, stop: StopFlag, report: Report) -> Scores:
+def search_scores(
+    form: ExportFormat, request: ExportRequest, solver: Solver, stop: StopFlag, report: Report
+) -> Scores:
     """Compute and return the missing scores that a file shows.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    return dict(find_scores(solver, unknown(form, request), stop, report))
+    return dict(find_scores(solver, positions_without_scores(form, request), stop, report))
 
 
-def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
+def games_with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
     """Return copies of games in which newly computed scores are stored beside the old ones.
 
     If there are no new scores, the games themselves are returned.
@@ -48,9 +50,9 @@ def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
     return copies
 
 
-def in_request(request: Request, scores: Scores) -> Request:
+def request_with_scores(request: ExportRequest, scores: Scores) -> ExportRequest:
     """Return a request whose games have newly computed scores beside the old ones."""
-    games, node = with_scores(request.games, scores), request.node
+    games, node = games_with_scores(request.games, scores), request.node
     if not scores or node is None:
         return replace(request, games=games)
     path = node.path()
@@ -61,9 +63,9 @@ def in_request(request: Request, scores: Scores) -> Request:
     return replace(request, games=games, node=same)
 
 
-def _shown_nodes(form: Form, request: Request) -> Iterator[GameNode]:
+def _shown_nodes(form: ExportFormat, request: ExportRequest) -> Iterator[GameNode]:
     """Yield the nodes whose scores a file shows: of a report all, of a picture those it draws."""
-    if form.is_still and request.picture is What.BOARD:
+    if form.is_still and request.picture is PictureSubject.BOARD:
         yield from request.ends if request.node is None else [request.node]
         return
     for game in request.games:

@@ -5,70 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio import formats
-from c4studio.export.request import ExportError, Line, Request
-from c4studio.formats import cells as as_cells
-from c4studio.formats import lines, link
-from c4studio.formats import sgf as as_sgf
+from c4studio.export.request import ExportedLine, ExportError, ExportRequest
+from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report, within
-from c4studio.words import mail as words
+from c4studio.ground.progress import Report, report_within
+from c4studio.language.refusals import Refusal
+from c4studio.words import mail
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
 from engine import Side
 
 
-def moves(request: Request, report: Report) -> bytes:
+def write_move_strings(request: ExportRequest, report: Report) -> bytes:
     """Write each line of play as a move string, followed by its score if requested.
 
     Each move string takes one row of the file.
     """
-    if request.line is not Line.ALL:
+    if request.line is not ExportedLine.ALL:
         shown = [
             lines.with_score(line, node, request.solve) if request.scores else line
             for node in request.ends
             for line in [lines.line_to(node)]
         ]
-        return _lines(shown)
+        return _encode_lines(shown)
     count = len(request.games)
-    return _lines(
+    return _encode_lines(
         line
         for number, game in enumerate(request.games)
         for line in lines.every_line(
             game,
             request.scores,
             request.solve,
-            within(report, number / count, (number + 1) / count),
+            report_within(report, number / count, (number + 1) / count),
         )
     )
 
 
-def cells(request: Request, report: Report) -> bytes:
+def write_cell_lists(request: ExportRequest, report: Report) -> bytes:
     """Write each line of play as a list of cells, such as ``1. d1 d2``, in a row of its own."""
-    return _lines(as_cells.write(node) for node in request.ends)
+    return _encode_lines(cells.write(node) for node in request.ends)
 
 
-def links(request: Request, report: Report) -> bytes:
+def write_links(request: ExportRequest, report: Report) -> bytes:
     """Write a web link for each line of play.
 
     Raises:
         ExportError: a line of play does not start from the empty board.
     """
-    return _lines(_link(line) for line in map(lines.beginning, request.ends))
+    return _encode_lines(_link_to_line(line) for line in map(lines.moves_to, request.ends))
 
 
-def _link(line: str) -> str:
+def _link_to_line(line: str) -> str:
     if not line:
-        raise ExportError("A link needs moves from the empty board, and there are none")
+        raise ExportError(Refusal.LINK_NEEDS_MOVES)
     return link.write(line)
 
 
-def positions(request: Request, report: Report) -> bytes:
+def write_positions(request: ExportRequest, report: Report) -> bytes:
     """Write the position at the end of each line of play as one line of text."""
-    return _lines(node.position.text() for node in request.ends)
+    return _encode_lines(node.position.text() for node in request.ends)
 
 
-def mail(request: Request, report: Report) -> bytes:
+def write_letter_boards(request: ExportRequest, report: Report) -> bytes:
     """Draw the board at the end of each line of play with letters, for mail.
 
     Below each board is a text from which the program can read the position again.
@@ -85,24 +84,30 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
 
     columns = naming.columns(position.board)
     board = [f"  {line}" for line in text_board(position, sign, columns)]
-    told = [render(words.state(position), naming), "", *board, "", render(words.origin(node))]
-    moves = lines.beginning(node)
+    moves = lines.moves_to(node)
+    told = [
+        render(mail.mail_state(position), naming),
+        "",
+        *board,
+        "",
+        render(mail.moves_or_position(moves, position)),
+    ]
     if moves:
         told.append(link.write(moves))
     return "".join(f"{line}\n" for line in told)
 
 
-def sgf(request: Request, report: Report) -> bytes:
+def write_sgf(request: ExportRequest, report: Report) -> bytes:
     """Write the games, or the current node and all nodes below it, as SGF."""
-    if request.line is Line.BRANCH and request.node is not None:
-        return as_sgf.write_branch(request.node, report).encode()
-    return as_sgf.write(request.collection, report).encode()
+    if request.line is ExportedLine.BRANCH and request.node is not None:
+        return sgf.write_branch(request.node, report).encode()
+    return sgf.write(request.collection, report).encode()
 
 
-def json(request: Request, report: Report) -> bytes:
+def write_json(request: ExportRequest, report: Report) -> bytes:
     """Write the games as JSON, one object on each line."""
     return formats.as_json(request.collection, report).encode()
 
 
-def _lines(found: Iterable[str]) -> bytes:
+def _encode_lines(found: Iterable[str]) -> bytes:
     return "".join(f"{line}\n" for line in found).encode()

@@ -2,22 +2,23 @@
 
 The modules ``chip``, ``overlay``, ``relief`` and ``score_graph`` make display lists (``display``)
 with colours (``inks``), places (``places``) and outlines (``shapes``).
-``svg.write`` writes a list as SVG, and the player in ``c4studio.drawing.player`` paints a list on
-the screen. A picture is made of its contents and its style:
+``svg.item_to_svg`` writes a list as SVG, and the painter in ``c4studio.drawing.player`` paints a
+list on the screen. A picture is made of its contents and its style:
 
 >>> from c4studio.formats import read
->>> from c4studio.pictures import PRINT, Contents, Style, board_svg, diagram_of
+>>> from c4studio.pictures import PRINT, DiagramContents, Style, board_svg, diagram_of
 >>> node = read("44444456233").end()
->>> svg = board_svg(diagram_of(node, Contents(numbers=True)), Style(colours=PRINT))
+>>> svg = board_svg(diagram_of(node, DiagramContents(numbers=True)), Style(colours=PRINT))
 >>> svg.count('class="number"')
 11
 
 Contents
     ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``,
-    which ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)`` makes of a node.
-    ``words`` are texts on discs by cell, ``chips`` are the scores above the columns or None for
-    no scores, and ``sketch`` draws a reason (``c4studio.pictures.scenes.sketch.sketch_of``).
-    A graph shows a ``GraphScene``, whose points come from ``c4studio.review.graph.points``.
+    which ``diagram_of(node, contents, analysis)`` makes of a node and of its contents
+    ``DiagramContents(scores, marks, glyphs, numbers)``. ``words`` are texts on discs by cell,
+    ``chips`` are the scores above the columns or None for no scores, and ``sketch`` draws a reason
+    (``c4studio.pictures.scenes.sketch.sketch_of``). A graph shows a ``GraphScene``, whose points
+    come from ``c4studio.review.graph.points``.
 Style
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
     are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOURS``.
@@ -47,7 +48,7 @@ Texts
 
 from c4studio.pictures.board import board_body, board_size, board_svg, definitions
 from c4studio.pictures.inks import COLOURS, CONTRAST, DARK, LIGHT, PRINT
-from c4studio.pictures.scenes.diagram import Contents, Diagram, diagram_of
+from c4studio.pictures.scenes.diagram import Diagram, DiagramContents, diagram_of
 from c4studio.pictures.score_graph import GraphScene, graph_body, graph_svg
 from c4studio.pictures.strip import strip_svg
 from c4studio.pictures.style import Coordinates, Style
@@ -58,9 +59,9 @@ __all__ = [
     "DARK",
     "LIGHT",
     "PRINT",
-    "Contents",
     "Coordinates",
     "Diagram",
+    "DiagramContents",
     "GraphScene",
     "Style",
     "board_body",

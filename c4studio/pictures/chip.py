@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from c4studio.pictures import shapes
-from c4studio.pictures.display import BASELINE, Group, Item, Path, Pen, Rect, Text, text_width
+from c4studio.pictures.display import (
+    BASELINE,
+    Item,
+    ItemGroup,
+    PathItem,
+    Pen,
+    RectItem,
+    TextItem,
+    text_width,
+)
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import Box
+from c4studio.pictures.places import Rectangle
 from c4studio.pictures.scenes.chips import VERDICT_INKS, Chip, ChipState, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
 
@@ -35,65 +44,65 @@ STALE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
 
-def chip(box: Box, shown: Chip, played: bool, least: float = 0.0) -> Group:
+def chip_item(box: Rectangle, shown: Chip, played: bool, least: float = 0.0) -> ItemGroup:
     """Draw the score chip of a column into a box. It has an outline if the column was played.
 
     Its caption has a font of the height ``least`` at the least, where there is room.
     """
     ink, fill = VERDICT_INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
-    items: list[Item] = [_outline(box)] if played else []
+    items: list[Item] = [_chip_outline(box)] if played else []
     if shown.state is ChipState.CLOSED:
         said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
-        items.append(Text(box.middle, font, said, Ink.MUTED))
-        return Group(tuple(items), "chip closed")
-    items += [_card(box, shown, fill), *_score(box, shown, ink)]
+        items.append(TextItem(box.middle, font, said, Ink.MUTED))
+        return ItemGroup(tuple(items), "chip closed")
+    items += [_chip_card(box, shown, fill), *_score_items(box, shown, ink)]
     if shown.caption:
-        place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
-        said = shown.caption.split()[-1] if is_brief(box, least) else shown.caption
+        place, pale = box.horizontal_slice(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
+        said = shown.caption.split()[-1] if has_short_caption(box, least) else shown.caption
         font = min(_caption_font(box, least), int(box.width * CAPTION_ROOM / text_width(said, 1)))
-        items.append(Text(place, font, said, pale))
-    return Group(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
+        items.append(TextItem(place, font, said, pale))
+    return ItemGroup(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
 
 
-def is_brief(box: Box, least: float = 0.0) -> bool:
+def has_short_caption(box: Rectangle, least: float = 0.0) -> bool:
     """Return whether a box is so narrow that a chip's caption is only its last word."""
     return text_width(LONG_CAPTION, _caption_font(box, least)) > CAPTION_ROOM * box.width
 
 
-def baselines(box: Box, least: float = 0.0) -> tuple[float, float]:
+def chip_baselines(box: Rectangle, least: float = 0.0) -> tuple[float, float]:
     """Return the y coordinates of the baselines of a chip's score and of its caption."""
     score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
     fonts = _score_font(box, exact=True), _caption_font(box, least)
-    middles = (box.part(*line).middle[1] for line in (score, CAPTION_LINE))
+    middles = (box.horizontal_slice(*line).middle[1] for line in (score, CAPTION_LINE))
     first, second = (y + BASELINE * font for y, font in zip(middles, fonts, strict=True))
     return first, second
 
 
-def _caption_font(box: Box, least: float) -> int:
+def _caption_font(box: Rectangle, least: float) -> int:
     return round(max(box.height * CAPTION_FONT, least))
 
 
-def _score_font(box: Box, exact: bool) -> int:
+def _score_font(box: Rectangle, exact: bool) -> int:
     high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
     return round(min(box.height * high, box.width * wide))
 
 
-def _outline(box: Box) -> Rect:
+def _chip_outline(box: Rectangle) -> RectItem:
     corner, pen = CHIP_CORNER + OUTLINE_CORNER, Pen(Ink.TEXT, box.width * OUTLINE, least=1.5)
-    return Rect(box.inset(-box.width * OUTLINE_GAP), box.width * corner, pen=pen, kind="played")
+    return RectItem(box.inset(-box.width * OUTLINE_GAP), box.width * corner, pen=pen, kind="played")
 
 
-def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
+def _chip_card(box: Rectangle, shown: Chip, fill: Ink) -> RectItem:
     corner = box.width * CHIP_CORNER
     if shown.best:
-        return Rect(box, corner, fill, kind="card")
+        return RectItem(box, corner, fill, kind="card")
     if shown.state is ChipState.EXACT:
-        return Rect(box, corner, Ink.SURFACE, Pen(Ink.BORDER, 1), "card", inside=True)
-    return Rect(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
+        return RectItem(box, corner, Ink.SURFACE, Pen(Ink.BORDER, 1), "card", inside=True)
+    return RectItem(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
 
 
-def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
+def _score_items(box: Rectangle, shown: Chip, ink: Ink) -> list[Item]:
     """Draw the shape for win, draw or loss and the score to its right, centred together.
 
     In a chip for large text, which is higher than wide, the sign is above the score.
@@ -101,19 +110,22 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     exact = shown.state is ChipState.EXACT
     font = _score_font(box, exact)
     if box.height > box.width and shown.verdict is not Verdict.OPEN:
-        above = box.part(*TALL_SHAPE_LINE).middle
-        sign = _sign(shown, above, box.height * SHAPE, font, ink)
-        return [sign, Text(box.part(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact)]
-    y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
+        above = box.horizontal_slice(*TALL_SHAPE_LINE).middle
+        sign = _verdict_sign(shown, above, box.height * SHAPE, font, ink)
+        return [
+            sign,
+            TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact),
+        ]
+    y = box.horizontal_slice(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
     size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
     before = (2 + GAP) * size
     left = box.middle[0] - (text_width(shown.text, font, exact) + before) / 2
     items: list[Item] = []
     if size:
-        items.append(_sign(shown, (left + size, y), size, font, ink))
-    return [*items, Text((left + before, y), font, shown.text, ink, exact, start=True)]
+        items.append(_verdict_sign(shown, (left + size, y), size, font, ink))
+    return [*items, TextItem((left + before, y), font, shown.text, ink, exact, start=True)]
 
 
-def _sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
+def _verdict_sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
     """Draw the sign beside a score: the shape for win, draw or loss."""
-    return Path(shapes.verdict(shown.verdict), place, size, ink, kind="shape")
+    return PathItem(shapes.verdict_outline(shown.verdict), place, size, ink, kind="shape")

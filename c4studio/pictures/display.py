@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import Box
+from c4studio.pictures.places import Rectangle
 from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
@@ -72,7 +72,7 @@ class Pen:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class PathItem:
     """A drawn path: an outline that is moved and scaled.
 
     Attributes:
@@ -95,7 +95,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Circle:
+class CircleItem:
     """A drawn circle.
 
     Attributes:
@@ -116,7 +116,7 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
-class Rect:
+class RectItem:
     """A drawn rectangle with round corners.
 
     Attributes:
@@ -129,7 +129,7 @@ class Rect:
         fill_opacity: opacity of the area alone, from 0 to 1.
     """
 
-    box: Box
+    box: Rectangle
     corner: float = 0.0
     fill: Ink | None = None
     pen: Pen | None = None
@@ -139,7 +139,7 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextItem:
     """A drawn line of text.
 
     Attributes:
@@ -162,7 +162,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
+class DiscItem:
     """A drawn disc in a cell (column, row), in the colour of ``side``."""
 
     cell: tuple[int, int]
@@ -170,7 +170,7 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ItemGroup:
     """A group of drawn items with a common class, title and opacity.
 
     Attributes:
@@ -186,7 +186,7 @@ class Group:
     opacity: float = 1.0
 
 
-Item = Path | Circle | Rect | Text | Disc | Group
+Item = PathItem | CircleItem | RectItem | TextItem | DiscItem | ItemGroup
 
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
@@ -195,7 +195,7 @@ def text_width(text: str, height: float, bold: bool = False) -> float:
     The width is exact for scores, otherwise an estimate.
     """
     table = _BOLD if bold else _REGULAR
-    return sum(table.get(each, _guess(each)) for each in text) * height / 1000
+    return sum(table.get(each, _guess_width(each)) for each in text) * height / 1000
 
 
 def words_width(text: str, height: float) -> float:
@@ -203,11 +203,11 @@ def words_width(text: str, height: float) -> float:
     return sum(_LETTERS.get(each) or _REGULAR.get(each, _USUAL) for each in text) * height / 1000
 
 
-def _guess(character: str) -> int:
+def _guess_width(character: str) -> int:
     return _WIDE if east_asian_width(character) in "WF" else _USUAL
 
 
-def elide(text: str, room: float, height: float, bold: bool = False) -> str:
+def elide_text(text: str, room: float, height: float, bold: bool = False) -> str:
     """Shorten a text with an ellipsis if it is wider than ``room``, and return it."""
     kept, used, last = 0, 0.0, text_width("…", height, bold)
     for place, character in enumerate(text):

@@ -140,7 +140,7 @@ _PRINTED = {
 """The colours for print that differ from those of the light theme; they need little ink."""
 
 
-class Use(Flag):
+class ColourUse(Flag):
     """The media that a set of colours is offered for."""
 
     WINDOW = auto()
@@ -176,18 +176,18 @@ class Colours:
     others: Mapping[Ink, str] = field(default_factory=dict)
     patterned: bool = False
     synonyms: str = ""
-    uses: Use = Use.SCREEN
+    uses: ColourUse = ColourUse.SCREEN
 
     @property
     def title(self) -> str:
         """The name for users."""
         return self.label.replace("&", "")
 
-    def name(self, ink: Ink) -> str:
+    def hex_colour(self, ink: Ink) -> str:
         """Return the colour of ``ink`` as ``#rrggbb``."""
         return self.others.get(ink, ink.value[1 if self.dark else 0])
 
-    def striped(self, colour: Side) -> bool:
+    def has_stripes(self, colour: Side) -> bool:
         """Return whether discs in the colour of a side are striped."""
         return self.patterned and colour is Side.YELLOW
 
@@ -201,7 +201,7 @@ COLOURS = {
             "Dark text on light ground.",
             dark=False,
             synonyms="day white mode colours",
-            uses=Use.SCREEN | Use.REPORTS,
+            uses=ColourUse.SCREEN | ColourUse.REPORTS,
         ),
         Colours(
             "dark",
@@ -216,7 +216,7 @@ COLOURS = {
             "Dark text on white, with little ink.",
             dark=False,
             others=_PRINTED,
-            uses=Use.PICTURES,
+            uses=ColourUse.PICTURES,
         ),
         Colours(
             "contrast",
@@ -226,7 +226,7 @@ COLOURS = {
             others=_STRONGER,
             patterned=True,
             synonyms="accessibility colour blind visibility",
-            uses=Use.WINDOW | Use.PICTURES,
+            uses=ColourUse.WINDOW | ColourUse.PICTURES,
         ),
     )
 }
@@ -238,6 +238,6 @@ Whatever offers colours reads this table, so a new theme is one entry here.
 LIGHT, DARK, PRINT, CONTRAST = (COLOURS[word] for word in ("light", "dark", "print", "contrast"))
 
 
-def colours_for(use: Use) -> tuple[Colours, ...]:
+def colours_for(use: ColourUse) -> tuple[Colours, ...]:
     """Return the sets of colours that are offered for a medium, in their order."""
     return tuple(each for each in COLOURS.values() if use in each.uses)

@@ -15,13 +15,22 @@ from typing import Any
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
 from c4studio.pictures import shapes
-from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Text, elide
+from c4studio.pictures.display import (
+    CircleItem,
+    DiscItem,
+    Item,
+    ItemGroup,
+    PathItem,
+    Pen,
+    TextItem,
+    elide_text,
+)
 from c4studio.pictures.inks import DISC_INKS, HUES, Ink
-from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, center
+from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, cell_center
 from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
 from c4studio.pictures.shapes import CROSS, Outline, Point, polygon
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 from engine import Board
 from engine.grid import DIGITS, LETTERS, Cell
 
@@ -88,13 +97,13 @@ FAULT_TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 # The same twenty texts are drawn at each move.
 @lru_cache(maxsize=32)
-def names(
+def coordinate_names(
     board: Board,
     columns: tuple[str, ...],
     chosen: tuple[int | None, ...] = (),
     text: float = 1.0,
     least: float = 0.0,
-) -> Group:
+) -> ItemGroup:
     """Draw the names of columns and rows, and beside each column's letter its key on the keyboard.
 
     Args:
@@ -109,62 +118,62 @@ def names(
     beside = small / (KEY_FONT * CELL)
     for column, name in enumerate(columns):
         x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
-        drawn.append(Text((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
+        drawn.append(TextItem((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
         if name in LETTERS:
             key = DIGITS[LETTERS.index(name)]
             place = x + KEY_PLACE[0] * beside, y + KEY_PLACE[1] * beside
-            drawn.append(Text(place, small, key, ink, kind="key"))
+            drawn.append(TextItem(place, small, key, ink, kind="key"))
     for row in board.rows if columns else ():
-        place = ROW_PLACE, center((0, row))[1]
+        place = ROW_PLACE, cell_center((0, row))[1]
         number = str(row + 1)
-        drawn.append(Text(place, small, number, Ink.ON_FRAME, kind="row"))
-    return Group(tuple(drawn))
+        drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
+    return ItemGroup(tuple(drawn))
 
 
-def fours(cells: Iterable[Cell]) -> Group:
+def four_rings(cells: Iterable[Cell]) -> ItemGroup:
     """Draw rings around the discs of completed fours."""
     rings = (
-        Circle(center(cell), RING * RADIUS * CELL, pen=pen, kind="four")
+        CircleItem(cell_center(cell), RING * RADIUS * CELL, pen=pen, kind="four")
         for cell in sorted(cells)
-        for pen in edged(Ink.MARK, RING_WIDTHS)
+        for pen in edged_pens(Ink.MARK, RING_WIDTHS)
     )
-    return Group(tuple(rings))
+    return ItemGroup(tuple(rings))
 
 
-def last(cell: Cell) -> Circle:
+def last_move_dot(cell: Cell) -> CircleItem:
     """Draw a dot on the disc that was played last."""
     edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL)
-    return Circle(center(cell), LAST * CELL, Ink.MARK, edge, "last")
+    return CircleItem(cell_center(cell), LAST * CELL, Ink.MARK, edge, "last")
 
 
-def marks(shown: Iterable[Mark]) -> Group:
+def mark_items(shown: Iterable[Mark]) -> ItemGroup:
     """Draw marks on cells."""
-    return Group(tuple(map(_mark, shown)))
+    return ItemGroup(tuple(map(_mark_item, shown)))
 
 
-def arrows(shown: Iterable[Arrow]) -> Group:
+def arrow_items(shown: Iterable[Arrow]) -> ItemGroup:
     """Draw arrows from cell to cell."""
-    return Group(tuple(map(_arrow, shown)))
+    return ItemGroup(tuple(map(_arrow_item, shown)))
 
 
-def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
+def label_item(cell: Cell, said: str, ink: Ink = Ink.MARK) -> ItemGroup:
     """Draw a label, a short text on a cell."""
     font = round(LABEL_FONTS[len(said) > 1] * CELL)
-    said = elide(cut(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
-    return _sign(center(cell), LABEL_SIZE, font, said, ink)
+    said = elide_text(cut_end(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
+    return _text_on_circle(cell_center(cell), LABEL_SIZE, font, said, ink)
 
 
-def badge(cell: Cell, glyph: str) -> Group:
+def judgement_badge(cell: Cell, glyph: str) -> ItemGroup:
     """Draw the judgement of the last move, such as ``?!``, beside its disc."""
-    x, y = center(cell)
+    x, y = cell_center(cell)
     place = x + BADGE_AT * CELL, y - BADGE_AT * CELL
     fill = Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
-    ground = Circle(place, BADGE * CELL, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL))
-    said = Text(place, round(BADGE_FONT * CELL), glyph, Ink.ON_FILL, bold=True)
-    return Group((ground, said), "glyph")
+    ground = CircleItem(place, BADGE * CELL, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL))
+    said = TextItem(place, round(BADGE_FONT * CELL), glyph, Ink.ON_FILL, bold=True)
+    return ItemGroup((ground, said), "glyph")
 
 
-def edged(
+def edged_pens(
     ink: Ink, widths: tuple[float, float], unit: float = CELL, **look: Any
 ) -> tuple[Pen, Pen]:
     """Return a wide dark pen and a narrow one of another colour, to draw over it.
@@ -179,57 +188,61 @@ def edged(
     return Pen(Ink.MARK_EDGE, dark * unit, **look), Pen(ink, light * unit, **look)
 
 
-def stroke(
+def edged_paths(
     outline: Outline,
     ink: Ink,
     widths: tuple[float, float] = MARK_WIDTHS,
     at: Point = (0.0, 0.0),
     size: float = CELL,
-) -> tuple[Path, Path]:
+) -> tuple[PathItem, PathItem]:
     """Draw an outline as a dark, broad line under a light one, visible on any background.
 
     Widths are in cells.
     """
-    dark, light = edged(ink, widths, round_ends=True, round_corners=True)
-    return Path(outline, at, size, pen=dark), Path(outline, at, size, pen=light)
+    dark, light = edged_pens(ink, widths, round_ends=True, round_corners=True)
+    return PathItem(outline, at, size, pen=dark), PathItem(outline, at, size, pen=light)
 
 
-def _mark(mark: Mark) -> Group:
-    place, ink = center((mark.column, mark.row)), HUES[mark.hue]
-    drawn: list[Item] = [*stroke(shapes.mark(mark.shape), ink, at=place, size=MARK_SIZE * CELL)]
+def _mark_item(mark: Mark) -> ItemGroup:
+    place, ink = cell_center((mark.column, mark.row)), HUES[mark.hue]
+    drawn: list[Item] = [
+        *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL)
+    ]
     if mark.shape is Shape.LABEL:
-        drawn = [label((mark.column, mark.row), mark.text, ink)]
+        drawn = [label_item((mark.column, mark.row), mark.text, ink)]
     beside = place[0] + HUE_PLACE[0] * CELL, place[1] + HUE_PLACE[1] * CELL
-    return Group((*drawn, *_hue(mark.hue, beside)), f"mark {mark.shape}{_class(mark.hue)}")
+    return ItemGroup(
+        (*drawn, *_hue_letter(mark.hue, beside)), f"mark {mark.shape}{_svg_class(mark.hue)}"
+    )
 
 
-def _arrow(arrow: Arrow) -> Group:
-    shaft, head = shapes.arrow(arrow)
+def _arrow_item(arrow: Arrow) -> ItemGroup:
+    shaft, head = shapes.arrow_outlines(arrow)
     ink = HUES[arrow.hue]
-    tip = Path(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, TIP_EDGE * CELL))
+    tip = PathItem(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, TIP_EDGE * CELL))
     _, x, y = shaft[0]
-    drawn = *stroke(shaft, ink), tip, *_hue(arrow.hue, (x * CELL, y * CELL))
-    return Group(drawn, f"arrow{_class(arrow.hue)}")
+    drawn = *edged_paths(shaft, ink), tip, *_hue_letter(arrow.hue, (x * CELL, y * CELL))
+    return ItemGroup(drawn, f"arrow{_svg_class(arrow.hue)}")
 
 
-def _class(hue: Hue) -> str:
+def _svg_class(hue: Hue) -> str:
     return "" if hue is Hue.WHITE else f" {hue}"
 
 
-def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
+def _hue_letter(hue: Hue, place: Point) -> tuple[Item, ...]:
     """Draw the letter of a mark's colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
-    return (_sign(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
+    return (_text_on_circle(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
 
 
-def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
+def _text_on_circle(place: Point, size: float, font: int, said: str, ink: Ink) -> ItemGroup:
     """Draw a text on a dark circle, so that it is legible on any disc."""
-    ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
-    return Group((ground, Text(place, font, said, ink, bold=True)))
+    ground = CircleItem(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
+    return ItemGroup((ground, TextItem(place, font, said, ink, bold=True)))
 
 
-def threats(shown: Iterable[Threat], naming: Naming) -> Group:
+def threat_items(shown: Iterable[Threat], naming: Naming) -> ItemGroup:
     """Draw threats, which are empty cells that would complete a four. Two on a cell share it.
 
     A threat is a triangle in an odd row and a square in an even one, with the letter of its side.
@@ -237,76 +250,83 @@ def threats(shown: Iterable[Threat], naming: Naming) -> Group:
     """
     drawn = []
     for cell, group in groupby(shown, key=lambda threat: threat.cell):
-        found, (x, y) = list(group), center(cell)
+        found, (x, y) = list(group), cell_center(cell)
         shifts = (0.0,) if len(found) == 1 else (-THREATS_APART, THREATS_APART)
         size = THREAT_SIZE if len(found) == 1 else SIZE_OF_TWO_THREATS
         for threat, shift in zip(found, shifts, strict=True):
-            drawn.append(_threat(threat, (x + shift * CELL, y), size * CELL, naming))
-    return Group(tuple(drawn))
+            drawn.append(_threat_item(threat, (x + shift * CELL, y), size * CELL, naming))
+    return ItemGroup(tuple(drawn))
 
 
-def _threat(threat: Threat, place: Point, size: float, naming: Naming) -> Group:
+def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> ItemGroup:
     side = naming.disc_colour(threat.side)
     colour, outline = DISC_INKS[side].base, shapes.ODD if threat.odd else shapes.EVEN
-    dark, light = edged(colour, THREAT_WIDTHS, size, least=1.5, round_corners=True)
+    dark, light = edged_pens(colour, THREAT_WIDTHS, size, least=1.5, round_corners=True)
     # An open threat keeps the dark line on both sides of the light one.
     fills = (colour, colour) if threat.decisive else (Ink.HOLE, None)
-    letter = Text(
+    letter = TextItem(
         (place[0], place[1] + (ODD_LETTER * size if threat.odd else 0)),
         round(THREAT_FONT * size),
         side[0].upper(),
         Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
         bold=True,
     )
-    edges = Path(outline, place, size, fills[0], dark), Path(outline, place, size, fills[1], light)
+    edges = (
+        PathItem(outline, place, size, fills[0], dark),
+        PathItem(outline, place, size, fills[1], light),
+    )
     parity = "odd" if threat.odd else "even"
     decisive = " decisive" if threat.decisive else ""
-    return Group((*edges, letter), f"threat {side} {parity}{decisive}")
+    return ItemGroup((*edges, letter), f"threat {side} {parity}{decisive}")
 
 
-def reason(shown: ReasonSketch, naming: Naming) -> Group:
+def reason_items(shown: ReasonSketch, naming: Naming) -> ItemGroup:
     """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
-    items: list[Item] = [each for pair in shown.pairs for each in _pair(pair)]
-    discs = (Disc(cell, naming.disc_colour(side)) for cell, side in shown.steps)
-    items.append(Group(tuple(discs), opacity=PALE if shown.pale else 1.0))
-    outlines = [shapes.four(line) for line in shown.lines]
-    outlines += [shapes.around(cell, REASON_RING) for cell in shown.cells]
-    items += [each for outline in outlines for each in stroke(outline, Ink.REASON, REASON_WIDTHS)]
-    items += [label(cell, str(number)) for number, (cell, _) in enumerate(shown.steps, start=1)]
-    return Group(tuple(items), "reason")
+    items: list[Item] = [each for pair in shown.pairs for each in _pair_items(pair)]
+    discs = (DiscItem(cell, naming.disc_colour(side)) for cell, side in shown.steps)
+    items.append(ItemGroup(tuple(discs), opacity=PALE if shown.pale else 1.0))
+    outlines = [shapes.four_outline(line) for line in shown.lines]
+    outlines += [shapes.cell_circle(cell, REASON_RING) for cell in shown.cells]
+    items += [
+        each for outline in outlines for each in edged_paths(outline, Ink.REASON, REASON_WIDTHS)
+    ]
+    items += [
+        label_item(cell, str(number)) for number, (cell, _) in enumerate(shown.steps, start=1)
+    ]
+    return ItemGroup(tuple(items), "reason")
 
 
-def _pair(pair: Pair) -> tuple[Item, ...]:
+def _pair_items(pair: Pair) -> tuple[Item, ...]:
     """Draw a plan's pair of cells, on which discs answer each other, as two joined dots."""
     edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
-    dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
-    return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots
+    dots = (CircleItem(cell_center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
+    return *edged_paths(shapes.pair_outline(pair), Ink.REASON, PAIR_WIDTHS), *dots
 
 
-def doubt(cell: Cell) -> Group:
+def doubt_sign(cell: Cell) -> ItemGroup:
     """Return the sign for a cell that was read from a picture and is uncertain."""
-    return fault(cell, "?")
+    return fault_sign(cell, "?")
 
 
-def bare(cell: Cell) -> Group:
+def empty_cell_cross(cell: Cell) -> ItemGroup:
     """Return the cross for a cell that must be empty in the positions searched for."""
-    place = center(cell)
-    pens = edged(Ink.MARK, (1.6, 1.0), FAULT_DASH, round_corners=True)
-    return Group(tuple(Path(CROSS, place, BARE, pen=pen) for pen in pens))
+    place = cell_center(cell)
+    pens = edged_pens(Ink.MARK, (1.6, 1.0), FAULT_DASH, round_corners=True)
+    return ItemGroup(tuple(PathItem(CROSS, place, BARE, pen=pen) for pen in pens))
 
 
-def fault(cell: Cell, mark: str = "!") -> Group:
+def fault_sign(cell: Cell, mark: str = "!") -> ItemGroup:
     """Return the sign for a cell with an impossible disc. It can be recognised without colours."""
-    place = x, y = center(cell)
+    place = x, y = cell_center(cell)
     dash, edge = (
         (2.2 * FAULT_DASH, 1.6 * FAULT_DASH),
         Pen(Ink.MARK_EDGE, FAULT_EDGE, round_corners=True),
     )
-    return Group(
+    return ItemGroup(
         (
-            Circle(place, FAULT_RING, pen=Pen(Ink.MARK_EDGE, 1.6 * FAULT_DASH)),
-            Circle(place, FAULT_RING, pen=Pen(Ink.MARK, FAULT_DASH, dash=dash)),
-            Path(FAULT_TRIANGLE, place, FAULT_SIGN, Ink.MARK, edge),
-            Text((x, y - 0.04 * FAULT_SIGN), FAULT_FONT, mark, Ink.MARK_EDGE, bold=True),
+            CircleItem(place, FAULT_RING, pen=Pen(Ink.MARK_EDGE, 1.6 * FAULT_DASH)),
+            CircleItem(place, FAULT_RING, pen=Pen(Ink.MARK, FAULT_DASH, dash=dash)),
+            PathItem(FAULT_TRIANGLE, place, FAULT_SIGN, Ink.MARK, edge),
+            TextItem((x, y - 0.04 * FAULT_SIGN), FAULT_FONT, mark, Ink.MARK_EDGE, bold=True),
         )
     )

@@ -24,7 +24,7 @@ CHIPS = 0.98
 CHIP_MARGIN = 0.07
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle whose edges are parallel to the axes."""
 
     left: float
@@ -47,18 +47,18 @@ class Box(NamedTuple):
         """The middle point of the rectangle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
-    def inset(self, by: float) -> Box:
+    def inset(self, by: float) -> Rectangle:
         """Return the rectangle with each edge moved inwards by ``by``, or outwards if negative."""
-        return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
+        return Rectangle(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
-    def part(self, top: float, bottom: float) -> Box:
+    def horizontal_slice(self, top: float, bottom: float) -> Rectangle:
         """Return the horizontal slice of the rectangle between two fractions of its height."""
-        return Box(
+        return Rectangle(
             self.left, self.top + top * self.height, self.width, (bottom - top) * self.height
         )
 
 
-def center(cell: tuple[int, float]) -> tuple[float, float]:
+def cell_center(cell: tuple[int, float]) -> tuple[float, float]:
     """Return the centre of a cell in hundredths of a cell.
 
     The row of a falling disc may be fractional.
@@ -67,7 +67,7 @@ def center(cell: tuple[int, float]) -> tuple[float, float]:
     return (FRAME + column + 0.5) * CELL, -(FRAME + row + 0.5) * CELL
 
 
-def chip_box(column: int, text: float = 1.0) -> Box:
+def chip_box(column: int, text: float = 1.0) -> Rectangle:
     """Return the box of a column's score chip in the row of chips, in hundredths of a cell.
 
     Args:
@@ -76,22 +76,22 @@ def chip_box(column: int, text: float = 1.0) -> Box:
     """
     margin = CHIP_MARGIN * CELL
     left = (FRAME + column) * CELL
-    return Box(left + margin, margin, CELL - 2 * margin, text * CHIPS * CELL - 3 * margin)
+    return Rectangle(left + margin, margin, CELL - 2 * margin, text * CHIPS * CELL - 3 * margin)
 
 
-def frame_box(board: Board) -> Box:
+def frame_box(board: Board) -> Rectangle:
     """Return the box of the frame around the cells, in hundredths of a cell."""
     wide, high = ((cells + 2 * FRAME) * CELL for cells in (board.width, board.height))
-    return Box(0, -high, wide, high)
+    return Rectangle(0, -high, wide, high)
 
 
-def whole_box(board: Board) -> Box:
+def whole_box(board: Board) -> Rectangle:
     """Return the box of the frame and the column names below it, in hundredths of a cell."""
     frame = frame_box(board)
-    return Box(0, frame.top, frame.width, frame.height + NUMBERS * CELL)
+    return Rectangle(0, frame.top, frame.width, frame.height + NUMBERS * CELL)
 
 
-def column_box(board: Board, column: int) -> Box:
+def column_box(board: Board, column: int) -> Rectangle:
     """Return the box around the cells of a column, in hundredths of a cell."""
     high = board.height * CELL
-    return Box((FRAME + column) * CELL, -FRAME * CELL - high, CELL, high)
+    return Rectangle((FRAME + column) * CELL, -FRAME * CELL - high, CELL, high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin, tan
 
-from c4studio.pictures.display import Circle, Group, Item, Path, Pen
+from c4studio.pictures.display import CircleItem, Item, ItemGroup, PathItem, Pen
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import CELL, RADIUS
 from c4studio.pictures.shapes import Outline, Point, Step
@@ -28,17 +28,17 @@ LIGHT_ABOVE, LIGHT_REACH, LIGHT_END = 0.45, 1.5, 0.75
 reach at which the base colour begins."""
 
 
-def relief(side: Side, striped: bool) -> Group:
+def disc_relief(side: Side, striped: bool) -> ItemGroup:
     """Draw the relief of a disc with its centre at the origin. ``side`` gives the colour."""
     inks = DISC_INKS[side]
     ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
-    items: list[Item] = [stripes()] if striped else []
-    items.append(Circle((0.0, 0.0), RING * UNIT, pen=ring, kind="ring", opacity=RING_OPACITY))
-    items.append(Path(_lit_edge(), size=UNIT, pen=lit, kind="lit", opacity=LIT_OPACITY))
-    return Group(tuple(items))
+    items: list[Item] = [disc_stripes()] if striped else []
+    items.append(CircleItem((0.0, 0.0), RING * UNIT, pen=ring, kind="ring", opacity=RING_OPACITY))
+    items.append(PathItem(_lit_edge(), size=UNIT, pen=lit, kind="lit", opacity=LIT_OPACITY))
+    return ItemGroup(tuple(items))
 
 
-def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> Path:
+def disc_stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> PathItem:
     """Draw stripes across a disc.
 
     Args:
@@ -55,7 +55,7 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
         for left, right in ends:
             lines += [("M", left, y), ("L", right, y)] if left < right else []
     pen = Pen(Ink.PATTERN, STRIPE * step * UNIT, least=0)
-    return Path(tuple(lines), at, UNIT, pen=pen, kind="stripes")
+    return PathItem(tuple(lines), at, UNIT, pen=pen, kind="stripes")
 
 
 def _lit_edge() -> Outline:

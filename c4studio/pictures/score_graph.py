@@ -13,16 +13,25 @@ from functools import cached_property
 from itertools import groupby
 
 from c4studio.pictures import shapes
-from c4studio.pictures.board import About, document
-from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Rect, Text, words_width
+from c4studio.pictures.board import PictureText, picture_document
+from c4studio.pictures.display import (
+    CircleItem,
+    Item,
+    ItemGroup,
+    PathItem,
+    Pen,
+    RectItem,
+    TextItem,
+    words_width,
+)
 from c4studio.pictures.inks import DISC_INKS, Ink
-from c4studio.pictures.places import Box
+from c4studio.pictures.places import Rectangle
 from c4studio.pictures.relief import STRIPE, STRIPES
 from c4studio.pictures.shapes import Outline
 from c4studio.pictures.style import Style
-from c4studio.pictures.svg import write
-from c4studio.review.graph import Point
-from c4studio.words import graph as words
+from c4studio.pictures.svg import item_to_svg
+from c4studio.review.graph import GraphPoint
+from c4studio.words import graph
 from c4studio.words.graph import Sign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
@@ -87,7 +96,7 @@ class GraphScene:
         hidden: whether the scores are hidden, so that it is no news that they are unknown.
     """
 
-    points: tuple[Point, ...] = ()
+    points: tuple[GraphPoint, ...] = ()
     comments: frozenset[int] = frozenset()
     branches: frozenset[int] = frozenset()
     current: int | None = None
@@ -121,83 +130,91 @@ class GraphGeometry:
         return self.height - self.below - self.axis
 
     @cached_property
-    def font(self) -> int:
+    def font_height(self) -> int:
         """Height of the font of numbers and words at the axes."""
         return round(self.axis * AXIS_FONT)
 
     @cached_property
-    def gutter(self) -> float:
+    def axis_width(self) -> float:
         """Width of the axis of the scores, which is left of the first position."""
-        return GUTTER + self.font * WORDS
+        return GUTTER + self.font_height * WORDS
 
     @property
-    def numbered(self) -> int:
+    def number_interval(self) -> int:
         """The interval at which moves get a number, e.g. 5 for every fifth move."""
-        return next((each for each in STEPS if each * self.step > 2 * self.font), STEPS[-1])
+        return next(
+            (each for each in STEPS if each * self.position_width > 2 * self.font_height), STEPS[-1]
+        )
 
     @cached_property
-    def step(self) -> float:
+    def position_width(self) -> float:
         """The width of one position of the line in the graph, in pixels."""
-        room = max(self.width - self.gutter, 1.0)
+        room = max(self.width - self.axis_width, 1.0)
         return room / max(self.count, 1)
 
     @cached_property
-    def scores(self) -> Box:
+    def scores_box(self) -> Rectangle:
         """The box in which the scores are drawn as bars."""
-        return Box(self.gutter, MARKS, self.step * self.count, self._middle * (1 - HELD))
+        return Rectangle(
+            self.axis_width, MARKS, self.position_width * self.count, self._middle * (1 - HELD)
+        )
 
     @cached_property
-    def keepers(self) -> Box:
+    def keeping_columns_bars(self) -> Rectangle:
         """The box of the small bars that show how many columns keep the result."""
         height = self._middle * HELD
-        return Box(self.gutter, self.bottom - NOTES - height, self.scores.width, height)
+        return Rectangle(
+            self.axis_width, self.bottom - NOTES - height, self.scores_box.width, height
+        )
 
     @cached_property
-    def drawn(self) -> Box:
+    def draw_band(self) -> Rectangle:
         """The box of the middle band, in which scores mean a draw."""
-        return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
+        return self.scores_box.horizontal_slice((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
     @cached_property
     def _middle(self) -> float:
         return max(self.bottom - MARKS - NOTES, 1.0)
 
-    def lane(self, point: int) -> Box:
+    def point_stripe(self, point: int) -> Rectangle:
         """Return the box of one position, from the top of the graph to the row of move numbers."""
-        return Box(self.gutter + point * self.step, 0, self.step, self.bottom)
+        return Rectangle(
+            self.axis_width + point * self.position_width, 0, self.position_width, self.bottom
+        )
 
-    def frame(self, point: int) -> Box:
+    def position_frame(self, point: int) -> Rectangle:
         """Return the box of the frame around a position, between the signs above and below it."""
-        top = self.scores.top - 0.5
-        left, width = self.gutter + point * self.step + 0.5, self.step - 1
-        return Box(left, top, width, self.keepers.bottom - top)
+        top = self.scores_box.top - 0.5
+        left, width = self.axis_width + point * self.position_width + 0.5, self.position_width - 1
+        return Rectangle(left, top, width, self.keeping_columns_bars.bottom - top)
 
-    def bar(self, point: int, advantage: int) -> Box:
+    def score_bar(self, point: int, advantage: int) -> Rectangle:
         """Return the box of a position's score bar, which is longer for a faster win.
 
         The length is proportional to the root of the score, so that small scores are visible.
         """
-        lane, band = self.lane(point), self.drawn
+        lane, band = self.point_stripe(point), self.draw_band
         margin = min(2.0, lane.width * 0.12)
         left, width = lane.left + margin, lane.width - 2 * margin
         if not advantage:
-            return Box(left, band.top, width, band.height)
-        room = (self.scores.height - band.height) / 2
+            return Rectangle(left, band.top, width, band.height)
+        room = (self.scores_box.height - band.height) / 2
         length = max(LEAST, room * (abs(advantage) / WIN) ** 0.5)
         top = band.top - length if advantage > 0 else band.bottom
-        return Box(left, top, width, length)
+        return Rectangle(left, top, width, length)
 
-    def keepers_bar(self, point: int, share: float) -> Box:
+    def keepers_bar(self, point: int, share: float) -> Rectangle:
         """Return the box of the bar for the share of all columns that keep the result."""
-        lane, rect = self.lane(point), self.keepers
+        lane, rect = self.point_stripe(point), self.keeping_columns_bars
         height = (rect.height - 2) * share
         margin = lane.width * 0.25
-        return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
+        return Rectangle(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 
     def point_at(self, x: float) -> int | None:
         """Return the index of the position nearest to an x coordinate, None in an empty graph."""
         if not self.count:
             return None
-        return min(max(int((x - self.gutter) // self.step), 0), self.count - 1)
+        return min(max(int((x - self.axis_width) // self.position_width), 0), self.count - 1)
 
 
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
@@ -210,12 +227,14 @@ def graph_svg(
 ) -> str:
     """Return a score graph as a whole SVG picture with a size in pixels."""
     shown = style or Style()
-    return document(
+    return picture_document(
         size,
         graph_body(scene, shown, size),
         shown,
-        About(
-            "graph", "Score graph", render(words.graph(scene.points, scene.current), shown.naming)
+        PictureText(
+            "graph",
+            "Score graph",
+            render(graph.graph_description(scene.points, scene.current), shown.naming),
         ),
     )
 
@@ -223,11 +242,11 @@ def graph_svg(
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
     """Return the SVG elements of a score graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points), LEGEND, AXIS)
-    known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
-    return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
+    known = graph_items(grid, scene, style.naming, style.colours.patterned, titled=True)
+    return item_to_svg(ItemGroup((*known, *position_frames(grid, scene)), "graph"), style.colours)
 
 
-def line(
+def graph_items(
     grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool, *, titled: bool = False
 ) -> Iterator[Item]:
     """Draw the score graph of a line of play, without the legend and the frames.
@@ -239,94 +258,103 @@ def line(
         striped: whether yellow bars are striped.
         titled: whether each point is a group with a title that describes it.
     """
-    yield from _ground(grid, naming, striped)
-    yield from _unknown(grid, scene)
+    yield from _bands(grid, naming, striped)
+    yield from _unknown_hatching(grid, scene)
     for number, point in enumerate(scene.points):
-        items = *_point(grid, number, point, naming, striped), *_notes(grid, number, scene)
+        items = (
+            *_position_items(grid, number, point, naming, striped),
+            *_note_signs(grid, number, scene),
+        )
         if titled:
-            yield Group(items, "point", render(words.point(point), naming))
+            yield ItemGroup(items, "point", render(graph.point_tooltip(point), naming))
         else:
             yield from items
     if grid.axis:
-        yield axes(grid, scene)
+        yield graph_axes(grid, scene)
     if grid.below:
-        yield legend(grid, scene)
+        yield graph_legend(grid, scene)
 
 
-def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
+def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
     """Draw frames around a score graph's current position and the one under the pointer."""
     inks = {"hover": (scene.hover, Ink.MUTED), "current": (scene.current, Ink.ACCENT)}
     for kind, (number, ink) in inks.items():
         if number is not None:
-            yield Rect(grid.frame(number), 3, pen=Pen(ink, 1.6), kind=kind)
+            yield RectItem(grid.position_frame(number), 3, pen=Pen(ink, 1.6), kind=kind)
 
 
-def _ground(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]:
-    yield Rect(grid.scores, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
-    yield Rect(grid.drawn, fill=Ink.RAISED, kind="drawn")
-    levels = grid.drawn.top, grid.drawn.bottom, grid.keepers.bottom
-    rules = [step for y in levels for step in (("M", grid.gutter, y), ("L", grid.scores.right, y))]
-    yield Path(tuple(rules), pen=Pen(Ink.BORDER, 1))
+def _bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]:
+    yield RectItem(grid.scores_box, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
+    yield RectItem(grid.draw_band, fill=Ink.RAISED, kind="drawn")
+    levels = grid.draw_band.top, grid.draw_band.bottom, grid.keeping_columns_bars.bottom
+    rules = [
+        step
+        for y in levels
+        for step in (("M", grid.axis_width, y), ("L", grid.scores_box.right, y))
+    ]
+    yield PathItem(tuple(rules), pen=Pen(Ink.BORDER, 1))
     # Whose advantage is up, and whose is down.
     radius = GUTTER * 0.27
     x, inside = GUTTER / 2 - 1, radius * 0.7
-    for side, y in zip((Side.RED, Side.YELLOW), _ends(grid), strict=True):
+    for side, y in zip((Side.RED, Side.YELLOW), _label_heights(grid), strict=True):
         inks = DISC_INKS[naming.disc_colour(side)]
-        yield Circle((x, y), radius, inks.base, Pen(inks.edge, 1.2))
-        box = Box(x - inside, y - inside, 2 * inside, 2 * inside)
-        yield from _stripes(box, side, naming, striped)
+        yield CircleItem((x, y), radius, inks.base, Pen(inks.edge, 1.2))
+        box = Rectangle(x - inside, y - inside, 2 * inside, 2 * inside)
+        yield from _bar_stripes(box, side, naming, striped)
 
 
-def _ends(grid: GraphGeometry) -> tuple[float, float]:
+def _label_heights(grid: GraphGeometry) -> tuple[float, float]:
     """Return the y coordinates of the sides' labels beside the scores.
 
     One label is near the upper end, the other near the lower end.
     """
     inset = GUTTER * 0.27 + 2
-    return grid.scores.top + inset, grid.scores.bottom - inset
+    return grid.scores_box.top + inset, grid.scores_box.bottom - inset
 
 
-def _point(
-    grid: GraphGeometry, number: int, point: Point, naming: Naming, striped: bool
+def _position_items(
+    grid: GraphGeometry, number: int, point: GraphPoint, naming: Naming, striped: bool
 ) -> Iterator[Item]:
-    lane, advantage = grid.lane(number), point.advantage
+    lane, advantage = grid.point_stripe(number), point.advantage
     if advantage is not None:
         side = Side.RED if advantage > 0 else Side.YELLOW
         inks = DISC_INKS[naming.disc_colour(side)]
         fill, edge = (inks.base, inks.edge) if advantage else (Ink.DRAW, Ink.DRAW)
-        bar, opacity = grid.bar(number, advantage), STORED_OPACITY if point.stored else 1.0
-        yield Rect(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
-        yield from _stripes(bar, side, naming, striped and bool(advantage))
+        bar, opacity = grid.score_bar(number, advantage), STORED_OPACITY if point.stored else 1.0
+        yield RectItem(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
+        yield from _bar_stripes(bar, side, naming, striped and bool(advantage))
         if point.keepers is not None:
             held = grid.keepers_bar(number, point.keepers / point.width)
-            yield Rect(held, fill=Ink.MUTED, kind="held")
-    if point.lost:
-        size = min(MARK_SIZE, lane.width * 0.42 / point.lost)
-        yield from _lost(lane.middle[0], MARKS / 2, size, point.lost)
+            yield RectItem(held, fill=Ink.MUTED, kind="held")
+    if point.steps_lost:
+        size = min(MARK_SIZE, lane.width * 0.42 / point.steps_lost)
+        yield from _mistake_sign(lane.middle[0], MARKS / 2, size, point.steps_lost)
 
 
-def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
+def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
     """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
-        lanes = [grid.lane(number) for _, number in run]
-        for room in (grid.scores, grid.keepers):
+        lanes = [grid.point_stripe(number) for _, number in run]
+        for room in (grid.scores_box, grid.keeping_columns_bars):
             left, right = lanes[0].left, lanes[-1].right
-            yield _hatch(Box(left, room.top, right - left, room.height))
+            yield _hatching(Rectangle(left, room.top, right - left, room.height))
 
 
-def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
+def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
     """Draw the signs of a position with a comment or with several next moves."""
-    x, y = grid.lane(number).middle[0], grid.bottom - NOTES * NOTED
-    shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
+    x, y = grid.point_stripe(number).middle[0], grid.bottom - NOTES * NOTED
+    shift = (
+        min(4.0, grid.position_width * 0.22) if number in scene.comments & scene.branches else 0.0
+    )
     if number in scene.comments:
-        yield Circle((x - shift, y), DOT, Ink.TEXT, kind="comment")
+        yield CircleItem((x - shift, y), DOT, Ink.TEXT, kind="comment")
     if number in scene.branches:
-        yield Path(FORK, (x + shift, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
+        yield PathItem(FORK, (x + shift, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
 
 
-def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Path]:
+def _bar_stripes(box: Rectangle, side: Side, naming: Naming, striped: bool) -> Iterator[PathItem]:
     """Draw the stripes that distinguish yellow bars from red bars in high contrast."""
     if not striped or naming.disc_colour(side) is not Side.YELLOW:
         return
@@ -335,10 +363,10 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
     while y < box.bottom:
         bars += [("M", box.left, y), ("L", box.right, y)]
         y += step
-    yield Path(tuple(bars), pen=Pen(Ink.PATTERN, STRIPE * step), kind="stripes")
+    yield PathItem(tuple(bars), pen=Pen(Ink.PATTERN, STRIPE * step), kind="stripes")
 
 
-def _hatch(box: Box) -> Path:
+def _hatching(box: Rectangle) -> PathItem:
     """Draw hatching, lines that rise to the right, for unknown scores."""
     lines: list[tuple[str, float, float]] = []
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
@@ -350,37 +378,41 @@ def _hatch(box: Box) -> Path:
             lines.append(("M", first, bottom - (first - start)))
             lines.append(("L", last, bottom - (last - start)))
         start += HATCH
-    return Path(tuple(lines), pen=Pen(Ink.MUTED, 1), kind="unknown", opacity=HATCH_OPACITY)
+    return PathItem(tuple(lines), pen=Pen(Ink.MUTED, 1), kind="unknown", opacity=HATCH_OPACITY)
 
 
-def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
+def _mistake_sign(x: float, y: float, radius: float, steps: int) -> Iterator[PathItem]:
     """Draw the sign of a mistake: one mark for each step by which the result became worse."""
     left = x - (steps - 1) * radius
     for step in range(steps):
-        yield Path(shapes.FALL, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
+        yield PathItem(shapes.FALL, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
 
 
-def axes(grid: GraphGeometry, scene: GraphScene) -> Group:
+def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
-    font, left = grid.font, GUTTER * 0.85
-    top, bottom = _ends(grid)
-    said = [(y, words.WINS) for y in (top, bottom) if bottom - top >= font]
+    font, left = grid.font_height, GUTTER * 0.85
+    top, bottom = _label_heights(grid)
+    said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
-        said.append((grid.drawn.middle[1], words.DRAW))
-    items = [Text((left, y), font, render_within(each), Ink.MUTED, start=True) for y, each in said]
+        said.append((grid.draw_band.middle[1], graph.DRAW))
+    items = [
+        TextItem((left, y), font, render_within(each), Ink.MUTED, start=True) for y, each in said
+    ]
     y = grid.bottom + grid.axis / 2
     for number, point in enumerate(scene.points):
-        if point.ply % grid.numbered == 0:
-            items.append(Text((grid.lane(number).middle[0], y), font, str(point.ply), Ink.MUTED))
-    return Group(tuple(items), "axes")
+        if point.ply % grid.number_interval == 0:
+            items.append(
+                TextItem((grid.point_stripe(number).middle[0], y), font, str(point.ply), Ink.MUTED)
+            )
+    return ItemGroup(tuple(items), "axes")
 
 
-def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
+def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     """Draw the legend below a score graph: all entries, smaller if they are too wide otherwise.
 
     Where they are too wide all the same, the last ones are left out.
     """
-    shown = [(sign, _entry_width(sign)) for sign in signs(scene)]
+    shown = [(sign, _entry_width(sign)) for sign in signs_in_graph(scene)]
     usual, least = round(grid.below * LEGEND_FONT), round(grid.below * LEGEND_FONT * SMALLEST)
     font = max(min(usual, int(grid.width / _legend_width(shown))), least)
     while _legend_width(shown) * font > grid.width:
@@ -390,11 +422,11 @@ def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
     left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[Item]()
     for sign, wide in shown:
         drawn = _sign_width(sign) * font
-        items += _sign(sign, left + drawn / 2, y, SIGN * font)
+        items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
         at = left + drawn + SIGN_GAP * font, y
-        items.append(Text(at, font, render_within(words.LEGEND[sign]), Ink.MUTED, start=True))
+        items.append(TextItem(at, font, render_within(graph.LEGEND[sign]), Ink.MUTED, start=True))
         left += wide * font + apart
-    return Group(tuple(items), "legend")
+    return ItemGroup(tuple(items), "legend")
 
 
 def _legend_width(shown: list[tuple[Sign, float]]) -> float:
@@ -403,17 +435,17 @@ def _legend_width(shown: list[tuple[Sign, float]]) -> float:
 
 
 def _entry_width(sign: Sign) -> float:
-    return _sign_width(sign) + SIGN_GAP + words_width(render_within(words.LEGEND[sign]), 1)
+    return _sign_width(sign) + SIGN_GAP + words_width(render_within(graph.LEGEND[sign]), 1)
 
 
 def _sign_width(sign: Sign) -> float:
     return SIGN * (4 if sign is Sign.LOST_TWICE else 2)
 
 
-def signs(scene: GraphScene) -> Iterator[Sign]:
+def signs_in_graph(scene: GraphScene) -> Iterator[Sign]:
     """Yield the signs that a score graph contains, for its legend, the most important first."""
     points = scene.points
-    lost_steps = {point.lost for point in points}
+    lost_steps = {point.steps_lost for point in points}
     found = {
         Sign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
         Sign.LOST: 1 in lost_steps,
@@ -426,20 +458,22 @@ def signs(scene: GraphScene) -> Iterator[Sign]:
     return (sign for sign, occurs in found.items() if occurs)
 
 
-def _sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
+def _legend_sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
     match sign:
         case Sign.UNKNOWN:
-            yield Path(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
+            yield PathItem(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
         case Sign.LOST | Sign.LOST_TWICE:
-            yield from _lost(x, y, radius, 1 if sign is Sign.LOST else 2)
+            yield from _mistake_sign(x, y, radius, 1 if sign is Sign.LOST else 2)
         case Sign.LENGTH:
             for shift, high in ((-0.5, 0.9), (0.5, 2.0)):
                 left, top = x + (shift - 0.35) * radius, y + radius - high * radius
-                yield Rect(Box(left, top, 0.7 * radius, high * radius), 0, Ink.RED, kind="bar")
+                yield RectItem(
+                    Rectangle(left, top, 0.7 * radius, high * radius), 0, Ink.RED, kind="bar"
+                )
         case Sign.HELD:
-            box = Box(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
-            yield Rect(box, 0, Ink.MUTED, kind="held")
+            box = Rectangle(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
+            yield RectItem(box, 0, Ink.MUTED, kind="held")
         case Sign.COMMENT:
-            yield Circle((x, y), DOT, Ink.TEXT, kind="comment")
+            yield CircleItem((x, y), DOT, Ink.TEXT, kind="comment")
         case Sign.BRANCH:
-            yield Path(FORK, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
+            yield PathItem(FORK, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")

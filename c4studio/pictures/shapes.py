@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
-from c4studio.pictures.places import CELL
-from c4studio.pictures.places import center as cell_center
+from c4studio.pictures.places import CELL, cell_center
 from c4studio.pictures.scenes.chips import Verdict
 from engine.grid import Cell
 
@@ -67,7 +66,7 @@ PAIR_BEND = 0.3
 CHIP_CORNER = 0.16
 
 
-def mark(shape: Shape) -> Outline:
+def mark_outline(shape: Shape) -> Outline:
     """Return the outline of a mark such as a square.
 
     A label, which is text, has an empty outline.
@@ -75,17 +74,17 @@ def mark(shape: Shape) -> Outline:
     return _MARKS[shape]
 
 
-def verdict(shown: Verdict) -> Outline:
+def verdict_outline(shown: Verdict) -> Outline:
     """Return the outline for a win (triangle up), a draw (circle) or a loss (triangle down)."""
     return _VERDICTS[shown]
 
 
-def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
+def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:
     """Return the outlines of an arrow's shaft and head, from cell to cell. Lengths are in cells.
 
     The arrow passes a little to the right of the middles, so that opposite arrows differ.
     """
-    (start_x, start_y), (end_x, end_y) = map(_middle, drawn.ends)
+    (start_x, start_y), (end_x, end_y) = map(_middle_of_cell, drawn.ends)
     length = ((end_x - start_x) ** 2 + (end_y - start_y) ** 2) ** 0.5
     ahead = (end_x - start_x) / length, (end_y - start_y) / length
 
@@ -102,22 +101,22 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
     return shaft, polygon(tip, *sides)
 
 
-def four(line: Sequence[Cell]) -> Outline:
+def four_outline(line: Sequence[Cell]) -> Outline:
     """Return the outline of a straight line from the first to the last of some cells.
 
     Lengths are in cells.
     """
-    return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
+    return ("M", *_middle_of_cell(line[0])), ("L", *_middle_of_cell(line[-1]))
 
 
-def around(cell: Cell, radius: float) -> Outline:
+def cell_circle(cell: Cell, radius: float) -> Outline:
     """Return the outline of a circle around a cell. Lengths are in cells."""
-    return (("O", *_middle(cell), radius),)
+    return (("O", *_middle_of_cell(cell), radius),)
 
 
-def join(pair: tuple[Cell, Cell]) -> Outline:
+def pair_outline(pair: tuple[Cell, Cell]) -> Outline:
     """Return the outline that joins two paired cells: straight in a column, otherwise a curve."""
-    (start_x, start_y), (end_x, end_y) = map(_middle, pair)
+    (start_x, start_y), (end_x, end_y) = map(_middle_of_cell, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)
     over = (start_x + end_x) / 2, (start_y + end_y) / 2 - PAIR_BEND
@@ -130,6 +129,6 @@ def join(pair: tuple[Cell, Cell]) -> Outline:
     return ("M", start_x, start_y), ("C", *handles, end_x, end_y)
 
 
-def _middle(cell: Cell) -> Point:
+def _middle_of_cell(cell: Cell) -> Point:
     x, y = cell_center(cell)
     return x / CELL, y / CELL

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, sqrt
 
-from c4studio.pictures.board import About, Size, board_body, board_size, document
-from c4studio.pictures.display import Group, Text, elide
+from c4studio.pictures.board import PictureText, Size, board_body, board_size, picture_document
+from c4studio.pictures.display import ItemGroup, TextItem, elide_text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
-from c4studio.pictures.svg import element, number, write
-from c4studio.words.pieces import amount, cut
+from c4studio.pictures.svg import element, item_to_svg, length_text
+from c4studio.words.pieces import amount, cut_end
 
 GAP = 40.0
 """Distance around each diagram."""
@@ -50,22 +50,26 @@ def strip_svg(
     shown, said = style or Style(), list(captions) or [""] * len(diagrams)
     wide = min(row or max(ROW, ceil(sqrt(len(diagrams)))), len(diagrams))
     below = LINE * max(lines, *(len(each.splitlines()) for each in said))
-    width, height = _largest(diagrams, shown)
+    width, height = _size_of_largest(diagrams, shown)
     steps = width + GAP, height + below + GAP
     parts = []
     for place, (diagram, words) in enumerate(zip(diagrams, said, strict=True)):
         down, right = divmod(place, wide)
-        body = board_body(diagram, shown) + write(_caption(words, width, height), shown.colours)
-        move = f"translate({number(GAP + right * steps[0])} {number(GAP + down * steps[1])})"
+        body = board_body(diagram, shown) + item_to_svg(
+            _caption_item(words, width, height), shown.colours
+        )
+        move = (
+            f"translate({length_text(GAP + right * steps[0])} {length_text(GAP + down * steps[1])})"
+        )
         parts.append(element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
     size = GAP + wide * steps[0], GAP + rows * steps[1]
-    heard = ". ".join(cut(each, LONGEST) for each in said if each)
-    return document(
+    heard = ". ".join(cut_end(each, LONGEST) for each in said if each)
+    return picture_document(
         size,
         "".join(parts),
         shown,
-        About(
+        PictureText(
             "strip",
             f"Connect Four: {amount(len(diagrams), 'position')} of a line",
             heard or diagrams[-1].description(shown.naming),
@@ -74,23 +78,23 @@ def strip_svg(
     )
 
 
-def _caption(words: str, width: float, top: float) -> Group:
+def _caption_item(words: str, width: float, top: float) -> ItemGroup:
     """Draw the lines of a caption, centred in a width. A line that is too long is cut off."""
-    lines = cut(words, LONGEST).splitlines()
+    lines = cut_end(words, LONGEST).splitlines()
     drawn = (
-        Text(
+        TextItem(
             (width / 2, top + (number + 0.5) * LINE),
             font,
-            elide(line, width, font),
+            elide_text(line, width, font),
             Ink.TEXT,
             kind="caption",
         )
         for number, line in enumerate(lines)
         for font in [SMALL if number else FONT]
     )
-    return Group(tuple(drawn))
+    return ItemGroup(tuple(drawn))
 
 
-def _largest(diagrams: Sequence[Diagram], style: Style) -> Size:
+def _size_of_largest(diagrams: Sequence[Diagram], style: Style) -> Size:
     sizes = [board_size(diagram, style) for diagram in diagrams]
     return sizes[0][0], max(height for _, height in sizes)

@@ -46,7 +46,7 @@ class Style:
         """The names of sides and columns."""
         return Naming(self.exchanged)
 
-    def columns(self, board: Board) -> tuple[str, ...]:
+    def column_names(self, board: Board) -> tuple[str, ...]:
         """Return the names of a board's columns from the left; empty for none."""
         if self.coordinates is Coordinates.NONE:
             return ()

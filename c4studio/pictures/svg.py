@@ -10,9 +10,19 @@ import re
 from xml.sax.saxutils import escape as escape_xml
 from xml.sax.saxutils import quoteattr
 
-from c4studio.pictures.display import BASELINE, Circle, Disc, Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.display import (
+    BASELINE,
+    CircleItem,
+    DiscItem,
+    Item,
+    ItemGroup,
+    PathItem,
+    Pen,
+    RectItem,
+    TextItem,
+)
 from c4studio.pictures.inks import Colours, Ink
-from c4studio.pictures.places import center
+from c4studio.pictures.places import cell_center
 from c4studio.pictures.shapes import Outline, Point, Step
 
 Attributes = dict[str, str | float]
@@ -30,21 +40,24 @@ def escape(words: str) -> str:
 def element(name: str, content: str = "", /, **attributes: str | float) -> str:
     """Return an SVG element. ``content`` is XML; ``_`` in names of attributes becomes ``-``."""
     given = "".join(
-        f" {key.strip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
+        f" {key.strip('_').replace('_', '-')}={_attribute_value(value)}"
+        for key, value in attributes.items()
     )
     return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
 
 
-def _value(value: str | float) -> str:
-    return quoteattr(_ILLEGAL.sub("\ufffd", value) if isinstance(value, str) else number(value))
+def _attribute_value(value: str | float) -> str:
+    return quoteattr(
+        _ILLEGAL.sub("\ufffd", value) if isinstance(value, str) else length_text(value)
+    )
 
 
-def number(value: float) -> str:
+def length_text(value: float) -> str:
     """Format a length with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def document(
+def svg_document(
     size: tuple[float, float], body: str, *, title: str, description: str, **attributes: str
 ) -> str:
     """Return a whole SVG picture.
@@ -56,7 +69,7 @@ def document(
         description: description of the picture for screen readers.
         attributes: more attributes of the root, such as its class or a width in pixels.
     """
-    wide, high = map(number, size)
+    wide, high = map(length_text, size)
     return element(
         "svg",
         element("title", escape(title)) + element("desc", escape(description)) + body,
@@ -68,7 +81,7 @@ def document(
     )
 
 
-def use(name: str, **attributes: str | float) -> str:
+def use_element(name: str, **attributes: str | float) -> str:
     """Return an SVG ``use`` element, which refers to the definition with a name."""
     # Some readers of SVG do not know the newer form.
     return element("use", **attributes, **{"xlink:href": f"#{name}"})
@@ -85,77 +98,83 @@ def _step_data(step: Step, at: Point, size: float) -> str:
         x, y, radius = (each * size for each in numbers)
         # Halves of a circle that are wider than twice the radius would bulge.
         radius = round(radius, 2)
-        r, wide = number(radius), number(2 * radius)
-        start = f"M{number(at[0] + x - radius)},{number(at[1] + y)}"
+        r, wide = length_text(radius), length_text(2 * radius)
+        start = f"M{length_text(at[0] + x - radius)},{length_text(at[1] + y)}"
         return f"{start}a{r},{r} 0 1 0 {wide},0a{r},{r} 0 1 0 -{wide},0z"
     both = zip(*[iter(numbers)] * 2, strict=False)
-    points = [f"{number(at[0] + x * size)},{number(at[1] + y * size)}" for x, y in both]
+    points = [f"{length_text(at[0] + x * size)},{length_text(at[1] + y * size)}" for x, y in both]
     return f"{letter}{' '.join(points)}"
 
 
-def write(item: Item, colours: Colours) -> str:
+def item_to_svg(item: Item, colours: Colours) -> str:
     """Convert a drawn item to an SVG element, including all items of a group."""
     match item:
-        case Group():
+        case ItemGroup():
             return _write_group(item, colours)
-        case Path():
+        case PathItem():
             shape: Attributes = {"d": path_data(item.outline, item.at, item.size)}
-            look = _paint(item.fill, item.pen, colours) | _opacity(item.opacity)
-            return element("path", **_kind(item.kind), **shape, **look)
-        case Circle():
+            look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
+                item.opacity
+            )
+            return element("path", **_class_attribute(item.kind), **shape, **look)
+        case CircleItem():
             shape = {"cx": item.at[0], "cy": item.at[1], "r": item.radius}
-            look = _paint(item.fill, item.pen, colours) | _opacity(item.opacity)
-            return element("circle", **_kind(item.kind), **shape, **look)
-        case Rect():
+            look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
+                item.opacity
+            )
+            return element("circle", **_class_attribute(item.kind), **shape, **look)
+        case RectItem():
             return _write_rect(item, colours)
-        case Text():
+        case TextItem():
             x, y = item.at
             shape = {"x": x, "y": y + BASELINE * item.height, "font_size": item.height}
             look = {"text_anchor": "start" if item.start else "middle"}
-            look |= {"fill": colours.name(item.ink)}
+            look |= {"fill": colours.hex_colour(item.ink)}
             look |= {"font_weight": "600"} if item.bold else {}
-            return element("text", escape(item.words), **_kind(item.kind), **shape, **look)
-        case Disc():
-            (x, y), name = center(item.cell), f"c4-{colours.word}-{item.side}-disc"
-            return use(name, class_=f"disc {item.side}", x=x, y=y)
+            return element(
+                "text", escape(item.words), **_class_attribute(item.kind), **shape, **look
+            )
+        case DiscItem():
+            (x, y), name = cell_center(item.cell), f"c4-{colours.word}-{item.side}-disc"
+            return use_element(name, class_=f"disc {item.side}", x=x, y=y)
 
 
-def _write_group(item: Group, colours: Colours) -> str:
+def _write_group(item: ItemGroup, colours: Colours) -> str:
     """Convert a group of items to SVG.
 
     A ``g`` element is only written if it has a class, title or opacity.
     """
-    body = "".join(write(each, colours) for each in item.items)
+    body = "".join(item_to_svg(each, colours) for each in item.items)
     title = element("title", escape(item.title)) if item.title else ""
-    look = _kind(item.kind) | _opacity(item.opacity)
+    look = _class_attribute(item.kind) | _opacity_attribute(item.opacity)
     return element("g", title + body, **look) if title or look else body
 
 
-def _write_rect(item: Rect, colours: Colours) -> str:
+def _write_rect(item: RectItem, colours: Colours) -> str:
     inset = item.pen.width / 2 if item.pen and item.inside else 0.0
     x, y, width, height = item.box.inset(inset)
     shape: Attributes = {"x": x, "y": y, "width": width, "height": height}
     if item.corner:
         shape["rx"] = item.corner
-    look = _paint(item.fill, item.pen, colours)
+    look = _paint_attributes(item.fill, item.pen, colours)
     if item.fill_opacity != 1:
         look["fill_opacity"] = item.fill_opacity
-    return element("rect", **_kind(item.kind), **shape, **look)
+    return element("rect", **_class_attribute(item.kind), **shape, **look)
 
 
-def _paint(fill: Ink | None, pen: Pen | None, colours: Colours) -> Attributes:
-    look: Attributes = {"fill": "none" if fill is None else colours.name(fill)}
+def _paint_attributes(fill: Ink | None, pen: Pen | None, colours: Colours) -> Attributes:
+    look: Attributes = {"fill": "none" if fill is None else colours.hex_colour(fill)}
     if pen is not None:
-        look |= {"stroke": colours.name(pen.ink), "stroke_width": pen.width}
-        look |= {"stroke_dasharray": " ".join(map(number, pen.dash))} if pen.dash else {}
+        look |= {"stroke": colours.hex_colour(pen.ink), "stroke_width": pen.width}
+        look |= {"stroke_dasharray": " ".join(map(length_text, pen.dash))} if pen.dash else {}
         look |= {"stroke_linecap": "round"} if pen.round_ends else {}
         look |= {"stroke_linejoin": "round"} if pen.round_corners else {}
     return look
 
 
-def _kind(kind: str) -> Attributes:
+def _class_attribute(kind: str) -> Attributes:
     return {"class_": kind} if kind else {}
 
 
-def _opacity(opacity: float) -> Attributes:
+def _opacity_attribute(opacity: float) -> Attributes:
     return {} if opacity == 1 else {"opacity": opacity}

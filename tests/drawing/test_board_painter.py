@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from c4studio.drawing import board_painter
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.drawing.player import image_of
+from c4studio.drawing.player import painted_image
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.board import CORNER, RIM, RIM_LIGHT
 from c4studio.pictures.inks import Ink
@@ -45,7 +45,7 @@ def test_holes_lie_where_circles_would_at_every_scale(
 ) -> None:
     grid = BoardGeometry(float(cell))
     size = grid.board_size
-    drawn = image_of(
+    drawn = painted_image(
         size.width(), size.height(), ratio, lambda painter: circle_by_circle(painter, grid, theme)
     )
     board_painter._frame_image.cache_clear()

@@ -1,8 +1,8 @@
 import pytest
 from PySide6.QtGui import QFontInfo, QGuiApplication
 
-from c4studio.drawing.fonts import FAMILY, application_font, font, load_fonts
-from c4studio.drawing.icons import SIZES, app_icon, icon, tint
+from c4studio.drawing.fonts import FAMILY, application_font, load_fonts, shipped_font
+from c4studio.drawing.icons import SIZES, app_icon, themed_icon, tinted_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.inks import Ink
@@ -23,7 +23,7 @@ def test_flipped_sides_are_drawn_and_named_the_other_way() -> None:
 def test_every_icon_of_the_table_can_be_drawn(
     qapp: QGuiApplication, name: str, theme: Theme
 ) -> None:
-    drawn = icon(name, theme)
+    drawn = themed_icon(name, theme)
     for size in SIZES:
         assert not drawn.pixmap(size, size).isNull()
     image = drawn.pixmap(24, 24).toImage()
@@ -34,13 +34,13 @@ def test_every_icon_of_the_table_can_be_drawn(
 def test_the_other_icons_can_be_drawn(qapp: QGuiApplication) -> None:
     assert not app_icon().pixmap(16, 16).isNull()
     for name in ("warning", "close", "float"):
-        assert not tint(name, LIGHT(Ink.TEXT), 16).isNull()
+        assert not tinted_pixmap(name, LIGHT(Ink.TEXT), 16).isNull()
 
 
 def test_the_font_is_the_shipped_one(qapp: QGuiApplication) -> None:
     assert load_fonts()
-    assert QFontInfo(font(20)).family() == FAMILY
-    assert QFontInfo(font(20, bold=True)).bold()
+    assert QFontInfo(shipped_font(20)).family() == FAMILY
+    assert QFontInfo(shipped_font(20, bold=True)).bold()
     assert application_font(qapp.font()).families()[0] == FAMILY
 
 

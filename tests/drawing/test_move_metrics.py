@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFontInfo, QFontMetrics, QGuiApplication
 
-from c4studio.drawing.fonts import font
+from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.move_metrics import ELLIPSIS, MoveFace, MoveMetrics
 from engine import Side
 
@@ -14,12 +14,12 @@ LONG = "only this keeps the win, since then the odd threat decides " * 10
 
 @pytest.fixture
 def metrics(qapp: QGuiApplication) -> MoveMetrics:
-    return MoveMetrics(font(12))
+    return MoveMetrics(shipped_font(12))
 
 
 def test_what_has_room_stays_as_it_is(metrics: MoveMetrics) -> None:
-    assert metrics.wrap("keeps the win", 1_000, 2) == ("keeps the win",)
-    lines = metrics.wrap(LONG, 200, 1_000)
+    assert metrics.wrap_text("keeps the win", 1_000, 2) == ("keeps the win",)
+    lines = metrics.wrap_text(LONG, 200, 1_000)
     assert " ".join(lines).split() == LONG.split()
 
 
@@ -27,7 +27,7 @@ def test_what_has_room_stays_as_it_is(metrics: MoveMetrics) -> None:
 def test_what_has_no_room_is_cut_off_at_the_end_of_its_last_line(
     metrics: MoveMetrics, most: int
 ) -> None:
-    lines = metrics.wrap(LONG, 200, most)
+    lines = metrics.wrap_text(LONG, 200, most)
     assert len(lines) == most
     assert lines[-1].endswith(ELLIPSIS)
     assert LONG.startswith(" ".join(lines).removesuffix(ELLIPSIS).rstrip())
@@ -46,11 +46,11 @@ def test_what_has_no_room_is_cut_off_at_the_end_of_its_last_line(
 def test_what_surely_fills_its_lines_does(
     qapp: QGuiApplication, text: str, other: str, width: int, most: int
 ) -> None:
-    metrics = MoveMetrics(font(12))
+    metrics = MoveMetrics(shipped_font(12))
     for each in (text, (other * 400)[: len(text) + 100].strip()):
-        if metrics.fills(each, width, most):
-            assert metrics.wrap(each, width, most)[-1].endswith(ELLIPSIS)
-    assert metrics.fills(LONG, 100, 2)
+        if metrics.exceeds_lines(each, width, most):
+            assert metrics.wrap_text(each, width, most)[-1].endswith(ELLIPSIS)
+    assert metrics.exceeds_lines(LONG, 100, 2)
 
 
 def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,12 +60,12 @@ def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyP
         broken.append(text)
         return (text[:width],) * most
 
-    monkeypatch.setattr(metrics, "_wrap", counted)
+    monkeypatch.setattr(metrics, "_lay_out_text", counted)
     texts = [f"{number} {LONG}" for number in range(2_000)]
     # A file may have so many in one line, which is laid out anew with each that is chosen.
     for _ in range(3):
         for text in texts:
-            metrics.wrap(text, 200, 2)
+            metrics.wrap_text(text, 200, 2)
     assert broken == texts
 
 
@@ -73,7 +73,7 @@ def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyP
 def test_text_of_the_list_has_15_pixels_where_other_text_has_less_and_scores_stand_close(
     qapp: QGuiApplication, pixels: int
 ) -> None:
-    usual = font(pixels)
+    usual = shipped_font(pixels)
     usual.setPointSizeF(QFontInfo(usual).pointSizeF())
     large = MoveMetrics(usual)
     assert QFontInfo(large.font).pixelSize() == 15

@@ -18,19 +18,18 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.export import texts
-from c4studio.export.html.page import write as write_page
-from c4studio.export.picture import picture
-from c4studio.export.request import Line, Request, What
+from c4studio.export.html.page import write_page
+from c4studio.export.picture import picture_as_svg
+from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.formats import boards, cells, coordinates, json_lines, lines, movestring, sgf
 from c4studio.formats.scan import read_picture
 from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
-from c4studio.game.fours import Lines
 from c4studio.game.setup import Painting
 from c4studio.insight.board import find_tactic
 from c4studio.insight.reason import Kind
-from c4studio.insight.situation import threats
-from c4studio.pictures import Contents, Diagram, Style, board_svg, diagram_of
+from c4studio.insight.situation import threats_of_position
+from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
 from c4studio.pictures.inks import LIGHT, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
@@ -40,6 +39,7 @@ from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
 from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
 from engine.errors import MoveFault
+from engine.fours import WinningLines
 from engine.grid import Cell
 from tests.refusals import fault_of, text_of
 
@@ -115,7 +115,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 def game(board: Board) -> Game:
     """A game with a variation, marks and an arrow in the corners of the board."""
     made = Game(empty(board))
-    end = movestring.play(made.root, corners(board))
+    end = movestring.play_moves(made.root, corners(board))
     top = board.width - 1, board.height - 1
     end.annotation = Annotation(
         "Here.",
@@ -136,7 +136,7 @@ def test_lines_of_four_follow_from_the_size(board: Board) -> None:
 
 
 def test_the_engine_refuses_them(board: Board) -> None:
-    for ask in (lambda: Painting(board=board).position(), lambda: Painting(board=board).faults):
+    for ask in (lambda: Painting(board=board).to_position(), lambda: Painting(board=board).faults):
         with pytest.raises(UnsupportedBoard, match=f"{board.width} columns and {board.height}"):
             ask()
 
@@ -151,12 +151,12 @@ def test_columns_and_cells_have_names(board: Board) -> None:
     top = board.width - 1, board.height - 1
     assert AS_PLAYED.cell(top) == f"{lettered[-1]}{board.height}"
     for cell in board.cells:
-        assert coordinates.cell(AS_PLAYED.cell(cell).upper(), board) == cell
-    assert coordinates.cell(f"a{board.height + 1}", board) is None
+        assert coordinates.cell_of_name(AS_PLAYED.cell(cell).upper(), board) == cell
+    assert coordinates.cell_of_name(f"a{board.height + 1}", board) is None
 
 
 def test_columns_are_described(board: Board, game: Game) -> None:
-    told = [render(each) for each in wording.columns(game.end().position, None)]
+    told = [render(each) for each in wording.column_descriptions(game.end().position, None)]
     assert len(told) == board.width
     assert told[0] == "Red, red, empty from row 3"
     assert told[-1] == "Yellow, yellow, empty from row 3"
@@ -168,24 +168,27 @@ def test_boards_are_drawn_with_letters(board: Board, game: Game) -> None:
     assert drawn[-1].split() == list(AS_PLAYED.columns(board))
     assert drawn[-2].split()[1] == "r"
     assert drawn[-2].split()[-1] == "y"
-    assert drawn[-2].upper().strip() in texts.mail(Request(games=[game]), lambda _: None).decode()
+    assert (
+        drawn[-2].upper().strip()
+        in texts.write_letter_boards(ExportRequest(games=[game]), lambda _: None).decode()
+    )
 
 
 # Writing and reading.
 
 
 def test_text_of_a_board_is_read_back(board: Board, game: Game) -> None:
-    painting = Painting.of(game.end().position)
+    painting = Painting.from_position(game.end().position)
     assert painting.text() == game.end().position.text()
     assert Painting.from_text(painting.text(), board) == painting
     assert Painting.from_text(grid.write_grid(painting), board) == painting
     assert painting.mirror().mirror() == painting != painting.mirror()
-    assert painting.settle() == painting
+    assert painting.settle_discs() == painting
 
 
 @pytest.mark.parametrize("frame", ["", "|"])
 def test_a_drawn_board_is_read(board: Board, game: Game, frame: str) -> None:
-    painting = Painting.of(game.end().position)
+    painting = Painting.from_position(game.end().position)
     rows = [f"{frame}{frame.join(row) if frame else row}{frame}" for row in _rows(painting)]
     drawn = "\n".join([*rows, "-" * (2 * board.width + 1), " ".join(board.letters)])
     assert boards.painting_of(boards.rows_of(drawn, board), board) == painting
@@ -197,10 +200,10 @@ def _rows(painting: Painting) -> list[str]:
 
 def test_moves_are_written(board: Board, game: Game) -> None:
     moves = corners(board)
-    assert lines.main_line(game) == game.end().moves() == moves
-    again = movestring.play(Game(empty(board)).root, moves)
+    assert lines.main_line(game) == game.end().move_string() == moves
+    again = movestring.play_moves(Game(empty(board)).root, moves)
     assert again.position == game.end().position
-    fault = fault_of(lambda text: movestring.play(again, text), "0")
+    fault = fault_of(lambda text: movestring.play_moves(again, text), "0")
     assert text_of(fault).endswith(f"expected a digit from 1 to {board.digits[-1]}")
     assert cells.write(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
 
@@ -222,12 +225,12 @@ def test_sgf_tells_the_size(board: Board, game: Game) -> None:
 
 def test_plain_sgf_is_read_fast(board: Board) -> None:
     game = Game(empty(board))
-    movestring.play(game.root, corners(board))
+    movestring.play_moves(game.root, corners(board))
     written = sgf.write(Collection([game]))
-    found = quick.read_at(written, board=board)
+    found = quick.read_plain_game(written, board=board)
     assert found is not None
     assert found[1] == corners(board)
-    assert quick.read_at(written) is None
+    assert quick.read_plain_game(written) is None
 
 
 def test_json_holds_every_cell(board: Board, game: Game) -> None:
@@ -241,13 +244,13 @@ def test_json_holds_every_cell(board: Board, game: Game) -> None:
 
 def test_threats_and_tactics_are_found(board: Board) -> None:
     last = board.digits[-1]
-    node = movestring.play(Game(empty(board)).root, f"1{last}1{last}1")
-    (threat,) = threats(node.position)
+    node = movestring.play_moves(Game(empty(board)).root, f"1{last}1{last}1")
+    (threat,) = threats_of_position(node.position)
     assert (threat.cell, threat.side) == ((0, 3), Side.RED)
     found = find_tactic(node.position.play(board.width - 1), 0)
     assert found is not None
     assert (found.kind, found.side) == (Kind.FOUR, Side.RED)
-    through = Lines(node.position).through(0)
+    through = WinningLines(node.position).through(0)
     assert (0, 3) in {(line.mine, line.theirs) for line in through}
 
 
@@ -255,7 +258,7 @@ def test_threats_and_tactics_are_found(board: Board) -> None:
 
 
 def diagram(game: Game) -> Diagram:
-    return diagram_of(game.end(), Contents(numbers=False, marks=False, glyphs=False))
+    return diagram_of(game.end(), DiagramContents(numbers=False, marks=False, glyphs=False))
 
 
 def on_screen(shown: Diagram) -> tuple[BoardGeometry, QImage]:
@@ -273,7 +276,7 @@ def on_screen(shown: Diagram) -> tuple[BoardGeometry, QImage]:
 def test_svg_and_screen_show_each_disc_at_its_place(board: Board, game: Game) -> None:
     shown = replace(diagram(game), last=None)
     place, painted = on_screen(shown)
-    drawn = raster.render(board_svg(shown, Style(width=painted.width())))
+    drawn = raster.render_svg(board_svg(shown, Style(width=painted.width())))
     for cell in board.cells:
         spot = (place.center(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
         side = shown.position.disc(*cell)
@@ -311,26 +314,28 @@ def test_a_picture_has_the_size_and_the_names_of_its_board(
 
 @pytest.mark.usefixtures("qapp")
 def test_the_board_in_a_picture_is_read(game: Game) -> None:
-    painting = Painting.of(game.end().position)
-    image = raster.render(board_svg(diagram(game), Style(LIGHT, width=400)))
-    assert read_picture(raster.png(image), painting.board).painting == painting
+    painting = Painting.from_position(game.end().position)
+    image = raster.render_svg(board_svg(diagram(game), Style(LIGHT, width=400)))
+    assert read_picture(raster.png_bytes(image), painting.board).painting == painting
 
 
 # Exports.
 
 
-@pytest.mark.parametrize("what", What)
-def test_pictures_of_games_are_exported(game: Game, what: What) -> None:
-    drawn = picture(Request(games=[game], picture=what, line=Line.MAIN, marks=True))
+@pytest.mark.parametrize("what", PictureSubject)
+def test_pictures_of_games_are_exported(game: Game, what: PictureSubject) -> None:
+    drawn = picture_as_svg(
+        ExportRequest(games=[game], picture=what, line=ExportedLine.MAIN, marks=True)
+    )
     assert drawn.startswith("<svg")
-    number = len(game.end().moves())
-    if what is What.STRIP:
+    number = len(game.end().move_string())
+    if what is PictureSubject.STRIP:
         assert drawn.count('class="diagram"') == number
 
 
 def test_a_page_plays_on_its_board(board: Board, game: Game) -> None:
-    page = write_page(Request(games=[game]), lambda _: None).decode()
+    page = write_page(ExportRequest(games=[game]), lambda _: None).decode()
     assert page.count('class="coordinate"') % board.width == 0
     assert f'data-column="{board.width - 1}"' in page
     assert f"0 {-(100 * board.height + 40)} {100 * board.width + 40}" in page
-    assert LIGHT.name(Ink.FRAME_EDGE) in page
+    assert LIGHT.hex_colour(Ink.FRAME_EDGE) in page

@@ -5,7 +5,7 @@ from PySide6.QtCore import QBuffer, QMetaMethod
 from PySide6.QtGui import QGuiApplication, QPdfWriter
 
 from c4studio.drawing.print import paper
-from c4studio.drawing.print.looks import Pictures
+from c4studio.drawing.print.looks import PictureObject
 from c4studio.ground.progress import report_nothing
 
 
@@ -14,12 +14,12 @@ def test_qt_asks_no_handler_of_pictures_for_python_while_it_holds_a_lock(
 ) -> None:
     asked: list[QMetaMethod] = []
 
-    class Watched(Pictures):
+    class Watched(PictureObject):
         def disconnectNotify(self, signal: QMetaMethod) -> None:  # noqa: N802
             """Note a call, which comes if the layout that is connected is freed first."""
             asked.append(signal)
 
-    monkeypatch.setattr(paper, "Pictures", Watched)
+    monkeypatch.setattr(paper, "PictureObject", Watched)
     text = paper.PrintedText(QPdfWriter(QBuffer()), {}, report_nothing)
     assert isinstance(text._pictures, Watched)
     del text

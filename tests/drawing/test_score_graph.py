@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 
-from c4studio.drawing.fonts import font
-from c4studio.drawing.player import Player
+from c4studio.drawing.fonts import shipped_font
+from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures.display import Circle, Group, Path, Rect, Text
+from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem, TextItem
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import Verdict
 from c4studio.pictures.score_graph import (
@@ -20,16 +20,16 @@ from c4studio.pictures.score_graph import (
     SIGN_GAP,
     GraphGeometry,
     GraphScene,
-    axes,
-    legend,
-    line,
-    places,
-    signs,
+    graph_axes,
+    graph_items,
+    graph_legend,
+    position_frames,
+    signs_in_graph,
 )
-from c4studio.pictures.shapes import FALL, verdict
-from c4studio.pictures.svg import write
+from c4studio.pictures.shapes import FALL, verdict_outline
+from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
-from c4studio.review.graph import points
+from c4studio.review.graph import graph_points
 from c4studio.words.graph import LEGEND, Sign
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render_within
@@ -51,43 +51,51 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
     image.fill(0)
     painter = QPainter(image)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
-    player = Player(painter, theme)
-    for item in (*line(grid, scene, AS_PLAYED, theme.patterned), *places(grid, scene)):
-        player.play(item)
+    player = ItemPainter(painter, theme)
+    for item in (
+        *graph_items(grid, scene, AS_PLAYED, theme.is_patterned),
+        *position_frames(grid, scene),
+    ):
+        player.paint_item(item)
     painter.end()
     return image
 
 
 def test_the_whole_strip_leads_to_some_point() -> None:
     grid = GraphGeometry(400, 90, 10)
-    assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.step, 4000)] == [0, 0, 1, 9]
-    assert all(grid.point_at(grid.lane(i).middle[0]) == i for i in range(10))
+    assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.position_width, 4000)] == [
+        0,
+        0,
+        1,
+        9,
+    ]
+    assert all(grid.point_at(grid.point_stripe(i).middle[0]) == i for i in range(10))
     assert GraphGeometry(400, 90, 0).point_at(50) is None
 
 
 def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> None:
     grid = GraphGeometry(600, 90, 43)
-    band = grid.drawn
-    assert grid.bar(3, 1).bottom == pytest.approx(band.top)
-    assert grid.bar(3, -1).top == pytest.approx(band.bottom)
-    lengths = [grid.bar(0, score).height for score in range(1, 19)]
+    band = grid.draw_band
+    assert grid.score_bar(3, 1).bottom == pytest.approx(band.top)
+    assert grid.score_bar(3, -1).top == pytest.approx(band.bottom)
+    lengths = [grid.score_bar(0, score).height for score in range(1, 19)]
     assert lengths == sorted(lengths)
     assert len(set(lengths)) == len(lengths)
-    assert grid.bar(0, 18).top == pytest.approx(grid.scores.top)
-    assert grid.bar(0, -18).bottom == pytest.approx(grid.scores.bottom)
-    assert grid.bar(0, 0).top == pytest.approx(band.top)
-    assert grid.keepers.top >= grid.scores.bottom - 0.01
+    assert grid.score_bar(0, 18).top == pytest.approx(grid.scores_box.top)
+    assert grid.score_bar(0, -18).bottom == pytest.approx(grid.scores_box.bottom)
+    assert grid.score_bar(0, 0).top == pytest.approx(band.top)
+    assert grid.keeping_columns_bars.top >= grid.scores_box.bottom - 0.01
 
 
 @THEMES
 def test_what_is_not_known_looks_like_no_draw(
     review: Review, theme: Theme, qapp: QGuiApplication
 ) -> None:
-    known, unknown = points(review), points(Review.of(review.line))
+    known, unknown = graph_points(review), graph_points(Review.of_line(review.line))
     assert all(each.score is None for each in unknown[:-1])
     assert picture(GraphScene(known), theme) != picture(GraphScene(unknown), theme)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(unknown))
-    hatched = picture(GraphScene(unknown), theme).copy(QRectF(*grid.lane(2)).toRect())
+    hatched = picture(GraphScene(unknown), theme).copy(QRectF(*grid.point_stripe(2)).toRect())
     colours = {hatched.pixel(x, y) for x in range(hatched.width()) for y in range(20, 60)}
     assert len(colours) > 2
 
@@ -96,7 +104,7 @@ def test_what_is_not_known_looks_like_no_draw(
 def test_every_sign_changes_the_picture(
     review: Review, theme: Theme, qapp: QGuiApplication
 ) -> None:
-    plain = GraphScene(points(review))
+    plain = GraphScene(graph_points(review))
     scenes = [
         plain,
         GraphScene(plain.points, comments=frozenset({2})),
@@ -110,12 +118,14 @@ def test_every_sign_changes_the_picture(
 
 
 def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Review) -> None:
-    scene = GraphScene(points(review))
+    scene = GraphScene(graph_points(review))
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     signs = Counter[int]()
-    for number, item in enumerate(line(grid, scene, AS_PLAYED, striped=False, titled=True)):
-        if isinstance(item, Group) and item.kind == "point":
-            drawn = [each for each in item.items if isinstance(each, Path) and each.kind == "fault"]
+    for number, item in enumerate(graph_items(grid, scene, AS_PLAYED, striped=False, titled=True)):
+        if isinstance(item, ItemGroup) and item.kind == "point":
+            drawn = [
+                each for each in item.items if isinstance(each, PathItem) and each.kind == "fault"
+            ]
             assert all(each.outline == FALL for each in drawn), number
             signs[len(drawn)] += 1
     faults = Counter(each.move_class for each in review.faults())
@@ -124,17 +134,20 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
 
 
 def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Review) -> None:
-    known, unknown = GraphScene(points(review)), GraphScene(points(Review.of(review.line)))
-    assert set(signs(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.LENGTH, Sign.HELD}
-    assert set(signs(unknown)) >= {Sign.UNKNOWN}
+    known, unknown = (
+        GraphScene(graph_points(review)),
+        GraphScene(graph_points(Review.of_line(review.line))),
+    )
+    assert set(signs_in_graph(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.LENGTH, Sign.HELD}
+    assert set(signs_in_graph(unknown)) >= {Sign.UNKNOWN}
     noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
-    assert set(signs(noted)) == {*signs(known), Sign.COMMENT, Sign.BRANCH}
+    assert set(signs_in_graph(noted)) == {*signs_in_graph(known), Sign.COMMENT, Sign.BRANCH}
     for width, said in ((900, 6), (200, 2), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
-        texts = [each for each in legend(grid, noted).items if isinstance(each, Text)]
+        texts = [each for each in graph_legend(grid, noted).items if isinstance(each, TextItem)]
         assert len(texts) == said
         assert all(each.at[1] > grid.bottom for each in texts)
-    assert grid.lane(0).bottom == grid.bottom == 104
+    assert grid.point_stripe(0).bottom == grid.bottom == 104
 
 
 @pytest.mark.parametrize("width", [592, 600, 1000])
@@ -142,14 +155,14 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
 def test_every_sign_that_occurs_is_named_in_a_small_window(
     review: Review, width: int, below: int, qapp: QGuiApplication
 ) -> None:
-    known = points(review)
+    known = graph_points(review)
     partly = (replace(known[0], score=None), *known[1:])
     scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
-    assert [*signs(scene)] == [*Sign]
+    assert [*signs_in_graph(scene)] == [*Sign]
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
-    texts = [each for each in legend(grid, scene).items if isinstance(each, Text)]
+    texts = [each for each in graph_legend(grid, scene).items if isinstance(each, TextItem)]
     assert [each.words for each in texts] == [*map(render_within, LEGEND.values())]
-    metrics = QFontMetricsF(font(texts[0].height))
+    metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width
     signs_wide = [SIGN * (4 if sign is Sign.LOST_TWICE else 2) for sign in [*Sign][1:]]
@@ -162,24 +175,24 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
 
 
 def test_hidden_scores_are_not_called_unknown(review: Review) -> None:
-    scene = GraphScene(points(Review.of(review.line)), comments=frozenset({2}))
-    assert Sign.UNKNOWN in signs(scene)
-    assert Sign.UNKNOWN not in signs(replace(scene, hidden=True))
+    scene = GraphScene(graph_points(Review.of_line(review.line)), comments=frozenset({2}))
+    assert Sign.UNKNOWN in signs_in_graph(scene)
+    assert Sign.UNKNOWN not in signs_in_graph(replace(scene, hidden=True))
 
 
 def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
-    faults = [number for number, each in enumerate(points(review)) if each.lost]
+    faults = [number for number, each in enumerate(graph_points(review)) if each.steps_lost]
     noted = frozenset(faults[:1])
-    scene = GraphScene(points(review), noted, noted, current=faults[0])
+    scene = GraphScene(graph_points(review), noted, noted, current=faults[0])
     grid = GraphGeometry(592, 126, len(scene.points), 16, 16)
-    (frame,) = places(grid, scene)
-    assert isinstance(frame, Rect)
+    (frame,) = position_frames(grid, scene)
+    assert isinstance(frame, RectItem)
     assert frame.pen is not None
     top, bottom = frame.box.top - frame.pen.width / 2, frame.box.bottom + frame.pen.width / 2
-    drawn = [*line(grid, scene, AS_PLAYED, striped=False)]
-    (dot,) = [each for each in drawn if isinstance(each, Circle) and each.kind == "comment"]
-    (fork,) = [each for each in drawn if isinstance(each, Path) and each.kind == "branch"]
-    marks = [each for each in drawn if isinstance(each, Path) and each.kind == "fault"]
+    drawn = [*graph_items(grid, scene, AS_PLAYED, striped=False)]
+    (dot,) = [each for each in drawn if isinstance(each, CircleItem) and each.kind == "comment"]
+    (fork,) = [each for each in drawn if isinstance(each, PathItem) and each.kind == "branch"]
+    marks = [each for each in drawn if isinstance(each, PathItem) and each.kind == "fault"]
     assert bottom < dot.at[1] - dot.radius
     assert fork.pen is not None
     assert bottom < fork.at[1] - 3.5 - fork.pen.width / 2
@@ -188,52 +201,58 @@ def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
 
 
 def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Review) -> None:
-    scene = GraphScene(points(review), branches=frozenset({3}))
+    scene = GraphScene(graph_points(review), branches=frozenset({3}))
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
-    drawn = [each for each in line(grid, scene, AS_PLAYED, striped=False) if isinstance(each, Path)]
+    drawn = [
+        each
+        for each in graph_items(grid, scene, AS_PLAYED, striped=False)
+        if isinstance(each, PathItem)
+    ]
     (fork,) = [each for each in drawn if each.kind == "branch"]
     assert fork.pen is not None
     reach = 3.5 + fork.pen.width / 2
-    assert grid.keepers.bottom + 1 <= fork.at[1] - reach
+    assert grid.keeping_columns_bars.bottom + 1 <= fork.at[1] - reach
     assert fork.at[1] + reach <= grid.bottom
 
 
 def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
-    assert FALL not in map(verdict, Verdict)
+    assert FALL not in map(verdict_outline, Verdict)
 
 
 @pytest.mark.parametrize(("width", "said"), [(1000, range(18)), (300, range(0, 18, 2))])
 def test_the_axes_say_who_wins_and_number_the_moves(width: int, said: range) -> None:
-    scene = GraphScene(points(Review.of(LINE)))
+    scene = GraphScene(graph_points(Review.of_line(LINE)))
     grid = GraphGeometry(width, 120, len(scene.points), 16, 16)
-    items = axes(grid, scene).items
-    texts = {each.words: each.at for each in items if isinstance(each, Text)}
-    assert sum(isinstance(each, Text) and each.words == "wins" for each in items) == 2
-    assert grid.drawn.top < texts["draw"][1] < grid.drawn.bottom
+    items = graph_axes(grid, scene).items
+    texts = {each.words: each.at for each in items if isinstance(each, TextItem)}
+    assert sum(isinstance(each, TextItem) and each.words == "wins" for each in items) == 2
+    assert grid.draw_band.top < texts["draw"][1] < grid.draw_band.bottom
     numbers = {int(word): at for word, at in texts.items() if word.isdecimal()}
     assert list(numbers) == list(said)
     for number, (x, y) in numbers.items():
-        assert x == pytest.approx(grid.lane(number).middle[0])
+        assert x == pytest.approx(grid.point_stripe(number).middle[0])
         assert grid.bottom < y < grid.height - grid.below
-    assert all(texts[word][0] < grid.gutter for word in ("wins", "draw"))
+    assert all(texts[word][0] < grid.axis_width for word in ("wins", "draw"))
 
 
 @pytest.mark.parametrize("exchanged", [False, True])
 def test_high_contrast_stripes_the_bars_that_are_drawn_yellow(
     review: Review, exchanged: bool
 ) -> None:
-    scene, naming = GraphScene(points(review)), Naming(exchanged)
+    scene, naming = GraphScene(graph_points(review)), Naming(exchanged)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     inks = {True: 0, False: 0}
-    for group in line(grid, scene, naming, striped=True, titled=True):
-        if isinstance(group, Group) and group.kind == "point":
-            fills = {each.fill for each in group.items if isinstance(each, Rect)}
+    for group in graph_items(grid, scene, naming, striped=True, titled=True):
+        if isinstance(group, ItemGroup) and group.kind == "point":
+            fills = {each.fill for each in group.items if isinstance(each, RectItem)}
             stripes = [
-                each for each in group.items if isinstance(each, Path) and each.kind == "stripes"
+                each
+                for each in group.items
+                if isinstance(each, PathItem) and each.kind == "stripes"
             ]
             assert bool(stripes) is (Ink.YELLOW in fills)
             inks[bool(stripes)] += 1
     assert all(inks.values())
-    assert '"stripes"' not in write(
-        Group((*line(grid, scene, naming, striped=False),)), CONTRAST.colours
+    assert '"stripes"' not in item_to_svg(
+        ItemGroup((*graph_items(grid, scene, naming, striped=False),)), CONTRAST.colours
     )

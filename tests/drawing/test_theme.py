@@ -2,10 +2,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from c4studio.pictures.inks import Ink
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import ThemeSwitch
 
 READABLE = (
@@ -96,11 +96,11 @@ def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme)
     changes: list[Theme] = []
     switch.changed.connect(changes.append)
     config.set(settings.THEME, choice)
-    switch.follow()
+    switch.apply_theme()
     assert switch.theme is theme
     assert changes[-1] is theme
     config.set(settings.THEME, "system")
-    switch.follow()
+    switch.apply_theme()
 
 
 def test_otherwise_the_theme_is_the_systems(qapp: QGuiApplication) -> None:
@@ -110,4 +110,4 @@ def test_otherwise_the_theme_is_the_systems(qapp: QGuiApplication) -> None:
 
 def test_palette_and_style_sheet_use_the_table() -> None:
     assert DARK.palette().color(QPalette.ColorRole.Window) == DARK(Ink.WINDOW)
-    assert DARK.name(Ink.BORDER) in DARK.style_sheet()
+    assert DARK.hex_colour(Ink.BORDER) in DARK.style_sheet()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.export.html import page
-from c4studio.export.request import Request
+from c4studio.export.request import ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import Game, NodeScores
 from c4studio.ground.paths import packaged_book
@@ -56,8 +56,8 @@ def page_of(tmp_path: Path) -> Callable[..., Path]:
 
     def write(*games: Game, **fields: object) -> Path:
         path = tmp_path / "page.html"
-        request = Request(games=games, **fields)  # type: ignore[arg-type]
-        path.write_bytes(page.write(request, lambda _: None))
+        request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
+        path.write_bytes(page.write_page(request, lambda _: None))
         return path
 
     return write

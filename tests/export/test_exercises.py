@@ -15,22 +15,29 @@ import pytest
 
 from c4studio.export.exercises import (
     Exercise,
-    from_puzzles,
-    from_repertoire,
-    proved_reasons,
+    exercises_file,
+    exercises_from_puzzles,
+    exercises_from_repertoire,
+    plan_teller,
+    reason_prover,
     write_anki,
     write_asking_page,
     write_html,
     write_pdf,
-    written,
 )
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.insight import Explainer, Standing
-from c4studio.training.puzzles.mining import EFFORT, Miner
+from c4studio.training.puzzles.mining import EFFORT, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
-from c4studio.training.repertoire import Choice, Repertoire, packaged
+from c4studio.training.repertoire import (
+    Repertoire,
+    RepertoireMove,
+    learned_repertoire,
+    shipped_repertoire,
+)
 from engine import Position, Side, Solver, StopFlag
+from tests.refusals import refused
 
 PUZZLES = [
     Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)),
@@ -44,7 +51,7 @@ def why(position: Position, column: int) -> str:
 
 @pytest.fixture
 def exercises() -> list[Exercise]:
-    return from_puzzles(PUZZLES, why)
+    return exercises_from_puzzles(PUZZLES, why)
 
 
 def test_questions_and_answers_of_puzzles(exercises: list[Exercise]) -> None:
@@ -81,7 +88,7 @@ def test_twelve_exercises_fill_a_page_and_their_answers_another(
 ) -> None:
     puzzles = read_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(write_pdf(from_puzzles(puzzles, why), "Puzzles"))
+    path.write_bytes(write_pdf(exercises_from_puzzles(puzzles, why), "Puzzles"))
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
     asked, answers = done.stdout.rstrip("\f").split("\f")
     assert asked.count("to move and win") == 12
@@ -105,9 +112,9 @@ def test_an_anki_package_has_a_note_for_each_position(
 
 
 def test_positions_of_a_repertoire_are_asked_in_order() -> None:
-    found = Repertoire(Side.RED, [Choice("", (3,)), Choice("44", (3, 2))])
+    found = Repertoire(Side.RED, [RepertoireMove("", (3,)), RepertoireMove("44", (3, 2))])
     keys = list(found.choices)[::-1]
-    asked = list(from_repertoire(found, keys, why))
+    asked = list(exercises_from_repertoire(found, keys, why))
     assert [each.answer for each in asked] == ["d3, c1", "d1"]
     assert [each.last for each in asked] == [(3, 1), None]
     assert asked[0].question == "Red to move"
@@ -122,8 +129,8 @@ def solver() -> Solver:
 
 
 def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> None:
-    scorer = Miner(solver).scores
-    why = proved_reasons(scorer, solver, StopFlag())
+    scorer = PuzzleMiner(solver).column_scores
+    why = reason_prover(scorer, solver, StopFlag())
     told = 0
     for puzzle in SHIPPED[::120]:
         position, column = puzzle.position, puzzle.columns[0]
@@ -133,16 +140,17 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
     assert told >= 3
 
 
-@pytest.mark.parametrize("moves", ["444373", "41562324", "444443333767"])
-def test_positions_of_the_winning_way_have_their_reasons(moves: str, solver: Solver) -> None:
-    why = proved_reasons(Miner(solver).scores, solver, StopFlag())
-    position = Position.from_moves(moves)
-    (column,) = packaged(Side.RED).columns(position)
-    assert why(position, column)
+@pytest.mark.parametrize("side", Side)
+def test_each_position_of_the_winning_way_has_its_plan(side: Side, solver: Solver) -> None:
+    scorer, whole = PuzzleMiner(solver).column_scores, shipped_repertoire(side)
+    plan = plan_teller(whole, scorer, StopFlag())
+    for choice in learned_repertoire(side, scorer).choices.values():
+        assert len(plan(choice.position, choice.columns[0])) > len("Takes d1")
+        assert plan(choice.position, (choice.columns[0] + 1) % 7) == ""
 
 
 def test_an_ending_without_a_form_is_refused() -> None:
-    with pytest.raises(ExportError, match=r"\.txt is no form"):
-        written([], "Puzzles", ".txt")
-    with pytest.raises(ExportError, match=r"a page that asks ends in \.html"):
-        written([], "Puzzles", ".pdf", asks=True)
+    with refused(ExportError, r"\.txt is no form"):
+        exercises_file([], "Puzzles", ".txt")
+    with refused(ExportError, r"a page that asks ends in \.html"):
+        exercises_file([], "Puzzles", ".pdf", asks=True)

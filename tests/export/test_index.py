@@ -8,9 +8,9 @@ import pytest
 
 from c4studio.export.html import page
 from c4studio.export.names import file_names
-from c4studio.export.request import Request
+from c4studio.export.request import ExportRequest
 from c4studio.formats import read
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.words.naming import Naming
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
@@ -23,20 +23,20 @@ LINKS = "[...document.links].map((link) => link.href)"
 @pytest.fixture
 def games(tour: Game) -> list[Game]:
     named = Game(
-        facts=Facts(red="Ann 100% #1", yellow="Bob?", event="Open", round="3", date="2026")
+        facts=GameFacts(red="Ann 100% #1", yellow="Bob?", event="Open", round="3", date="2026")
     )
     named.root.add_variation(3)
-    return [tour, named, read("1212121"), Game(facts=Facts(**dict.fromkeys(FACTS, HOSTILE)))]
+    return [tour, named, read("1212121"), Game(facts=GameFacts(**dict.fromkeys(FACTS, HOSTILE)))]
 
 
 FACTS = ("red", "yellow", "event", "place", "date", "result")
 
 
 def write(folder: Path, games: list[Game], **fields: object) -> Path:
-    request = Request(games=games, **fields)  # type: ignore[arg-type]
+    request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
     names = file_names(games, "html")
     for game, name in zip(games, names, strict=True):
-        (folder / name).write_bytes(page.write(Request(games=[game]), lambda _: None))
+        (folder / name).write_bytes(page.write_page(ExportRequest(games=[game]), lambda _: None))
     path = folder / page.INDEX
     path.write_bytes(page.write_index(request, names))
     return path

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from c4studio.export.html import page
-from c4studio.export.request import Request
+from c4studio.export.request import ExportRequest
 from c4studio.formats import read, read_any
-from c4studio.game import Annotation, Facts, Game, Glyph, Mark, Shape
+from c4studio.game import Annotation, Game, GameFacts, Glyph, Mark, Shape
 from c4studio.pictures import inks
 from c4studio.words.naming import Naming
 from engine import STANDARD, Position, Side
@@ -68,7 +68,7 @@ def test_it_is_stepped_through_by_keys(tour_page: Page, tour: Game) -> None:
 def test_it_is_stepped_through_by_buttons(tour_page: Page, tour: Game) -> None:
     end = tour.end().position
     for button, position in (
-        ("Forward", tour.root.at([0]).position),
+        ("Forward", tour.root.node_at([0]).position),
         ("End", end),
         ("Back", tour.end().path()[-2].position),
         ("Start", Position()),
@@ -81,7 +81,7 @@ def test_it_is_stepped_through_by_buttons(tour_page: Page, tour: Game) -> None:
 def test_it_is_stepped_through_by_a_finger(tour_page: Page, tour: Game) -> None:
     tour_page.resize(390, 844, mobile=True)
     tour_page.swipe(".player svg.c4-board", -120)
-    assert discs_in(tour_page) == discs_of(tour.root.at([0]).position)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0]).position)
     tour_page.swipe(".player svg.c4-board", 120)
     assert discs_in(tour_page) == set()
 
@@ -115,7 +115,7 @@ def test_a_glyph_has_the_colours_of_the_theme(tour_page: Page) -> None:
         tour_page.click(".next button:nth-child(2)")
         bad = tour_page.evaluate(fill)
         fills = (inks.Ink.WIN_FILL, inks.Ink.LOSS_FILL)
-        rgb = [tuple(bytes.fromhex(colours.name(ink)[1:])) for ink in fills]
+        rgb = [tuple(bytes.fromhex(colours.hex_colour(ink)[1:])) for ink in fills]
         assert [good, bad] == [f"rgb{each}" for each in rgb]
 
 
@@ -124,11 +124,11 @@ def test_branches_are_chosen(tour_page: Page, tour: Game) -> None:
     buttons = "[...document.querySelectorAll('.next button')].map((each) => each.innerText)"
     assert tour_page.evaluate(buttons) == ["2.\xa0d", "2.\xa0c?", "2.\xa0a??"]
     tour_page.click(".next button:nth-child(2)")
-    assert discs_in(tour_page) == discs_of(tour.root.at([0, 1]).position)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0, 1]).position)
     tour_page.press("ArrowDown")
-    assert discs_in(tour_page) == discs_of(tour.root.at([0, 2]).position)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0, 2]).position)
     tour_page.press("ArrowUp", "ArrowUp")
-    assert discs_in(tour_page) == discs_of(tour.root.at([0, 0]).position)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0, 0]).position)
 
 
 def test_a_column_of_the_board_is_played_where_the_tree_goes_on(
@@ -145,13 +145,13 @@ def test_a_column_of_the_board_is_played_where_the_tree_goes_on(
             tour_page.call(
                 "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1
             )
-        assert discs_in(tour_page) == discs_of(tour.root.at(path).position)
+        assert discs_in(tour_page) == discs_of(tour.root.node_at(path).position)
 
 
 def test_it_is_seen_from_the_other_side(tour_page: Page, tour: Game) -> None:
     tour_page.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     tour_page.press("ArrowRight", "f")
-    assert discs_in(tour_page) == discs_of(tour.root.at([0] * 6).position, mirrored=True)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0] * 6).position, mirrored=True)
     names = (
         "[...document.querySelectorAll('.player .coordinate')].map((n) => n.textContent).join('')"
     )
@@ -163,7 +163,7 @@ def test_it_is_seen_from_the_other_side(tour_page: Page, tour: Game) -> None:
     tour_page.click("[aria-label=Flip]")
     assert tour_page.evaluate(names) == "abcdefg"
     assert tour_page.evaluate(keys) == "1234567"
-    assert discs_in(tour_page) == discs_of(tour.root.at([0] * 6).position)
+    assert discs_in(tour_page) == discs_of(tour.root.node_at([0] * 6).position)
 
 
 def test_every_move_of_a_large_tree_shows_its_position(web: Browser, page_of: PageOf) -> None:
@@ -254,7 +254,7 @@ def test_it_is_printed_as_a_report(tour_page: Page, tmp_path: Path) -> None:
 
 
 def test_several_games_begin_with_their_contents(web: Browser, page_of: PageOf, tour: Game) -> None:
-    other = Game(facts=Facts(red="Eve", yellow="<i>Mallory</i>", result="Red+4"))
+    other = Game(facts=GameFacts(red="Eve", yellow="<i>Mallory</i>", result="Red+4"))
     other.root.add_variation(3)
     shown = web.open(page_of(tour, other))
     entries = "[...document.querySelectorAll('.contents a')].map((a) => a.innerText)"
@@ -292,7 +292,7 @@ def test_its_colours_are_those_that_are_preferred_or_asked_for(
 
 
 def hostile_game(comment: str = HOSTILE) -> Game:
-    game = Game(facts=Facts(**dict.fromkeys(Facts.__dataclass_fields__, HOSTILE)))
+    game = Game(facts=GameFacts(**dict.fromkeys(GameFacts.__dataclass_fields__, HOSTILE)))
     node = game.root.add_variation(3)
     node.annotation = Annotation(
         comment, HOSTILE, HOSTILE, Glyph.GOOD, (Mark(0, 0, Shape.LABEL, "<img onerror=a()>"),)
@@ -331,9 +331,9 @@ def test_a_long_comment_is_shown_whole_and_takes_no_time(web: Browser, page_of: 
 def test_names_that_read_from_the_right_turn_nothing_else_round(
     web: Browser, page_of: PageOf
 ) -> None:
-    game = Game(facts=Facts(red="\N{RIGHT-TO-LEFT OVERRIDE}abc", yellow="Bob", date="2026"))
+    game = Game(facts=GameFacts(red="\N{RIGHT-TO-LEFT OVERRIDE}abc", yellow="Bob", date="2026"))
     game.root.add_variation(3)
-    shown = web.open(page_of(game, Game(facts=Facts(red="Ann", yellow="Bob"))))
+    shown = web.open(page_of(game, Game(facts=GameFacts(red="Ann", yellow="Bob"))))
     places = shown.evaluate(
         "[...document.querySelectorAll('#g1 dt')].map((e) => e.getBoundingClientRect().x)"
     )
@@ -422,8 +422,8 @@ def test_xmllint_finds_no_fault(page_of: PageOf, tour: Game) -> None:
 
 
 def test_no_side_is_called_otherwise_than_it_is_drawn(tour: Game) -> None:
-    request = Request(games=[tour], naming=Naming(exchanged=True))
-    text = page.write(request, lambda _: None).decode()
+    request = ExportRequest(games=[tour], naming=Naming(exchanged=True))
+    text = page.write_page(request, lambda _: None).decode()
     assert f"Move 1, {Side.YELLOW.capitalize()} in column d." in text
     for number, column in enumerate("ddddd", start=1):
         drawn = "Yellow" if number % 2 else "Red"

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from c4studio.export import paper
-from c4studio.export.request import Request
+from c4studio.export.request import ExportRequest
 from c4studio.formats import read
-from c4studio.game import Annotation, Facts, Game
+from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.progress import Cancelled
 from c4studio.words.naming import Naming
 from tests.export.conftest import HOSTILE
@@ -30,8 +30,8 @@ def path(tmp_path: Path, qapp: QGuiApplication) -> Path:
 
 
 def write(path: Path, *games: Game, **fields: object) -> Path:
-    request = Request(games=games, **fields)  # type: ignore[arg-type]
-    path.write_bytes(paper.write(request, lambda _: None))
+    request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
+    path.write_bytes(paper.write_pdf_report(request, lambda _: None))
     return path
 
 
@@ -107,7 +107,7 @@ def test_a_picture_and_what_is_said_of_it_stand_on_one_page(path: Path) -> None:
 
 
 def test_several_games_begin_with_their_contents_and_pages(path: Path, tour: Game) -> None:
-    other = Game(facts=Facts(red="Eve", yellow="Mallory"))
+    other = Game(facts=GameFacts(red="Eve", yellow="Mallory"))
     other.root.add_variation(3)
     write(path, tour, other, tour)
     first = subprocess.run(
@@ -126,7 +126,7 @@ def test_several_games_begin_with_their_contents_and_pages(path: Path, tour: Gam
 
 
 def test_whatever_is_written_is_text(path: Path) -> None:
-    game = Game(facts=Facts(**dict.fromkeys(Facts.__dataclass_fields__, HOSTILE)))
+    game = Game(facts=GameFacts(**dict.fromkeys(GameFacts.__dataclass_fields__, HOSTILE)))
     game.root.add_variation(3).annotation = Annotation(HOSTILE, HOSTILE, HOSTILE)
     data = write(path, game, game).read_bytes()
     assert b"/URI" not in data
@@ -158,8 +158,8 @@ def test_every_line_is_in_the_file_once(path: Path) -> None:
 
 
 def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplication) -> None:
-    request = Request(games=[tour], theme="print")
-    (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
+    request = ExportRequest(games=[tour], theme="print")
+    (page, *_), _ = paper.preview_pages(request, 548, 1, lambda _: None)
     foot = page.copy(0, page.height() - 52, page.width(), 52)
     rows = [
         y
@@ -170,8 +170,8 @@ def test_the_foot_of_a_previewed_page_can_be_read(tour: Game, qapp: QGuiApplicat
 
 
 def test_the_preview_of_a_dark_page_is_dark(tour: Game, qapp: QGuiApplication) -> None:
-    request = Request(games=[tour], theme="dark")
-    (page, *_), _ = paper.preview(request, 548, 1, lambda _: None)
+    request = ExportRequest(games=[tour], theme="dark")
+    (page, *_), _ = paper.preview_pages(request, 548, 1, lambda _: None)
     assert page.pixelColor(3, 3).lightness() < 60
     heading = page.copy(40, 30, 300, 50)
     places = [(x, y) for x in range(heading.width()) for y in range(heading.height())]
@@ -199,7 +199,7 @@ def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -
                 raise Cancelled
 
         with pytest.raises(Cancelled):
-            paper.write(Request(games=[tour] * 3), refuse)
+            paper.write_pdf_report(ExportRequest(games=[tour] * 3), refuse)
 
 
 def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:

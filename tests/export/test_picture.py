@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.export import film, picture
-from c4studio.export.forms import form_of
-from c4studio.export.request import ExportError, Line, Request, What
+from c4studio.export.forms import format_named
+from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
-from c4studio.ground.progress import Cancelled, report_nothing
+from c4studio.ground.progress import Cancelled, WorkError, report_nothing
 from c4studio.insight import situation
 from c4studio.pictures import COLOURS
 from c4studio.pictures.inks import HUES, Ink
@@ -21,6 +21,7 @@ from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
+from tests.refusals import refused
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
 
@@ -35,8 +36,8 @@ def annotated() -> Game:
     return game
 
 
-def request(game: Game, **fields: Any) -> Request:
-    return replace(Request(games=[game]), **fields)
+def request(game: Game, **fields: Any) -> ExportRequest:
+    return replace(ExportRequest(games=[game]), **fields)
 
 
 def decode(data: bytes) -> Any:
@@ -55,13 +56,15 @@ def frames(data: bytes) -> list[tuple[bytes, float]]:
     return found
 
 
-@pytest.mark.parametrize("what", What)
+@pytest.mark.parametrize("what", PictureSubject)
 @pytest.mark.parametrize("theme", picture.THEMES)
-def test_every_still_picture_in_every_theme(annotated: Game, what: What, theme: str) -> None:
+def test_every_still_picture_in_every_theme(
+    annotated: Game, what: PictureSubject, theme: str
+) -> None:
     asked = request(annotated, picture=what, theme=theme, scores=True, scale=0.25)
-    svg = picture.svg(asked, report_nothing).decode()
+    svg = picture.write_svg(asked, report_nothing).decode()
     check_xml(svg)
-    ours = decode(picture.png(asked, report_nothing))
+    ours = decode(picture.write_png(asked, report_nothing))
     theirs = decode(rasterise(svg))
     assert abs(ours.width / ours.height - theirs.width / theirs.height) < 0.05
     small = (40, 40)
@@ -73,74 +76,86 @@ def test_every_still_picture_in_every_theme(annotated: Game, what: What, theme: 
 
 def test_a_board_is_of_the_node_a_strip_of_the_line(annotated: Game) -> None:
     here = annotated.root.variations[0]
-    board = picture.picture(request(annotated, node=here))
+    board = picture.picture_as_svg(request(annotated, node=here))
     assert board.count('class="disc red"') == 1
-    strip = request(annotated, picture=What.STRIP)
-    assert picture.picture(strip).count('class="diagram"') == len(MOVES)
-    shorter = replace(strip, line=Line.HERE, node=here.variations[0])
-    assert picture.picture(shorter).count('class="diagram"') == 2
-    assert picture.picture(request(Game(), picture=What.STRIP)).count('class="diagram"') == 1
+    strip = request(annotated, picture=PictureSubject.STRIP)
+    assert picture.picture_as_svg(strip).count('class="diagram"') == len(MOVES)
+    shorter = replace(strip, line=ExportedLine.HERE, node=here.variations[0])
+    assert picture.picture_as_svg(shorter).count('class="diagram"') == 2
+    assert (
+        picture.picture_as_svg(request(Game(), picture=PictureSubject.STRIP)).count(
+            'class="diagram"'
+        )
+        == 1
+    )
 
 
 def test_a_part_of_a_line_can_be_asked_for(annotated: Game) -> None:
-    strip = request(annotated, picture=What.STRIP, first=5, last=8)
-    drawn = picture.picture(strip)
+    strip = request(annotated, picture=PictureSubject.STRIP, first=5, last=8)
+    drawn = picture.picture_as_svg(strip)
     assert [each for each in ("Move 4,", "Move 5,", "Move 8,", "Move 9,") if each in drawn] == [
         "Move 5,",
         "Move 8,",
     ]
-    found = frames(film.gif(replace(strip, scale=0.1), report_nothing))
+    found = frames(film.write_gif(replace(strip, scale=0.1), report_nothing))
     assert len(found) == 5
-    with pytest.raises(ExportError, match="the line has moves 1 to 15, expected some from 20 to 4"):
-        picture.picture(replace(strip, first=20, last=42))
+    with refused(ExportError, "the line has moves 1 to 15, expected some from 20 to 4"):
+        picture.picture_as_svg(replace(strip, first=20, last=42))
 
 
 def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
-    drawn = picture.picture(request(annotated))
+    drawn = picture.picture_as_svg(request(annotated))
     assert 'class="glyph"' in drawn
-    assert 'class="glyph"' not in picture.picture(request(annotated, marks=False))
-    assert 'class="number"' in picture.picture(request(annotated, numbers=True))
-    assert "chip" in picture.picture(request(annotated, scores=True))
-    letters = picture.picture(request(annotated, coordinates=Coordinates.LETTERS, mirrored=True))
+    assert 'class="glyph"' not in picture.picture_as_svg(request(annotated, marks=False))
+    assert 'class="number"' in picture.picture_as_svg(request(annotated, numbers=True))
+    assert "chip" in picture.picture_as_svg(request(annotated, scores=True))
+    letters = picture.picture_as_svg(
+        request(annotated, coordinates=Coordinates.LETTERS, mirrored=True)
+    )
     assert ">g<" in letters
-    assert picture.picture(request(annotated, naming=Naming(exchanged=True))) != drawn
+    assert picture.picture_as_svg(request(annotated, naming=Naming(exchanged=True))) != drawn
 
 
 def test_a_reason_is_drawn_on_one_position_and_threats_on_each(annotated: Game) -> None:
-    asked = request(annotated, why=lambda _: SKETCH, threats=situation.threats, first=14)
-    board = picture.picture(asked)
+    asked = request(
+        annotated, why=lambda _: SKETCH, threats=situation.threats_of_position, first=14
+    )
+    board = picture.picture_as_svg(asked)
     assert 'class="reason"' in board
     assert 'class="threat' in board
-    strip = picture.picture(replace(asked, picture=What.STRIP))
+    strip = picture.picture_as_svg(replace(asked, picture=PictureSubject.STRIP))
     assert 'class="reason"' not in strip
     assert 'class="threat' in strip
-    assert 'class="threat' not in picture.picture(replace(asked, threats=None))
+    assert 'class="threat' not in picture.picture_as_svg(replace(asked, threats=None))
 
 
 def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
-    assert decode(picture.png(request(annotated), report_nothing)).size == (740, 682)
-    assert decode(picture.png(request(annotated, scale=3), report_nothing)).size == (2220, 2046)
-    with pytest.raises(ExportError, match="11840x10912 pixels, expected at least 1 and at most 81"):
-        picture.png(request(annotated, scale=16), report_nothing)
-    with pytest.raises(ExportError, match="16 frames of 3280x3448 pixels are too many"):
-        film.gif(request(annotated, scale=4), report_nothing)
+    assert decode(picture.write_png(request(annotated), report_nothing)).size == (740, 682)
+    assert decode(picture.write_png(request(annotated, scale=3), report_nothing)).size == (
+        2220,
+        2046,
+    )
+    with refused(WorkError, "11840x10912 pixels, expected at least 1 and at most 81"):
+        picture.write_png(request(annotated, scale=16), report_nothing)
+    with refused(ExportError, "16 frames of 3280x3448 pixels are too many"):
+        film.write_gif(request(annotated, scale=4), report_nothing)
 
 
 @pytest.mark.parametrize("name", ["gif", "apng", "webp"])
 def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
     asked = request(annotated, scale=0.2, seconds=0.25, last_seconds=1.5)
-    found = frames(form_of(name).write(asked, report_nothing))
+    found = frames(format_named(name).write(asked, report_nothing))
     assert [duration for _, duration in found] == [250] * len(MOVES) + [1500]
     assert len({pixels for pixels, _ in found}) == len(MOVES) + 1
 
 
 def test_the_last_position_stays_longer(annotated: Game) -> None:
-    found = frames(film.gif(request(annotated, first=13, scale=0.1), report_nothing))
+    found = frames(film.write_gif(request(annotated, first=13, scale=0.1), report_nothing))
     assert [duration for _, duration in found] == [500, 500, 500, 5000]
 
 
 def test_all_frames_share_one_small_palette(annotated: Game) -> None:
-    data = film.gif(request(annotated), report_nothing)
+    data = film.write_gif(request(annotated), report_nothing)
     image = Image.open(io.BytesIO(data))
     colours = set()
     for number in range(image.n_frames):
@@ -153,7 +168,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
         image.seek(number)
         left, top, right, bottom = image.dispose_extent
         assert (right - left) * (bottom - top) < 0.6 * image.width * image.height
-    own = film._frames(request(annotated), report_nothing)
+    own = film._frames_as_images(request(annotated), report_nothing)
     file = io.BytesIO()
     own[0].save(file, "GIF", save_all=True, append_images=own[1:])
     assert len(data) < len(file.getvalue()) / 2
@@ -164,13 +179,13 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
 def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) -> None:
     marks = tuple(Mark(2 * place, 4, Shape.SQUARE, hue=hue) for place, hue in enumerate(Hue))
     annotated.end().annotation = Annotation(marks=marks)
-    data = film.gif(request(annotated, theme=theme), report_nothing)
+    data = film.write_gif(request(annotated, theme=theme), report_nothing)
     image = Image.open(io.BytesIO(data))
     image.seek(image.n_frames - 1)
     found = {"#{:02x}{:02x}{:02x}".format(*each) for _, each in image.convert("RGB").getcolors(256)}
     colours = COLOURS[theme]
     seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *HUES.values())
-    assert {colours.name(ink) for ink in seen} <= found
+    assert {colours.hex_colour(ink) for ink in seen} <= found
 
 
 def test_a_moving_picture_can_be_cancelled(annotated: Game) -> None:
@@ -182,7 +197,7 @@ def test_a_moving_picture_can_be_cancelled(annotated: Game) -> None:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        film.gif(request(annotated, scale=0.1), report)
+        film.write_gif(request(annotated, scale=0.1), report)
     assert heard == sorted(heard)
     assert len(heard) > 3
 
@@ -191,19 +206,19 @@ def test_without_pillow_a_sentence_says_what_to_install(
     annotated: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
-    with pytest.raises(ExportError, match=r"pip install 'c4studio\[pictures\]'$"):
-        film.gif(request(annotated), report_nothing)
+    with refused(ExportError, r"pip install 'c4studio\[pictures\]'$"):
+        film.write_gif(request(annotated), report_nothing)
 
 
 def test_captions_are_short_and_turn_nothing_around() -> None:
     node = read("44").end()
-    assert render(wording.caption(node)) == "Move 2, Yellow in column d"
+    assert render(wording.position_caption(node)) == "Move 2, Yellow in column d"
     node.annotation = Annotation(comment="a\n\n  b" + "x" * 1_000_000, glyph=Glyph.MISTAKE)
-    said = render(wording.caption(node))
+    said = render(wording.position_caption(node))
     assert said.startswith("Move 2, Yellow in column d?\n\u2068a bxxx")
     assert said.endswith("x…\u2069")
     assert len(said) < 200
-    assert render(wording.caption(node, comment=False)) == "Move 2, Yellow in column d?"
+    assert render(wording.position_caption(node, comment=False)) == "Move 2, Yellow in column d?"
 
 
 def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:

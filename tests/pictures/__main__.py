@@ -19,12 +19,13 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 
-from c4studio import formats, settings
-from c4studio.app import build_window
+from c4studio import formats
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.pictures.exports import make_smaller, take_exports
 from tests.pictures.hands import (
     show_annotated_game,

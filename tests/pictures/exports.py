@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 
 import PIL.Image
 
-from c4studio.export.forms import form_of
-from c4studio.export.request import Request
+from c4studio.export.forms import format_named
+from c4studio.export.request import ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book, packaged_examples
@@ -25,13 +25,13 @@ def take_exports(pictures: Path) -> None:
     solver = Solver(16, packaged_book())
     for node in (game.root, *game.root.main_line()):
         node.scores = NodeScores(solver.score_columns(node.position))
-    request = Request(games=[game])
+    request = ExportRequest(games=[game])
     line = replace(request, last=20, scale=0.4, captions=False)
-    (pictures / "line.gif").write_bytes(form_of("gif").write(line, report_nothing))
+    (pictures / "line.gif").write_bytes(format_named("gif").write(line, report_nothing))
     with TemporaryDirectory() as folder:
         page, report = Path(folder) / "page.html", Path(folder) / "report.pdf"
-        page.write_bytes(form_of("html").write(request, report_nothing))
-        report.write_bytes(form_of("pdf").write(request, report_nothing))
+        page.write_bytes(format_named("html").write(request, report_nothing))
+        report.write_bytes(format_named("pdf").write(request, report_nothing))
         for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)

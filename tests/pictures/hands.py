@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from c4studio import formats
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
@@ -47,7 +47,7 @@ def show_annotated_game(window: MainWindow) -> None:
         wait_for_scores(window)
     node = game.root
     for move in SHOWN:
-        node = node.variations[[n.moves()[-1] for n in node.variations].index(move)]
+        node = node.variations[[n.move_string()[-1] for n in node.variations].index(move)]
     window.document.go_to(node)
 
 
@@ -69,11 +69,11 @@ def show_review(window: MainWindow) -> None:
     window.document.replace_game(formats.read(REVIEWED))
     window.desk.actions["review"].trigger()
     line = window.part(ReviewPart).reviewer
-    while not line.review.complete:
+    while not line.review.is_complete:
         wait(20)
     window.document.go_to_end()
     window.desk.actions["mistake.previous"].trigger()
-    while not all(map(line.results.reason, line.review.faults())):
+    while not all(map(line.results.reason_of_mistake, line.review.faults())):
         wait(20)
 
 
@@ -82,7 +82,7 @@ def show_learning(window: MainWindow) -> None:
     window.desk.actions["learn"].trigger()
     wait()
     QTest.keySequence(window.focusWidget(), "1")
-    while window.part(LearnPart).page.board.scene.line is None:
+    while window.part(MistakePracticePart).page.board.scene.line is None:
         wait(20)
     wait()
 

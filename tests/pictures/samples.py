@@ -9,10 +9,10 @@ import pytest
 from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
-from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
+from c4studio.pictures import Diagram, DiagramContents, GraphScene, diagram_of
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review import Line, Review
-from c4studio.review.graph import points
+from c4studio.review.graph import graph_points
 from engine import Side, Solver
 
 MOVES = "444443526322665"
@@ -47,14 +47,14 @@ def sample_node() -> GameNode:
 def full_diagram() -> Diagram:
     node = sample_node()
     *_, analysis = Solver(4).analyse(node.position)
-    diagram = diagram_of(node, Contents(scores=True), analysis)
+    diagram = diagram_of(node, DiagramContents(scores=True), analysis)
     return replace(diagram, ghost=6, played=2, threats=THREATS)
 
 
 def sample_scene() -> GraphScene:
     """A graph of which nothing is known but the end, which the rules score."""
-    review = Review.of(Line.from_text("44444352632266547"))
-    return GraphScene(points(review), frozenset({2, 3}), frozenset({3}), current=4)
+    review = Review.of_line(Line.from_text("44444352632266547"))
+    return GraphScene(graph_points(review), frozenset({2, 3}), frozenset({3}), current=4)
 
 
 def check_xml(svg: str) -> None:

@@ -15,17 +15,18 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit  # noqa: TID251
 
-from c4studio import formats, settings
-from c4studio.app import build_window
+from c4studio import formats
 from c4studio.drawing.theme import THEMES
-from c4studio.game import Collection, Facts
+from c4studio.game import Collection, GameFacts
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests import generated
 from tests.pictures.hands import (
     show_annotated_game,
@@ -70,7 +71,7 @@ def show_export(window: MainWindow) -> None:
     show_annotated_game(window)
     window.desk.actions["file.export"].trigger()
     dialog = next(each for each in window.children() if isinstance(each, ExportDialog))
-    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
     wait(1500)
 
 
@@ -78,7 +79,7 @@ def show_games(window: MainWindow) -> None:
     """Show the list of a collection of games."""
     games = [formats.read(generated.game(seed)) for seed in range(GAMES)]
     for number, game in enumerate(games):
-        game.facts = Facts(
+        game.facts = GameFacts(
             red=f"Player {number % 37}",
             yellow=f"Player {(number * 7 + 3) % 41}",
             event=f"Open {1990 + number % 30}",

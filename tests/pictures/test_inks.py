@@ -19,14 +19,14 @@ inks.COLOURS["sepia"] = inks.Colours(
     dark=False,
     others={inks.Ink.WINDOW: GROUND},
     synonyms="brown",
-    uses=inks.Use.SCREEN | inks.Use.REPORTS,
+    uses=inks.ColourUse.SCREEN | inks.ColourUse.REPORTS,
 )
 
 from PySide6.QtGui import QImage
 
-from c4studio import settings
+from c4studio.ui import settings
 from c4studio.cli import main as cli
-from c4studio.export.forms import form_of
+from c4studio.export.forms import format_named
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.files.exports.written_page import THEME_NAMES
@@ -47,7 +47,7 @@ assert GROUND in {image.pixelColor(x, image.height() // 2).name() for x in range
 
 assert THEME_NAMES["sepia"] == "Sepia"
 for name in ("png", "svg", "gif", "html", "pdf"):
-    assert form_of(name).themes[-1] == "sepia"
+    assert format_named(name).themes[-1] == "sepia"
 for name in ("svg", "html"):
     export = ["export", str(game), "--format", name, "--theme", "sepia", "--no-review"]
     assert cli.main([*export, "--out", str(out)]) == 0

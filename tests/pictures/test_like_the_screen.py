@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board, paint_chip
-from c4studio.drawing.fonts import font
+from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player
-from c4studio.drawing.raster import render
+from c4studio.drawing.player import ItemPainter
+from c4studio.drawing.raster import render_svg
 from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.pictures import COLOURS, Diagram, GraphScene, Style, board_svg, graph_svg
@@ -21,9 +21,9 @@ from c4studio.pictures.display import text_width
 from c4studio.pictures.inks import Colours, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
-from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry, line, places
+from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry, graph_items, position_frames
 from c4studio.review import Line, review_line
-from c4studio.review.graph import points
+from c4studio.review.graph import graph_points
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.words.naming import AS_PLAYED
 from engine import STANDARD, Position, Solver, Source
@@ -107,11 +107,11 @@ def graph_on_screen(scene: GraphScene, colours: Colours, ratio: int) -> QImage:
     grid = GraphGeometry(GRAPH.width(), GRAPH.height(), len(scene.points), LEGEND, AXIS)
 
     def draw(painter: QPainter) -> None:
-        player = Player(painter, Theme(colours))
-        for item in line(grid, scene, AS_PLAYED, colours.patterned):
-            player.play(item)
-        for item in places(grid, scene):
-            player.play(item)
+        player = ItemPainter(painter, Theme(colours))
+        for item in graph_items(grid, scene, AS_PLAYED, colours.patterned):
+            player.paint_item(item)
+        for item in position_frames(grid, scene):
+            player.paint_item(item)
 
     return paint(GRAPH, ratio, colours, draw)
 
@@ -150,7 +150,7 @@ BOARDS = {
 
 def known_scene() -> GraphScene:
     whole = Line.from_text("44444352632266547")
-    known = points(review_line(Solver(16), Line(whole.positions[9], whole.columns[9:])))
+    known = graph_points(review_line(Solver(16), Line(whole.positions[9], whole.columns[9:])))
     stored = (*known[:3], *(replace(each, stored=True) for each in known[3:]))
     return GraphScene(stored, frozenset({2, 3}), frozenset({3, 5}), current=4)
 
@@ -164,7 +164,7 @@ GRAPHS = {"unknown": sample_scene(), "known": known_scene(), "empty": GraphScene
 def test_the_board(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
     diagram = BOARDS[name]
     shown = board_on_screen(diagram, colours, ratio)
-    drawn = render(board_svg(diagram, Style(colours)), ratio)
+    drawn = render_svg(board_svg(diagram, Style(colours)), ratio)
     assert difference(shown, drawn) <= FAR[ratio]
 
 
@@ -174,7 +174,7 @@ def test_the_board(name: str, colours: Colours, ratio: int, qapp: QGuiApplicatio
 def test_the_graph(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
     scene = GRAPHS[name]
     shown = graph_on_screen(scene, colours, ratio)
-    drawn = render(graph_svg(scene, Style(colours), GRAPH.toTuple()), ratio)
+    drawn = render_svg(graph_svg(scene, Style(colours), GRAPH.toTuple()), ratio)
     assert difference(shown, drawn) <= FAR[ratio]
 
 
@@ -183,7 +183,7 @@ def test_whatever_is_left_out_is_missed(colours: Colours, qapp: QGuiApplication)
     node = sample_node()
     whole = replace(REASON, chips=CHIPS, played=2, marks=MARKS, arrows=ARROWS)
     shown = board_on_screen(whole, colours, 1)
-    same = difference(shown, render(board_svg(whole, Style(colours))))
+    same = difference(shown, render_svg(board_svg(whole, Style(colours))))
     for other in (
         replace(whole, last=(3, 3)),
         replace(whole, marks=()),
@@ -201,9 +201,9 @@ def test_whatever_is_left_out_is_missed(colours: Colours, qapp: QGuiApplication)
         replace(whole, sketch=replace(SKETCH, pairs=SKETCH.pairs[1:])),
         replace(whole, sketch=replace(SKETCH, steps=())),
     ):
-        assert difference(shown, render(board_svg(other, Style(colours)))) > 2 * same
+        assert difference(shown, render_svg(board_svg(other, Style(colours)))) > 2 * same
     empty = graph_svg(GraphScene(), Style(colours), GRAPH.toTuple())
-    assert difference(graph_on_screen(GRAPHS["unknown"], colours, 1), render(empty)) > FAR[1]
+    assert difference(graph_on_screen(GRAPHS["unknown"], colours, 1), render_svg(empty)) > FAR[1]
 
 
 @EVERY_COLOUR
@@ -218,19 +218,19 @@ def test_the_board_of_a_window(colours: Colours, qtbot: QtBot) -> None:
     panel.board.show_marks(MARKS, ARROWS)
     panel.board.show_threats(THREATS)
     assert diagram.analysis is not None
-    panel.overlay.show_known(diagram.position, diagram.analysis, enabled=True)
-    panel.overlay.set_played(2)
+    panel.overlay.show_scores(diagram.position, diagram.analysis, enabled=True)
+    panel.overlay.set_played_column(2)
     panel.show()
     assert panel.board.grid.cell == CELL
     whole = panel.grab().toImage()
     shown = whole.copy(panel.overlay.geometry().united(panel.board.geometry()))
-    drawn = render(board_svg(diagram, Style(colours)))
+    drawn = render_svg(board_svg(diagram, Style(colours)))
     assert difference(shown, drawn) <= FAR[1]
 
 
 @pytest.mark.parametrize("bold", [False, True])
 def test_widths_are_those_of_the_font(bold: bool, qapp: QGuiApplication) -> None:
-    metrics = QFontMetricsF(font(1000, bold))
+    metrics = QFontMetricsF(shipped_font(1000, bold))
     for text in ("+18", "−7", "≥ 0", "≤ −12", "…", "0123456789"):
         assert text_width(text, 1000, bold) == pytest.approx(
             metrics.horizontalAdvance(text), rel=0.03

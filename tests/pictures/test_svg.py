@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 import c4studio.pictures
 from c4studio.formats import read
-from c4studio.game import Annotation, Facts, Game, Mark, Shape
+from c4studio.game import Annotation, Game, GameFacts, Mark, Shape
 from c4studio.insight import Explainer, Threat
 from c4studio.pictures import (
     COLOURS,
     DARK,
-    Contents,
     Coordinates,
     Diagram,
+    DiagramContents,
     Style,
     board_size,
     board_svg,
@@ -29,10 +29,10 @@ from c4studio.pictures import (
     strip_svg,
 )
 from c4studio.pictures.inks import Colours
-from c4studio.pictures.scenes.diagram import mirror
+from c4studio.pictures.scenes.diagram import mirror_diagram
 from c4studio.pictures.scenes.sketch import sketch_of
 from c4studio.pictures.shapes import circle
-from c4studio.pictures.svg import _ILLEGAL, document, element, escape, path_data
+from c4studio.pictures.svg import _ILLEGAL, element, escape, path_data, svg_document
 from c4studio.words.naming import AS_PLAYED
 from engine import STANDARD, Position, Side, Solver
 from tests.pictures.samples import (
@@ -92,23 +92,25 @@ def test_what_a_diagram_shows_is_there_once() -> None:
 
 
 def test_discs_are_numbered_in_the_order_of_play() -> None:
-    svg = board_svg(diagram_of(sample_node(), Contents(numbers=True, marks=False, glyphs=False)))
+    svg = board_svg(
+        diagram_of(sample_node(), DiagramContents(numbers=True, marks=False, glyphs=False))
+    )
     found = classes(svg)
     assert found["number"] == len(MOVES)
     assert found["last"] == 0
     assert {str(each) for each in range(1, len(MOVES) + 1)} <= set(texts(svg))
-    set_up = Game(Position.from_moves("44")).root.add_variation(3).numbers()
+    set_up = Game(Position.from_moves("44")).root.add_variation(3).move_numbers()
     assert set_up == {(3, 2): "3"}
 
 
 def test_left_and_right_can_be_exchanged_and_so_can_the_colours() -> None:
     diagram = replace(full_diagram(), sketch=SKETCH)
-    assert mirror(diagram) != diagram
-    flipped = mirror(diagram).sketch
+    assert mirror_diagram(diagram) != diagram
+    flipped = mirror_diagram(diagram).sketch
     assert flipped is not None
     assert flipped.steps[1][0] == (2, 2)
     assert flipped.lines[0][0] == (3, 5)
-    assert mirror(mirror(diagram)) == diagram
+    assert mirror_diagram(mirror_diagram(diagram)) == diagram
     lettered = Style(mirrored=True, coordinates=Coordinates.LETTERS)
     assert named(board_svg(diagram, lettered), "coordinate") == "gfedcba"
     exchanged = classes(board_svg(Diagram(Position.from_moves("4")), Style(exchanged=True)))
@@ -144,7 +146,7 @@ def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
         board_svg(full_diagram(), Style(COLOURS[word])) for word in ("light", "contrast")
     )
     assert (classes(plain)["stripes"], classes(striped)["stripes"]) == (0, 1)
-    numbered = diagram_of(sample_node(), Contents(numbers=True, marks=False))
+    numbered = diagram_of(sample_node(), DiagramContents(numbers=True, marks=False))
     assert classes(board_svg(numbered, Style(COLOURS["contrast"])))["stripes"] == 1 + 7
 
 
@@ -190,8 +192,8 @@ def test_words_say_what_is_seen() -> None:
     assert root.findtext(f"{SVG}title") == "Connect Four: Yellow to move · move 16"
     told = root.findtext(f"{SVG}desc") or ""
     assert told.startswith("Last disc on e2. Column a: empty from row 1. Score −13")
-    assert "green arrow from g4 to d4. Red's four on c3" in told
-    assert told.endswith("Yellow's waiting four on a4 (even)")
+    assert "green arrow from g4 to d4. Red's threat on c3" in told
+    assert told.endswith("Yellow's waiting threat on a4 (even)")
     graph = ElementTree.fromstring(graph_svg(sample_scene()))
     assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")
 
@@ -218,7 +220,7 @@ def test_hostile_words_are_text() -> None:
     node = sample_node()
     node.annotation = Annotation(marks=(Mark(0, 0, Shape.LABEL, HOSTILE),))
     diagram = diagram_of(node)
-    game = Game(facts=Facts(red=HOSTILE))
+    game = Game(facts=GameFacts(red=HOSTILE))
     for svg in (
         board_svg(diagram),
         board_svg(replace(diagram, words={(3, 0): HOSTILE})),
@@ -233,7 +235,7 @@ def test_hostile_words_are_text() -> None:
 
 @given(st.text(max_size=40))
 def test_any_text_can_be_written_and_is_read_back(words: str) -> None:
-    svg = document((1, 1), element("text", escape(words)), title=words, description=words)
+    svg = svg_document((1, 1), element("text", escape(words)), title=words, description=words)
     root = ElementTree.fromstring(svg)
     legal = _ILLEGAL.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
     assert (root.findtext(f"{SVG}text") or "") == legal

@@ -7,9 +7,9 @@ import pytest
 
 from c4studio.drawing.board_geometry import LEAST_FONT, BoardGeometry
 from c4studio.pictures import overlay
-from c4studio.pictures.chip import chip
-from c4studio.pictures.display import Group, Item, Text, text_width
-from c4studio.pictures.places import CELL, FRAME, RADIUS, Box, chip_box
+from c4studio.pictures.chip import chip_item
+from c4studio.pictures.display import Item, ItemGroup, TextItem, text_width
+from c4studio.pictures.places import CELL, FRAME, RADIUS, Rectangle, chip_box
 from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
 from engine import STANDARD
 
@@ -17,15 +17,15 @@ LOSS = Chip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
 NAMES = tuple("abcdefg")
 
 
-def texts(item: Item) -> Iterator[Text]:
-    if isinstance(item, Group):
+def texts(item: Item) -> Iterator[TextItem]:
+    if isinstance(item, ItemGroup):
         for each in item.items:
             yield from texts(each)
-    elif isinstance(item, Text):
+    elif isinstance(item, TextItem):
         yield item
 
 
-def inside(drawn: Text, box: Box) -> bool:
+def inside(drawn: TextItem, box: Rectangle) -> bool:
     """Whether a text has room between the left and right edges of a box."""
     wide = text_width(drawn.words, drawn.height, drawn.bold)
     left = drawn.at[0] if drawn.start else drawn.at[0] - wide / 2
@@ -34,7 +34,7 @@ def inside(drawn: Text, box: Box) -> bool:
 
 def test_the_numbers_of_a_chip_grow_and_have_room() -> None:
     box, tall = chip_box(3), chip_box(3, 1.5)
-    small, large = texts(chip(box, LOSS, False)), tuple(texts(chip(tall, LOSS, False)))
+    small, large = texts(chip_item(box, LOSS, False)), tuple(texts(chip_item(tall, LOSS, False)))
     score, caption = (new.height / old.height for old, new in zip(small, large, strict=True))
     assert score >= 1.4
     assert caption >= 1.4
@@ -45,7 +45,7 @@ def test_the_numbers_of_a_chip_grow_and_have_room() -> None:
 def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
     box, least = chip_box(3), BoardGeometry(38).least_font
     for caption in ("move 41", "to loss", "loses", "draw"):
-        _, said = texts(chip(box, replace(LOSS, caption=caption), False, least))
+        _, said = texts(chip_item(box, replace(LOSS, caption=caption), False, least))
         assert said.words == caption.split()[-1]
         assert round(said.height * 0.38) >= LEAST_FONT
         assert inside(said, box.inset(4))
@@ -53,14 +53,16 @@ def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
 
 @pytest.mark.parametrize("cell", [38, 41])
 def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -> None:
-    drawn = tuple(texts(overlay.names(STANDARD, NAMES, (), 1.0, BoardGeometry(cell).least_font)))
+    drawn = tuple(
+        texts(overlay.coordinate_names(STANDARD, NAMES, (), 1.0, BoardGeometry(cell).least_font))
+    )
     assert all(round(each.height * cell / CELL) >= LEAST_FONT for each in drawn)
     letter, key = drawn[:2]
     apart = key.at[0] - letter.at[0]
     assert (
         apart >= (text_width(letter.words, letter.height) + text_width(key.words, key.height)) / 2
     )
-    room = Box(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
+    room = Rectangle(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
     assert all(inside(each, room) for each in drawn[-6:])
 
 
@@ -71,10 +73,12 @@ def test_a_preview_has_no_larger_letters() -> None:
 @pytest.mark.parametrize("percent", [125, 150])
 def test_letters_keys_and_rows_grow(percent: int) -> None:
     size = percent / 100
-    small, large = (tuple(texts(overlay.names(STANDARD, NAMES, (), each))) for each in (1.0, size))
+    small, large = (
+        tuple(texts(overlay.coordinate_names(STANDARD, NAMES, (), each))) for each in (1.0, size)
+    )
     for old, new in zip(small, large, strict=True):
         assert new.height == pytest.approx(size * old.height, abs=1)
     rows = large[-6:]
     # A row's number stays between the edge of the board and the first hole.
-    room = Box(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
+    room = Rectangle(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
     assert all(inside(each, room) for each in rows)

@@ -21,13 +21,13 @@ from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FAMILY
 from c4studio.drawing.print.pieces import (
-    Across,
-    Below,
-    Beside,
-    Drawn,
     Heading,
     Paragraph,
+    PictureAboveText,
+    PictureBesideText,
+    PictureRow,
     Piece,
+    PrintedPicture,
     Table,
 )
 from c4studio.pictures.inks import Colours, Ink
@@ -49,18 +49,18 @@ _NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
 """Characters to replace, since they structure Qt's texts or cannot be stored in files."""
 
 
-def plain(words: str) -> str:
+def without_controls(words: str) -> str:
     """Return a text without the control characters that have a meaning in Qt's texts."""
     return words.translate(_NOT_TEXT)
 
 
-class Pictures(QPyTextObject):
+class PictureObject(QPyTextObject):
     """A Qt text object that draws pictures in a text as vectors instead of pixels."""
 
     def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
         """Return the size that a picture takes on its page. Qt calls this method."""
-        width = dots(format.property(WIDTH))
-        box = _renderer(format.property(SVG)).viewBoxF()
+        width = mm_to_dots(format.property(WIDTH))
+        box = _svg_renderer(format.property(SVG)).viewBoxF()
         return QSizeF(width, width * box.height() / box.width())
 
     def drawObject(  # noqa: N802
@@ -72,10 +72,10 @@ class Pictures(QPyTextObject):
         format: QTextFormat,  # noqa: A002
     ) -> None:
         """Draw a picture on its page. Qt calls this method."""
-        _renderer(format.property(SVG)).render(painter, QRectF(rect))
+        _svg_renderer(format.property(SVG)).render(painter, QRectF(rect))
 
 
-def _renderer(svg: str) -> QSvgRenderer:
+def _svg_renderer(svg: str) -> QSvgRenderer:
     # Qt takes a list of fonts for the name of one.
     return QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))
 
@@ -92,19 +92,23 @@ def block_format(
     block.setBottomMargin(below)
     # Of all margins Qt takes only those at the sides for what they are on paper.
     block.setLeftMargin(STEP * min(level, DEEPEST) * SCALE)
-    block.setRightMargin(dots(right))
+    block.setRightMargin(mm_to_dots(right))
     return block
 
 
-def height_of(piece: Piece | None) -> float:
+def least_height(piece: Piece | None) -> float:
     """Estimate the least height in millimetres that a piece of a report needs on the page."""
     match piece:
-        case Beside(drawn):
-            return _high(drawn) + 4
-        case Across(pictures):
-            return max(_high(each.drawn) + _text_high(each) for each in pictures) + 5
+        case PictureBesideText(drawn):
+            return _height_of_picture(drawn) + 4
+        case PictureRow(pictures):
+            return (
+                max(_height_of_picture(each.drawn) + _height_of_text(each) for each in pictures) + 5
+            )
         case Paragraph(runs):
-            return max((_high(run.drawn) for run in runs if run.drawn), default=0.0) + 7
+            return (
+                max((_height_of_picture(run.drawn) for run in runs if run.drawn), default=0.0) + 7
+            )
         case Heading():
             return 12.0
         case Table():
@@ -112,7 +116,7 @@ def height_of(piece: Piece | None) -> float:
     return 6.0
 
 
-def _text_high(piece: Below) -> float:
+def _height_of_text(piece: PictureAboveText) -> float:
     """Return an upper estimate, in millimetres, of the height of the paragraphs below a picture."""
     wide = piece.drawn.width / LETTER
     words = [
@@ -123,8 +127,8 @@ def _text_high(piece: Below) -> float:
     return sum(LINE * ceil((len(part) + 8) / wide) for part in words) + 2 * len(piece.paragraphs)
 
 
-def _high(drawn: Drawn) -> float:
-    box = _renderer(drawn.svg).viewBoxF()
+def _height_of_picture(drawn: PrintedPicture) -> float:
+    box = _svg_renderer(drawn.svg).viewBoxF()
     return drawn.width * box.height() / box.width()
 
 
@@ -138,14 +142,14 @@ def char_format(
 ) -> QTextCharFormat:
     """Return the Qt format of characters with a font, size and colour."""
     look = QTextCharFormat()
-    look.setFont(font(POINTS))
+    look.setFont(printed_font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     look.setFontItalic(italic)
-    look.setForeground(QColor(colours.name(ink or (Ink.MUTED if muted else Ink.TEXT))))
+    look.setForeground(QColor(colours.hex_colour(ink or (Ink.MUTED if muted else Ink.TEXT))))
     return look
 
 
-def font(points: float) -> QFont:
+def printed_font(points: float) -> QFont:
     """Return the shipped font at a size in points."""
     made = QFont(FAMILY)
     made.setPointSizeF(points)
@@ -170,11 +174,11 @@ def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFor
     return shape
 
 
-def pixels(millimetres: float) -> float:
+def mm_to_pixels(millimetres: float) -> float:
     """Convert millimetres to pixels at 96 per inch, the unit of Qt's texts."""
     return millimetres / 25.4 * 96
 
 
-def dots(millimetres: float) -> float:
+def mm_to_dots(millimetres: float) -> float:
     """Convert millimetres to dots at the resolution of printed pages."""
     return millimetres / 25.4 * RESOLUTION

@@ -11,15 +11,15 @@ from typing import TypeAlias
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 
-from c4studio import __version__
 from c4studio.drawing.fonts import load_fonts
-from c4studio.drawing.print.looks import RESOLUTION, plain
+from c4studio.drawing.print.looks import RESOLUTION, without_controls
 from c4studio.drawing.print.paper import PrintedText
-from c4studio.drawing.print.pieces import Contents, Piece, Preview
+from c4studio.drawing.print.pieces import ContentsTable, Piece, PrintPreview
 from c4studio.drawing.raster import ensure_application
-from c4studio.ground.progress import Report, report_nothing, within
+from c4studio.ground.program import NAME_AND_VERSION
+from c4studio.ground.progress import Report, report_nothing, report_within
 from c4studio.pictures.inks import PRINT, Colours
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 
 MARGINS = QMarginsF(18, 16, 18, 20)
 """Margins of a page in millimetres: left, top, right and bottom.
@@ -41,7 +41,7 @@ Image: TypeAlias = QImage
 """The type of a preview of a page, for modules that must not import Qt."""
 
 
-def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
+def write_pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
     """Write a report as a PDF file with A4 pages, and return its bytes.
 
     Args:
@@ -51,11 +51,11 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    print_on(_writer(buffer, title), pieces, title, report)
+    print_pieces(_pdf_writer(buffer, title), pieces, title, report)
     return bytes(buffer.data().data())
 
 
-def print_on(
+def print_pieces(
     device: QPagedPaintDevice, pieces: Sequence[Piece], title: str, report: Report = report_nothing
 ) -> None:
     """Print a report on a printer or another device with pages.
@@ -66,13 +66,13 @@ def print_on(
     Raises:
         OSError: the device does not accept pages.
     """
-    _lay_out(device, pieces, within(report, 0, 0.6)).draw(
-        plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1)
+    _lay_out(device, pieces, report_within(report, 0, 0.6)).draw_pages(
+        without_controls(cut_end(title, LONGEST_TITLE)), report_within(report, 0.6, 1)
     )
 
 
-def images(
-    pieces: Sequence[Piece], title: str, preview: Preview, report: Report = report_nothing
+def preview_images(
+    pieces: Sequence[Piece], title: str, preview: PrintPreview, report: Report = report_nothing
 ) -> tuple[list[QImage], int]:
     """Draw the first pages of a report as images, for a preview.
 
@@ -87,17 +87,19 @@ def images(
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    text = _lay_out(_writer(buffer, title), pieces, within(report, 0, 0.8), preview.colours)
-    return text.images(plain(cut(title, LONGEST_TITLE)), preview)
+    text = _lay_out(
+        _pdf_writer(buffer, title), pieces, report_within(report, 0, 0.8), preview.colours
+    )
+    return text.images(without_controls(cut_end(title, LONGEST_TITLE)), preview)
 
 
-def _writer(buffer: QBuffer, title: str) -> QPdfWriter:
+def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:
     """Return a device that writes A4 pages into a PDF file."""
     ensure_application()
     writer = QPdfWriter(buffer)
     writer.setResolution(RESOLUTION)
-    writer.setTitle(plain(title))
-    writer.setCreator(f"C4 Studio {__version__}")
+    writer.setTitle(without_controls(title))
+    writer.setCreator(NAME_AND_VERSION)
     writer.setPageLayout(A4)
     return writer
 
@@ -106,11 +108,11 @@ def _lay_out(
     device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report, colours: Colours = PRINT
 ) -> PrintedText:
     load_fonts()
-    draft = PrintedText(device, {}, within(report, 0, 0.5), colours)
-    draft.put_all(pieces)
-    if not any(isinstance(piece, Contents) for piece in pieces):
+    draft = PrintedText(device, {}, report_within(report, 0, 0.5), colours)
+    draft.put_pieces(pieces)
+    if not any(isinstance(piece, ContentsTable) for piece in pieces):
         return draft
     # Where everything stands is known now, and does not change by the numbers in the contents.
-    text = PrintedText(device, draft.pages(), within(report, 0.5, 1), colours)
-    text.put_all(pieces)
+    text = PrintedText(device, draft.pages(), report_within(report, 0.5, 1), colours)
+    text.put_pieces(pieces)
     return text

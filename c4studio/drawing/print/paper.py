@@ -31,27 +31,27 @@ from c4studio.drawing.print.looks import (
     STEP,
     SVG,
     WIDTH,
-    Pictures,
+    PictureObject,
     block_format,
     char_format,
-    dots,
-    font,
-    height_of,
-    pixels,
-    plain,
+    least_height,
+    mm_to_dots,
+    mm_to_pixels,
+    printed_font,
     table_format,
+    without_controls,
 )
 from c4studio.drawing.print.pieces import (
-    Across,
-    Beside,
-    Contents,
-    Drawn,
+    ContentsTable,
     Heading,
     Paragraph,
+    PictureBesideText,
+    PictureRow,
     Piece,
-    Preview,
-    Run,
+    PrintedPicture,
+    PrintPreview,
     Table,
+    TextRun,
 )
 from c4studio.ground.progress import Report
 from c4studio.pictures.inks import PRINT, Colours, Ink
@@ -83,11 +83,11 @@ class PrintedText:
         # Freed before the document. Otherwise the layout, as it ends, would disconnect from its
         # handler under a lock of Qt and ask Python for an override meanwhile, which the GUI thread
         # may keep waiting for ever: it may hold the GIL and wait for that lock.
-        self._pictures = Pictures()
+        self._pictures = PictureObject()
         self._document = QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
-        self._document.setDefaultFont(font(POINTS))
+        self._document.setDefaultFont(printed_font(POINTS))
         layout = self._document.documentLayout()
         layout.setPaintDevice(device)
         layout.registerHandler(PICTURE, self._pictures)
@@ -97,41 +97,41 @@ class PrintedText:
         self._is_empty = True
         self._breaks = False
 
-    def put_all(self, pieces: Sequence[Piece]) -> None:
+    def put_pieces(self, pieces: Sequence[Piece]) -> None:
         """Append headings, paragraphs, tables and pictures to the text, with page breaks."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
-            if self._fits_no_more(piece, following):
+            if self._lacks_room_for(piece, following):
                 self._breaks = True
             match piece:
                 case Heading():
                     self._put_heading(piece)
                 case Paragraph():
                     self._put_paragraph(piece)
-                case Beside():
-                    self._put_beside(piece)
-                case Across():
-                    self._put_across(piece)
+                case PictureBesideText():
+                    self._put_picture_beside_text(piece)
+                case PictureRow():
+                    self._put_picture_row(piece)
                 case Table():
                     self._put_table(piece)
-                case Contents():
+                case ContentsTable():
                     self._put_contents(piece)
             self._report(done / len(pieces))
 
-    def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
+    def _lacks_room_for(self, piece: Piece, following: Piece | None) -> bool:
         """Return whether the page lacks room for a piece, and the next one if they belong together.
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
         """
-        needed = height_of(piece)
+        needed = least_height(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += height_of(following)
+            needed += least_height(following)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
         left = self._size.height() - bottom % self._size.height()
-        return bottom > 0 and dots(needed) > left
+        return bottom > 0 and mm_to_dots(needed) > left
 
-    def _take_break(self) -> QTextFormat.PageBreakFlag:
+    def _take_page_break(self) -> QTextFormat.PageBreakFlag:
         """Return Qt's flag for the page break before the next block, and clear the request."""
         flags = QTextFormat.PageBreakFlag
         breaks, self._breaks = self._breaks, False
@@ -149,11 +149,11 @@ class PrintedText:
             for name, place in self._headings.items()
         }
 
-    def draw(self, title: str, report: Report) -> None:
+    def draw_pages(self, title: str, report: Report) -> None:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
-    def images(self, title: str, preview: Preview) -> tuple[list[QImage], int]:
+    def images(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, preview)
 
@@ -161,50 +161,50 @@ class PrintedText:
 
     def _put_heading(self, piece: Heading) -> None:
         self._breaks |= piece.breaks
-        self._begin(block_format(above=6 if piece.level == 1 else 14, below=6))
+        self._begin_block(block_format(above=6 if piece.level == 1 else 14, below=6))
         look = char_format(self._colours, bold=True)
         look.setFontPointSize(HEADINGS[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
-        self._cursor.insertText(plain(piece.words).replace("\n", " "), look)
+        self._cursor.insertText(without_controls(piece.words).replace("\n", " "), look)
 
     def _put_paragraph(self, piece: Paragraph) -> None:
-        self._begin(block_format(above=2, below=3, level=piece.level))
+        self._begin_block(block_format(above=2, below=3, level=piece.level))
         self._put_runs(piece.runs)
 
-    def _put_runs(self, runs: Sequence[Run]) -> None:
+    def _put_runs(self, runs: Sequence[TextRun]) -> None:
         for run in runs:
             if run.drawn is not None:
-                self._put_drawn(run.drawn)
+                self._put_picture(run.drawn)
             else:
                 look = char_format(
                     self._colours, bold=run.bold, italic=run.italic, muted=run.muted, ink=run.ink
                 )
                 # A new line stays in its paragraph.
-                words = plain(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                words = without_controls(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
                 self._cursor.insertText(words, look)
 
-    def _put_drawn(self, drawn: Drawn) -> None:
+    def _put_picture(self, drawn: PrintedPicture) -> None:
         look = QTextCharFormat()
         look.setObjectType(PICTURE)
         look.setProperty(SVG, drawn.svg)
         look.setProperty(WIDTH, drawn.width)
         self._cursor.insertText("\ufffc", look)
 
-    def _put_beside(self, piece: Beside) -> None:
+    def _put_picture_beside_text(self, piece: PictureBesideText) -> None:
         words = sum(len(run.words) for each in piece.paragraphs for run in each.runs)
         if words > LONGEST_BESIDE:
-            self._put_paragraph(Paragraph((Run(drawn=piece.drawn),), piece.level, keeps=True))
+            self._put_paragraph(Paragraph((TextRun(drawn=piece.drawn),), piece.level, keeps=True))
             for each in piece.paragraphs:
                 self._put_paragraph(Paragraph(each.runs, piece.level))
             return
         shape = table_format(
-            [QTextLength(QTextLength.Type.FixedLength, pixels(piece.drawn.width + 5))]
+            [QTextLength(QTextLength.Type.FixedLength, mm_to_pixels(piece.drawn.width + 5))]
         )
         shape.setLeftMargin(STEP * min(piece.level, DEEPEST))
         with_picture = self._insert_table(1, 2, shape)
         self._cursor = with_picture.cellAt(0, 0).firstCursorPosition()
-        self._put_drawn(piece.drawn)
+        self._put_picture(piece.drawn)
         self._cursor = with_picture.cellAt(0, 1).firstCursorPosition()
         for place, each in enumerate(piece.paragraphs):
             if place:
@@ -212,12 +212,12 @@ class PrintedText:
             self._put_runs(each.runs)
         self._end_table()
 
-    def _put_across(self, piece: Across) -> None:
+    def _put_picture_row(self, piece: PictureRow) -> None:
         share = QTextLength(QTextLength.Type.PercentageLength, 100 / piece.columns)
         row = self._insert_table(1, piece.columns, table_format([share] * (piece.columns - 1)))
         for column, picture in enumerate(piece.pictures):
             self._cursor = row.cellAt(0, column).firstCursorPosition()
-            self._put_drawn(picture.drawn)
+            self._put_picture(picture.drawn)
             for each in picture.paragraphs:
                 self._cursor.insertBlock(block_format(above=3, right=APART))
                 self._put_runs(each.runs)
@@ -235,15 +235,15 @@ class PrintedText:
                 )
                 look.setFontPointSize(POINTS - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
-                at.insertText(plain(words), look)
+                at.insertText(without_controls(words), look)
         self._end_table()
 
-    def _put_contents(self, piece: Contents) -> None:
+    def _put_contents(self, piece: ContentsTable) -> None:
         wide = QTextLength(QTextLength.Type.PercentageLength, 90)
         table = self._insert_table(len(piece.entries), 2, table_format([wide], padding=3.5))
         for row, (words, name) in enumerate(piece.entries):
             table.cellAt(row, 0).firstCursorPosition().insertText(
-                plain(words), char_format(self._colours)
+                without_controls(words), char_format(self._colours)
             )
             at = table.cellAt(row, 1).firstCursorPosition()
             right = QTextBlockFormat()
@@ -253,7 +253,7 @@ class PrintedText:
         self._end_table()
 
     def _insert_table(self, rows: int, columns: int, shape: QTextTableFormat) -> Any:
-        shape.setPageBreakPolicy(self._take_break())
+        shape.setPageBreakPolicy(self._take_page_break())
         self._is_empty = False
         return self._cursor.insertTable(rows, columns, shape)
 
@@ -263,8 +263,8 @@ class PrintedText:
         # What Qt leaves below a table takes no room of its own.
         self._is_empty = True
 
-    def _begin(self, block: QTextBlockFormat) -> None:
-        block.setPageBreakPolicy(self._take_break())
+    def _begin_block(self, block: QTextBlockFormat) -> None:
+        block.setPageBreakPolicy(self._take_page_break())
         if self._is_empty:
             self._cursor.setBlockFormat(block)
             self._is_empty = False
@@ -282,7 +282,7 @@ def draw_pages(
     Raises:
         OSError: the device does not accept pages.
     """
-    lines = lines_of(document)
+    lines = lines_by_page(document)
     painter = QPainter(device)
     if not painter.isActive():
         raise OSError("the printer does not take the pages")
@@ -298,7 +298,7 @@ def draw_pages(
 
 
 def draw_images(
-    layout: QPageLayout, document: QTextDocument, title: str, preview: Preview
+    layout: QPageLayout, document: QTextDocument, title: str, preview: PrintPreview
 ) -> tuple[list[QImage], int]:
     """Return images of a document's first pages, and the number of all pages.
 
@@ -309,14 +309,14 @@ def draw_images(
         preview: the size, number and colours of the images.
     """
     whole, inside = layout.fullRectPixels(RESOLUTION), layout.paintRectPixels(RESOLUTION)
-    scale, lines, drawn = preview.width / whole.width(), lines_of(document), []
+    scale, lines, drawn = preview.width / whole.width(), lines_by_page(document), []
     colours = preview.colours
     for page in range(min(document.pageCount(), preview.most)):
         image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
         # Fonts in points have the size that they have on paper.
         image.setDotsPerMeterX(round(RESOLUTION / 0.0254))
         image.setDotsPerMeterY(round(RESOLUTION / 0.0254))
-        image.fill(QColor(colours.name(Ink.WINDOW) if colours.dark else "white"))
+        image.fill(QColor(colours.hex_colour(Ink.WINDOW) if colours.dark else "white"))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -348,7 +348,7 @@ def draw_page(
         block.layout().lineAt(number).draw(painter, place - QPointF(0, page * high))
 
 
-def lines_of(document: QTextDocument) -> dict[int, list[PlacedLine]]:
+def lines_by_page(document: QTextDocument) -> dict[int, list[PlacedLine]]:
     """Return all lines of a text, grouped by the 0-based number of their page.
 
     No line is split between two pages.
@@ -371,9 +371,9 @@ def _draw_foot(
 ) -> None:
     """Draw the title and the page number at the foot of a page."""
     size = document.pageSize()
-    foot = QRectF(0, size.height() + dots(6), size.width(), dots(5))
-    painter.setFont(font(8))
-    painter.setPen(QColor(colours.name(Ink.MUTED)))
+    foot = QRectF(0, size.height() + mm_to_dots(6), size.width(), mm_to_dots(5))
+    painter.setFont(printed_font(8))
+    painter.setPen(QColor(colours.hex_colour(Ink.MUTED)))
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
     number = f"{page + 1} of {document.pageCount()}"
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from c4studio.pictures.inks import Colours, Ink
 
 
-class Preview(NamedTuple):
+class PrintPreview(NamedTuple):
     """A preview of a printed report.
 
     Attributes:
@@ -22,7 +22,7 @@ class Preview(NamedTuple):
     colours: Colours
 
 
-class Drawn(NamedTuple):
+class PrintedPicture(NamedTuple):
     """A picture in a printed report: its SVG and its width in millimetres."""
 
     svg: str
@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """A run of text in one format, or a small picture, within a paragraph of a printed report.
 
     Attributes:
@@ -47,7 +47,7 @@ class Run:
     italic: bool = False
     muted: bool = False
     ink: Ink | None = None
-    drawn: Drawn | None = None
+    drawn: PrintedPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Paragraph:
         keeps: whether the next piece must begin on the same page.
     """
 
-    runs: tuple[Run, ...]
+    runs: tuple[TextRun, ...]
     level: int = 0
     keeps: bool = False
 
@@ -83,27 +83,27 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class PictureBesideText:
     """A picture in a printed report with paragraphs to its right."""
 
-    drawn: Drawn
+    drawn: PrintedPicture
     paragraphs: tuple[Paragraph, ...]
     level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
+class PictureAboveText:
     """A picture in a printed report with paragraphs of the same width below it."""
 
-    drawn: Drawn
+    drawn: PrintedPicture
     paragraphs: tuple[Paragraph, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Across:
+class PictureRow:
     """Pictures of a printed report side by side, ``columns`` of them in each full row."""
 
-    pictures: tuple[Below, ...]
+    pictures: tuple[PictureAboveText, ...]
     columns: int
 
 
@@ -117,10 +117,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class ContentsTable:
     """The table of contents of a printed report: titles, and the names of their headings."""
 
     entries: tuple[tuple[str, str], ...]
 
 
-Piece = Paragraph | Heading | Beside | Across | Table | Contents
+Piece = Paragraph | Heading | PictureBesideText | PictureRow | Table | ContentsTable

@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from importlib.resources import files
 from xml.sax.saxutils import quoteattr
 
-from c4studio import __version__
 from c4studio.export.request import AUTO
+from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.pictures import DARK, LIGHT, PRINT
-from c4studio.pictures.inks import Colours, Ink, Use, colours_for
+from c4studio.pictures.inks import Colours, ColourUse, Ink, colours_for
 from c4studio.pictures.svg import escape
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 
 LONGEST_TITLE = 120
 """The greatest number of characters of a page's title."""
 
 
-def text(words: str) -> str:
+def escape_html(words: str) -> str:
     """Escape a text for HTML. Characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
     return escape(words.replace("\r\n", "\n").replace("\r", "\n"))
@@ -34,10 +34,10 @@ def tag(name: str, content: str = "", /, **given: str | None) -> str:
         given: the attributes. ``_`` in a name becomes ``-``, and an attribute that is None is left
             out.
     """
-    return f"<{name}{attributes(**given)}>{content}</{name}>"
+    return f"<{name}{tag_attributes(**given)}>{content}</{name}>"
 
 
-def attributes(**given: str | None) -> str:
+def tag_attributes(**given: str | None) -> str:
     """Write attributes as they appear in an HTML tag. Attributes that are None are left out."""
     return "".join(
         f" {name.strip('_').replace('_', '-')}={quoteattr(value)}"
@@ -53,18 +53,18 @@ def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
         heads: the headings of the columns, as plain text.
         rows: the cells of each row, as HTML.
     """
-    head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
-    body = "".join(map(_row, rows))
+    head = tag("tr", "".join(tag("th", escape_html(each), scope="col") for each in heads))
+    body = "".join(map(_table_row, rows))
     return tag("table", tag("thead", head) + tag("tbody", body))
 
 
-def _row(cells: Iterable[str]) -> str:
+def _table_row(cells: Iterable[str]) -> str:
     name, *others = cells
     written = "".join(tag("td", each, dir="auto") for each in others)
     return tag("tr", tag("th", name, scope="row", dir="auto") + written)
 
 
-def document(title: str, shown: str, theme: str, script: str = "") -> str:
+def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
     """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
@@ -75,15 +75,15 @@ def document(title: str, shown: str, theme: str, script: str = "") -> str:
     """
     style = _style_sheet()
     policy = (
-        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}';"
-        " base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; style-src '{_policy_hash(style)}';"
+        f" script-src '{_policy_hash(script)}'; base-uri 'none'; form-action 'none'"
     )
     head = (
         '<meta charset="utf-8">'
-        f"<meta{attributes(http_equiv='Content-Security-Policy', content=policy)}>"
+        f"<meta{tag_attributes(http_equiv='Content-Security-Policy', content=policy)}>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<meta{attributes(name='generator', content=f'C4 Studio {__version__}')}>"
-        f"<title>{text(cut(title, LONGEST_TITLE))}</title><style>{style}</style>"
+        f"<meta{tag_attributes(name='generator', content=NAME_AND_VERSION)}>"
+        f"<title>{escape_html(cut_end(title, LONGEST_TITLE))}</title><style>{style}</style>"
     )
     end = tag("script", script) if script else ""
     return (
@@ -92,7 +92,7 @@ def document(title: str, shown: str, theme: str, script: str = "") -> str:
     )
 
 
-def resource(name: str) -> str:
+def packaged_text(name: str) -> str:
     """Return the text of a file in the packaged folder ``page``, such as a style sheet."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
@@ -100,25 +100,25 @@ def resource(name: str) -> str:
 def _style_sheet() -> str:
     """Return the style sheet of a page, including the colours of all themes."""
     schemes = (
-        _variables(":root", LIGHT),
-        f"@media (prefers-color-scheme:dark){{{_variables(f'[data-theme={AUTO}]', DARK)}}}",
+        _colour_variables(":root", LIGHT),
+        f"@media (prefers-color-scheme:dark){{{_colour_variables(f'[data-theme={AUTO}]', DARK)}}}",
         *(
-            _variables(f"[data-theme={each.word}]", each)
-            for each in colours_for(Use.PAGES)
+            _colour_variables(f"[data-theme={each.word}]", each)
+            for each in colours_for(ColourUse.PAGES)
             if each is not LIGHT
         ),
-        f"@media print{{{_variables(':root[data-theme]', PRINT)}}}",
+        f"@media print{{{_colour_variables(':root[data-theme]', PRINT)}}}",
     )
-    return "".join(schemes) + resource("page.css")
+    return "".join(schemes) + packaged_text("page.css")
 
 
-def _variables(selector: str, colours: Colours) -> str:
+def _colour_variables(selector: str, colours: Colours) -> str:
     """Return the rule that sets the style sheet's variables to a set of colours."""
     scheme = "color-scheme:dark;" if colours.dark else ""
-    pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.name(ink)}" for ink in Ink)
+    pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.hex_colour(ink)}" for ink in Ink)
     return f"{selector}{{{scheme}{';'.join(pairs)}}}"
 
 
-def _digest(source: str) -> str:
+def _policy_hash(source: str) -> str:
     """Return the hash by which a security policy permits an inline style sheet or script."""
     return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()

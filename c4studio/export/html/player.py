@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib.resources import files
 
-from c4studio.export.html.markup import tag, text
-from c4studio.export.report import state
+from c4studio.export.html.markup import escape_html, tag
+from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures import (
@@ -19,13 +19,13 @@ from c4studio.pictures import (
     definitions,
     overlay,
 )
-from c4studio.pictures.board import bottom, frame, rims
-from c4studio.pictures.display import Disc, Group, Item
-from c4studio.pictures.overlay import names
+from c4studio.pictures.board import frame_bottom, frame_svg, rims_svg
+from c4studio.pictures.display import DiscItem, Item, ItemGroup
+from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.places import whole_box
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
-from c4studio.pictures.svg import element, write
-from c4studio.review import Move
+from c4studio.pictures.svg import element, item_to_svg
+from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming
 from engine import Board, Side
 from engine.grid import cell_name
@@ -39,7 +39,11 @@ CORNER = (0, 0)
 
 def definitions_for(style: Style, board: Board) -> str:
     """Return the SVG shapes that the boards of a page share, as an invisible element."""
-    shared = tag("g", write(names(board, style.columns(board)), style.colours), id=_NAMES)
+    shared = tag(
+        "g",
+        item_to_svg(coordinate_names(board, style.column_names(board)), style.colours),
+        id=_NAMES,
+    )
     drawn = definitions(style, board) + tag("defs", shared)
     return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
@@ -49,48 +53,52 @@ def board_picture(shown: Diagram, style: Style) -> str:
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return tag(
         "svg",
-        element("title", text(shown.title(style.naming)))
-        + element("desc", text(shown.description(style.naming)))
+        element("title", escape_html(shown.title(style.naming)))
+        + element("desc", escape_html(shown.description(style.naming)))
         + body
-        + element("use", href=f"#{_NAMES}", y=bottom(shown)),
+        + element("use", href=f"#{_NAMES}", y=frame_bottom(shown)),
         viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
         class_="c4-board",
         role="img",
     )
 
 
-def templates(style: Style, board: Board) -> str:
+def player_templates(style: Style, board: Board) -> str:
     """Write the shapes from which the script of a page draws boards, and the icons of buttons."""
     colours = style.colours
     samples = "".join(
         tag("g", drawn, class_=name)
         for name, drawn in (
-            ("red", write(Disc(CORNER, Side.RED), colours)),
-            ("yellow", write(Disc(CORNER, Side.YELLOW), colours)),
-            ("last", write(overlay.last(CORNER), colours)),
-            ("four", write(overlay.fours([CORNER]), colours)),
+            ("red", item_to_svg(DiscItem(CORNER, Side.RED), colours)),
+            ("yellow", item_to_svg(DiscItem(CORNER, Side.YELLOW), colours)),
+            ("last", item_to_svg(overlay.last_move_dot(CORNER), colours)),
+            ("four", item_to_svg(overlay.four_rings([CORNER]), colours)),
         )
     )
     drawn = (
-        frame(colours, board)
+        frame_svg(colours, board)
         + tag("g", "", class_="discs")
-        + rims(colours)
+        + rims_svg(colours)
         + tag("g", "", class_="over")
-        + tag("g", write(names(board, style.columns(board)), colours), class_="coordinates")
+        + tag(
+            "g",
+            item_to_svg(coordinate_names(board, style.column_names(board)), colours),
+            class_="coordinates",
+        )
         + tag("g", samples, class_="samples")
     )
     place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
     drawn = element("svg", drawn, viewBox=place, class_="c4-board", role="img")
-    icons = "".join(tag("span", _icon(name), class_=name) for name in BUTTONS)
+    icons = "".join(tag("span", _icon_svg(name), class_=name) for name in BUTTONS)
     return tag("template", drawn, id="board") + tag("template", icons, id="icons")
 
 
-def _icon(name: str) -> str:
+def _icon_svg(name: str) -> str:
     return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8").strip()
 
 
-def data(
-    node: GameNode, parent: int | None, judged: Move | None, naming: Naming
+def node_attributes(
+    node: GameNode, parent: int | None, judged: JudgedMove | None, naming: Naming
 ) -> dict[str, str | None]:
     """Write the data of a node for the script of a page, as HTML attributes.
 
@@ -108,30 +116,30 @@ def data(
         "data_column": None if column is None else str(column),
         "data_position": setup,
         "data_four": fours or None,
-        "data_chips": _chips(node),
-        "data_state": state(node, judged, naming),
-        "data_over": _over(node) or None,
+        "data_chips": _chips_data(node),
+        "data_state": sentences_on_position(node, judged, naming),
+        "data_over": _marks_svg(node) or None,
     }
 
 
-def _chips(node: GameNode) -> str | None:
+def _chips_data(node: GameNode) -> str | None:
     """Write the score chips of the columns at a node, as data for the script of a page.
 
     Return None if no score is known.
     """
     known = known_analysis(node, None)
-    return None if known is None else ";".join(map(_chip, chips_of(known)))
+    return None if known is None else ";".join(map(_chip_data, chips_of(known)))
 
 
-def _chip(shown: Chip) -> str:
+def _chip_data(shown: Chip) -> str:
     kind = "closed" if shown.state is ChipState.CLOSED else shown.verdict.value
     return f"{kind},{'best' if shown.best else ''},{shown.text},{shown.caption}"
 
 
-def _over(node: GameNode) -> str:
+def _marks_svg(node: GameNode) -> str:
     """Write the marks, arrows and judgement at a node as SVG for the script of a page."""
     said = node.annotation
-    drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
+    drawn: list[Item] = [overlay.mark_items(said.marks), overlay.arrow_items(said.arrows)]
     if said.glyph is not None and node.cell is not None:
-        drawn.append(overlay.badge(node.cell, said.glyph))
-    return write(Group(tuple(drawn)), LIGHT)
+        drawn.append(overlay.judgement_badge(node.cell, said.glyph))
+    return item_to_svg(ItemGroup(tuple(drawn)), LIGHT)

@@ -70,7 +70,7 @@ class BoardScene:
     def open_threats(self) -> tuple[Threat, ...]:
         """The threats on cells that no numbered disc of a line of play covers."""
         sketch = self.sketch or ReasonSketch()
-        return tuple(each for each in self.threats if not sketch.covers(each.cell))
+        return tuple(each for each in self.threats if not sketch.has_step_on(each.cell))
 
 
 def discs_of(position: Position) -> Discs:
@@ -80,7 +80,7 @@ def discs_of(position: Position) -> Discs:
     }
 
 
-def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
+def ghost_disc(position: Position, column: int | None) -> tuple[Cell, Side] | None:
     """Return cell and side of the disc that a move would place; None for an illegal move."""
     if column is None or not position.is_legal(column):
         return None

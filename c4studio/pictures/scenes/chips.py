@@ -92,7 +92,9 @@ def waiting_chips(position: Position) -> Chips:
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
     """Build the score chips of an analysis."""
-    return tuple(_chip(analysis, column, naming) for column in analysis.position.board.columns)
+    return tuple(
+        _column_chip(analysis, column, naming) for column in analysis.position.board.columns
+    )
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
@@ -109,7 +111,7 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
     )
 
 
-def explanation(chip: Chip, position: Position, naming: Naming) -> str:
+def chip_tooltip(chip: Chip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return "For the position before"
@@ -126,7 +128,7 @@ def _unknown_chip(position: Position, column: int) -> Chip:
     return Chip(ChipState.CLOSED, caption=caption)
 
 
-def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
+def _column_chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
     known, reading = analysis.columns[column], naming.reading
     if known is None:
         return _unknown_chip(analysis.position, column)
@@ -135,8 +137,8 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
         return Chip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
         return _bound_chip(known, seen, naming)
-    lost = scores.loss(known.exact, best) if reading.compared and best is not None else None
-    text, caption = scores.chip(seen.exact, lost, reading)
+    lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
+    text, caption = scores.score_chip(seen.exact, lost, reading)
     return Chip(
         state=ChipState.EXACT,
         verdict=verdict_of(seen.exact),
@@ -151,9 +153,9 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 def _bound_chip(known: ColumnScore, seen: ColumnScore, naming: Naming) -> Chip:
     """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
-        verdict, said = Verdict.WIN, scores.bound(seen.lower, True, naming.reading)
+        verdict, said = Verdict.WIN, scores.score_bound(seen.lower, True, naming.reading)
     elif int(seen.upper) <= 0:
-        verdict, said = Verdict.LOSS, scores.bound(seen.upper, False, naming.reading)
+        verdict, said = Verdict.LOSS, scores.score_bound(seen.upper, False, naming.reading)
     else:
         return Chip(ChipState.WAITING, text="…", known=known)
     least = seen.lower if verdict is Verdict.WIN else seen.upper

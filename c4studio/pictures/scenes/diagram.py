@@ -56,32 +56,32 @@ class Diagram:
         """The threats on cells that no numbered disc of a line of play covers."""
         if self.sketch is None:
             return self.threats
-        return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
+        return tuple(each for each in self.threats if not self.sketch.has_step_on(each.cell))
 
     def title(self, naming: Naming) -> str:
         """Return the title of the picture for screen readers."""
-        return f"Connect Four: {render(wording.turn(self.position), naming)}"
+        return f"Connect Four: {render(wording.turn_sentence(self.position), naming)}"
 
     def description(self, naming: Naming) -> str:
         """Return the description of the picture for screen readers."""
         position = self.position
         said = [
             f"Column {naming.column(column)}: {render_within(contents, naming)}"
-            for column, contents in enumerate(wording.columns(position, self.analysis))
+            for column, contents in enumerate(wording.column_descriptions(position, self.analysis))
         ]
         if self.last is not None:
             said.insert(0, f"Last disc on {naming.cell(self.last)}")
-        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows))
+        drawn = wording.marks_and_arrows(Annotation(marks=self.marks, arrows=self.arrows))
         said += [render(drawn, naming)] if drawn else []
-        said += [render(reasons.threat(each), naming) for each in self.open_threats]
+        said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            reason = why.in_full(position, self.sketch.reason)
+            reason = why.reason_in_full(position, self.sketch.reason)
             said.append(render(reason, naming).removesuffix("."))
         return ". ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class DiagramContents:
     """The options of a diagram: which data of a node it shows.
 
     Attributes:
@@ -98,7 +98,7 @@ class Contents:
 
 
 def diagram_of(
-    node: GameNode, contents: Contents | None = None, analysis: Analysis | None = None
+    node: GameNode, contents: DiagramContents | None = None, analysis: Analysis | None = None
 ) -> Diagram:
     """Build the diagram of a node's position.
 
@@ -107,7 +107,7 @@ def diagram_of(
         contents: options of the diagram; None for everything but scores and numbers.
         analysis: analysis of the position, which adds to the scores in the node.
     """
-    shown = contents or Contents()
+    shown = contents or DiagramContents()
     position, annotation = node.position, node.annotation
     diagram = Diagram(position, last=node.cell)
     if shown.scores:
@@ -119,10 +119,10 @@ def diagram_of(
         diagram = replace(diagram, marks=annotation.marks, arrows=annotation.arrows)
     if shown.glyphs:
         diagram = replace(diagram, glyph=annotation.glyph)
-    return replace(diagram, words=node.numbers()) if shown.numbers else diagram
+    return replace(diagram, words=node.move_numbers()) if shown.numbers else diagram
 
 
-def mirror(diagram: Diagram) -> Diagram:
+def mirror_diagram(diagram: Diagram) -> Diagram:
     """Return a diagram with left and right exchanged.
 
     The data for its description stays as it is.
@@ -143,5 +143,5 @@ def mirror(diagram: Diagram) -> Diagram:
             for each in diagram.arrows
         ),
         threats=tuple(replace(each, cell=reflect(each.cell)) for each in diagram.threats),
-        sketch=None if diagram.sketch is None else sketches.mirror(diagram.sketch, board),
+        sketch=None if diagram.sketch is None else sketches.mirror_sketch(diagram.sketch, board),
     )

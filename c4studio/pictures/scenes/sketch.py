@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from c4studio.insight import Reason
-from c4studio.insight.board import landings
-from c4studio.insight.reason import Answers, proof_trunk
+from c4studio.insight.board import landing_cells
+from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.language.said import Said
 from engine import Board, Position, Side
-from engine.grid import Cell, Line
+from engine.grid import Cell
 
 Pair = tuple[Cell, Cell]
 
@@ -28,28 +29,39 @@ class ReasonSketch:
     """
 
     cells: tuple[Cell, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[tuple[Cell, ...], ...] = ()
     pairs: tuple[Pair, ...] = ()
     steps: tuple[tuple[Cell, Side], ...] = ()
     pale: bool = False
     reason: Reason | None = None
 
-    def covers(self, cell: Cell) -> bool:
+    def has_step_on(self, cell: Cell) -> bool:
         """Return whether a numbered disc of the sketch's line of play lies on a cell."""
         return any(cell == place for place, _ in self.steps)
 
 
-def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
-    """Build the sketch of a reason, with the first ``steps`` discs of its line."""
+def sketch_of(
+    position: Position, reason: Reason, steps: int = 0, said: Said | None = None
+) -> ReasonSketch:
+    """Build the sketch of a reason, with the first ``steps`` discs of its line.
+
+    If the line on the column, ``said``, names lines of four, these are drawn, with a ring around
+    its other cells; otherwise those of the reason.
+    """
     played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
-    return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
+    if said is None or not said.fours:
+        return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
+    within = {cell for line in said.fours for cell in line}
+    threats = {cell for line in said.fours for cell in line if position.disc(*cell) is None}
+    cells = tuple(dict.fromkeys(c for c in said.squares if c not in within or c in threats))
+    return ReasonSketch(cells, said.fours, pairs, played, reason=reason)
 
 
 def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
     """Build the sketch of a line of play, given as 0-based columns, as pale numbered discs."""
     side, played = position.to_move, []
-    for cell in landings(position, tuple(line)):
+    for cell in landing_cells(position, tuple(line)):
         played.append((cell, side))
         side = side.other
     return ReasonSketch(steps=tuple(played), pale=True)
@@ -59,7 +71,7 @@ def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
     """Yield the pairs of cells of a reason's plan: a disc on one is answered on the other."""
     yield from reason.pairs
     end = None if reason.proof is None else proof_trunk(reason.proof)[1]
-    if not isinstance(end, Answers):
+    if not isinstance(end, AnswerPlan):
         return
     for column in reason.line:
         position = position.play(column)
@@ -70,7 +82,7 @@ def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
             yield (column, row), (column, row + 1)
 
 
-def mirror(sketch: ReasonSketch, board: Board) -> ReasonSketch:
+def mirror_sketch(sketch: ReasonSketch, board: Board) -> ReasonSketch:
     """Return a sketch with left and right exchanged. Its reason stays as it is."""
     reflect = board.mirror_cell
     return replace(

@@ -5,14 +5,21 @@ import pytest
 from c4studio.pictures.scenes.chips import (
     ChipState,
     Verdict,
+    chip_tooltip,
     chips_of,
-    explanation,
     merge_chips,
     waiting_chips,
 )
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render, render_within
-from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
+from c4studio.words.wording import (
+    best_line_text,
+    column_contents,
+    column_descriptions,
+    search_effort,
+    turn_sentence,
+    verdict_sentence,
+)
 from engine import Analysis, ColumnScore, Position, Score, Source
 
 Bounds = tuple[tuple[int, int] | None, ...]
@@ -80,7 +87,7 @@ def test_best_columns_and_sources_are_marked() -> None:
     chips = chips_of(analysis(columns=(found,) * 7, best=(3,)))
     assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
     assert chips[0].source is Source.CACHE
-    assert "from the cache" in explanation(chips[0], Position(), AS_PLAYED)
+    assert "from the cache" in chip_tooltip(chips[0], Position(), AS_PLAYED)
 
 
 def test_full_columns_and_finished_games_are_closed() -> None:
@@ -115,27 +122,30 @@ def test_an_old_score_stays_until_the_new_one_stands() -> None:
 )
 def test_the_verdict_says_what_is_known(moves: str, whole: tuple[int, int], sentence: str) -> None:
     known = analysis(moves, whole=whole)
-    assert render(verdict(known.position, known, True)) == sentence
+    assert render(verdict_sentence(known.position, known, True)) == sentence
 
 
 def test_the_verdict_without_an_analysis() -> None:
-    assert render(verdict(Position(), None, True)) == "Analysing…"
-    assert render(verdict(Position(), None, False)) == "Engine paused"
+    assert render(verdict_sentence(Position(), None, True)) == "Analysing…"
+    assert render(verdict_sentence(Position(), None, False)) == "Engine paused"
     over = Position.from_moves("1212121")
-    assert render(verdict(over, None, True)) == "Red has won on move 7"
-    assert render(turn(over)) == "Game over · 7 discs"
-    assert render(turn(Position.from_moves("4"))) == "Yellow to move · move 2"
+    assert render(verdict_sentence(over, None, True)) == "Red has won on move 7"
+    assert render(turn_sentence(over)) == "Game over · 7 discs"
+    assert render(turn_sentence(Position.from_moves("4"))) == "Yellow to move · move 2"
 
 
 def test_effort_and_line() -> None:
-    assert render(effort(None)) == ""
-    assert render(effort(analysis(nodes=34_900_000, seconds=3.62))) == "34.9 M positions in 3.6 s"
-    assert render(effort(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
-    assert render(effort(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
-    assert render(effort(analysis(nodes=1200, seconds=0.012))) == "1.2 k positions in 12 ms"
-    assert render(effort(analysis(complete=True))) == "No search was needed"
-    assert render(line(analysis(line=(3, 3, 2)))) == "Best line d d c"
-    assert render(line(analysis())) == ""
+    assert render(search_effort(None)) == ""
+    assert (
+        render(search_effort(analysis(nodes=34_900_000, seconds=3.62)))
+        == "34.9 M positions in 3.6 s"
+    )
+    assert render(search_effort(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
+    assert render(search_effort(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
+    assert render(search_effort(analysis(nodes=1200, seconds=0.012))) == "1.2 k positions in 12 ms"
+    assert render(search_effort(analysis(complete=True))) == "No search was needed"
+    assert render(best_line_text(analysis(line=(3, 3, 2)))) == "Best line d d c"
+    assert render(best_line_text(analysis())) == ""
 
 
 def test_columns_are_read_out() -> None:
@@ -144,20 +154,20 @@ def test_columns_are_read_out() -> None:
     full = render_within(column_contents(Position.from_moves("444444"), 3))
     assert full.endswith("red, yellow, full")
     known = analysis("44", ((1, 1), *((-9, 9),) * 6))
-    assert render_within(columns(position, known)[0]) == (
+    assert render_within(column_descriptions(position, known)[0]) == (
         "empty from row 1. Score +1: Red wins on move 41 with best play"
     )
-    assert render_within(columns(position, None)[0]) == "empty from row 1"
+    assert render_within(column_descriptions(position, None)[0]) == "empty from row 1"
 
 
 def test_sentences_name_the_sides_as_they_are_drawn() -> None:
     exchanged = Naming(exchanged=True)
     known = analysis("44", ((1, 1), *((-9, 9),) * 6), whole=(1, 1))
-    said = render(verdict(known.position, known, True), exchanged)
+    said = render(verdict_sentence(known.position, known, True), exchanged)
     assert said.startswith("Yellow wins on move 41")
-    assert render(turn(known.position), exchanged) == "Yellow to move · move 3"
+    assert render(turn_sentence(known.position), exchanged) == "Yellow to move · move 3"
     contents = render_within(column_contents(known.position, 3), exchanged)
     assert contents.startswith("yellow, red, ")
     chip = chips_of(known)[0]
-    text = explanation(chip, known.position, exchanged)
+    text = chip_tooltip(chip, known.position, exchanged)
     assert text == "Score +1: Yellow wins on move 41 with best play"

@@ -1,0 +1,32 @@
+"""What a line on a column names is what the board draws."""
+
+import pytest
+
+from c4studio.ground.paths import user_paths
+from c4studio.insight import Explainer
+from c4studio.pictures.scenes.sketch import sketch_of
+from c4studio.words.insight.why import first_line_of_column
+from engine import Position, Solver
+from tests.language.named import squares
+
+
+@pytest.mark.parametrize(
+    ("moves", "column", "lines", "cells"),
+    [
+        # "Makes two of b2–e2, which decides"
+        ("14171154464", "e", ["b2 c2 d2 e2"], "b2 c2 e2"),
+        # "Blocks g3; Yellow's waiting threat on c2 (c2–f2, even) decides"
+        ("6474765554466556544", "g", ["c2 d2 e2 f2"], "g3 c2"),
+    ],
+)
+def test_the_named_lines_of_four_are_drawn(
+    moves: str, column: str, lines: list[str], cells: str
+) -> None:
+    solver, place = Solver(16, user_paths().book), "abcdefg".index(column)
+    *_, analysis = solver.analyse(Position.from_moves(moves))
+    found = Explainer(solver).explanation(analysis)
+    reason, said = found.columns[place], first_line_of_column(found, place)
+    assert reason is not None
+    sketch = sketch_of(found.position, reason, said=said)
+    assert sketch.lines == tuple(map(squares, lines))
+    assert set(sketch.cells) == set(squares(cells))
