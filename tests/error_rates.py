@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from c4studio.game.fours import Direction, Lines
 from c4studio.opponents.people import Level, Opponent
-from c4studio.review.moves import Move
+from c4studio.review.moves import JudgedMove
 from engine import STANDARD, Position, Side
+from engine.fours import Direction, WinningLines
 from engine.score import ColumnScores
 
 ScoreColumns = Callable[[Position], ColumnScores]
@@ -65,7 +65,7 @@ class Rates:
     def __init__(self, done: dict[str, int] | None = None, faced: dict[str, int] | None = None):
         self.done, self.faced = Counter(done), Counter(faced)
 
-    def add(self, move: Move) -> None:
+    def add(self, move: JudgedMove) -> None:
         """Count one move."""
         for name, done in events(move):
             self.faced[name] += 1
@@ -81,7 +81,7 @@ class Rates:
         return 100 * self.done[name] / (self.faced[name] or 1)
 
 
-def events(move: Move) -> Iterator[tuple[str, bool]]:
+def events(move: JudgedMove) -> Iterator[tuple[str, bool]]:
     """Yield the things that a move could do, by name, and whether it did them.
 
     A four counts as missed where it is the only one that its side could complete. A four to block
@@ -91,7 +91,7 @@ def events(move: Move) -> Iterator[tuple[str, bool]]:
     yield next(name for name, last in PHASES.items() if move.ply <= last), move.is_fault
     if move.ply == 1:
         yield OPENS, move.column == STANDARD.middle
-    lines = Lines(move.position)
+    lines = WinningLines(move.position)
     own: list[tuple[int, Direction]] = []
     block: list[tuple[int, Direction]] = []
     under = set()
@@ -113,13 +113,13 @@ def events(move: Move) -> Iterator[tuple[str, bool]]:
             yield UNDER_FREELY, move.column in under
 
 
-def play(red: Opponent, yellow: Opponent, score_columns: ScoreColumns) -> list[Move]:
+def play(red: Opponent, yellow: Opponent, score_columns: ScoreColumns) -> list[JudgedMove]:
     """Return the moves of a game between two opponents."""
     line, moves = [Position()], []
     while not line[-1].is_over:
         columns = score_columns(line[-1])
         opponent = yellow if line[-1].ply % 2 else red
-        moves.append(Move(line[-1], opponent.choose(line, columns), columns))
+        moves.append(JudgedMove(line[-1], opponent.choose_column(line, columns), columns))
         line.append(line[-1].play(moves[-1].column))
     return moves
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from c4studio.formats import movestring, sgf
-from c4studio.game import Collection, Facts, Game, GameNode, Glyph
+from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.insight import Explainer
 from c4studio.language.said import Passage
-from c4studio.review.line import line_of, nodes_of
-from c4studio.review.moves import Move, glyph_edits
+from c4studio.review.line import line_of_nodes, nodes_of_line
+from c4studio.review.moves import JudgedMove, glyph_edits
 from c4studio.review.review import review_line
 from c4studio.words.course import CHAPTERS
 from c4studio.words.insight import moments, why
@@ -44,8 +44,8 @@ def examples() -> dict[str, Game]:
     for game in found.values():
         first = len(explained.moves) if game is found["zugzwang"] else 0
         _annotate(game.end().path()[first:], solver)
-    line = nodes_of(found["annotated"].end())
-    said = moments.without_reasons(review_line(solver, line_of(line)))
+    line = nodes_of_line(found["annotated"].end())
+    said = moments.missing_reasons_sentence(review_line(solver, line_of_nodes(line)))
     assert said is not None
     told = render(said)
     _comment(found["annotated"].root, f"{told}.\n{HOW} The reasons are the program's own.")
@@ -56,23 +56,23 @@ def examples() -> dict[str, Game]:
 
 
 def _game(title: str, moves: str) -> Game:
-    game = Game(facts=Facts(title=title, annotator="C4 Studio"))
-    movestring.play(game.root, moves)
+    game = Game(facts=GameFacts(title=title, annotator="C4 Studio"))
+    movestring.play_moves(game.root, moves)
     return game
 
 
 def _best_play(solver: Solver, moves: str) -> str:
     """Moves, and the best ones behind them until the game ends."""
-    end = movestring.play(Game().root, moves)
+    end = movestring.play_moves(Game().root, moves)
     while not end.position.is_over:
         *_, analysis = solver.analyse(end.position)
         end = end.add_variation(analysis.best[0])
-    return end.moves()
+    return end.move_string()
 
 
 def _annotate(nodes: list[GameNode], solver: Solver) -> None:
     """Give the moves of a line their glyphs, and mistakes and only moves a comment."""
-    review = review_line(solver, line_of(nodes))
+    review = review_line(solver, line_of_nodes(nodes))
     for edit in glyph_edits(nodes, review.moves):
         edit.node.annotation = edit.new
     explainer = Explainer(solver)
@@ -80,15 +80,15 @@ def _annotate(nodes: list[GameNode], solver: Solver) -> None:
         assert move is not None
         if move.is_fault:
             reason = explainer.reason(move.position, move.columns, move.column)
-            sentence = render(why.in_full(move.position, reason))
+            sentence = render(why.reason_in_full(move.position, reason))
             node.annotation = with_reason(node.annotation, sentence, move.position, reason)
             _show_what_held(node, move, explainer)
         elif node.annotation.glyph is Glyph.GOOD:
             reason = explainer.reason(move.position, move.columns, move.column)
-            _comment(node, render(why.in_full(move.position, reason)))
+            _comment(node, render(why.reason_in_full(move.position, reason)))
 
 
-def _show_what_held(node: GameNode, move: Move, explainer: Explainer) -> None:
+def _show_what_held(node: GameNode, move: JudgedMove, explainer: Explainer) -> None:
     """Add what would have been best beside a mistake, with its reason and the line of that."""
     column = move.best_columns[0]
     reason = explainer.reason(move.position, move.columns, column)
@@ -96,7 +96,7 @@ def _show_what_held(node: GameNode, move: Move, explainer: Explainer) -> None:
     end = held = node.parent.add_variation(column)
     for each in reason.path[1:SHOWN]:
         end = end.add_variation(each)
-    sentence = render(why.in_full(move.position, reason))
+    sentence = render(why.reason_in_full(move.position, reason))
     held.annotation = with_reason(held.annotation, sentence, move.position, reason)
 
 

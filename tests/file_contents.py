@@ -8,11 +8,11 @@ from c4studio.ui.window.main_window import MainWindow
 
 
 def line(window: MainWindow) -> str:
-    return window.document.game.end().moves()
+    return window.document.game.end().move_string()
 
 
 def in_file(path: Path) -> str:
-    return sgf.read(path.read_text(encoding="utf-8")).game.end().moves()
+    return sgf.read(path.read_text(encoding="utf-8")).game.end().move_string()
 
 
 def write(path: Path, *games: Game) -> None:

@@ -2,7 +2,7 @@
 
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.game.branches import Merge, merge
+from c4studio.game.branches import BranchMerge, merge_branch
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
@@ -19,11 +19,11 @@ def play(document: GameDocument, moves: str) -> None:
 
 def lines(node: GameNode) -> list[str]:
     """The moves of every line from the start, in the order of the tree."""
-    return [each.moves() for each in node.walk() if not each.variations]
+    return [each.move_string() for each in node.walk() if not each.variations]
 
 
-def paste(document: GameDocument, source: GameNode) -> Merge:
+def paste(document: GameDocument, source: GameNode) -> BranchMerge:
     """Copy all that follows ``source`` to behind the current node, and walk into it."""
-    done = merge(source, document.current)
+    done = merge_branch(source, document.current)
     document.paste_branch(done)
     return done

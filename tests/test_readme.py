@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import engine
-from c4studio.cli.main import main, parser
+from c4studio.cli.main import build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_sets
@@ -83,7 +83,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games").mkdir()
     (tmp_path / "game.sgf").write_text(game, encoding="utf-8")
     # A game with a puzzle in it.
-    (tmp_path / "games" / "one.txt").write_text("4435325433452142553324156666777717\n")
+    (tmp_path / "games" / "one.txt").write_text("744753353753277525224\n")
     (tmp_path / "mine.jsonl").write_text(PUZZLE, encoding="utf-8")
     positions, *_ = packaged_sets()
     lines = positions.read_text(encoding="utf-8").splitlines()[:2]
@@ -103,7 +103,7 @@ def test_the_commands_of_the_manual_work(
     words = shlex.split(line)
     if not words or words[0] == "game.sgf":
         words = ["open", *(words or ["44"])]
-    parser().parse_args(words)
+    build_parser().parse_args(words)
     if words[0] in NOT_RUN or " ".join(words[:2]) in NOT_RUN:
         return
     if words[0] == "library" and words[1] != "import":

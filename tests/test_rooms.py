@@ -22,6 +22,7 @@ ORDER = [
     "board_svg",
     "score",
     "position",
+    "fours",
     "stop",
     "analysis",
     "plan",
@@ -83,7 +84,7 @@ ORDER = [
 
 WINGS = {name.partition(".")[0] for name in ORDER if "." in name}
 
-LOOSE = {"answers.py", "desk.py", "own_search.py", "part.py"}
+LOOSE = {"desk.py", "part.py", "searches.py"}
 """What lies in the window's room but in none of its wings."""
 
 ENGINE = sorted(path for path in ROOT.glob("engine/**/*") if path.suffix in (".py", ".pyx", ".pxd"))

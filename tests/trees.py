@@ -9,8 +9,8 @@ from c4studio.game import (
     Annotation,
     Arrow,
     Collection,
-    Facts,
     Game,
+    GameFacts,
     GameNode,
     Glyph,
     Hue,
@@ -78,11 +78,11 @@ def annotations() -> st.SearchStrategy[Annotation]:
     return st.builds(Annotation, texts(), texts(), simple_texts(), glyph, marks(), arrows(), kept())
 
 
-def facts() -> st.SearchStrategy[Facts]:
+def facts() -> st.SearchStrategy[GameFacts]:
     line = st.just("") | simple_texts()
     result = line | st.sampled_from(["Red+4", "Yellow+1", "Draw", "B+2", "W+", "Red", "?"])
     return st.builds(
-        Facts, line, line, line, line, line, line, line, result, line, line, remarks=texts()
+        GameFacts, line, line, line, line, line, line, line, result, line, line, remarks=texts()
     )
 
 
@@ -98,7 +98,7 @@ def trees(
         stored: what the scores say of themselves, None for either.
     """
     start = Position.from_moves(draw(st.just("") | games())) if setups else None
-    game = Game(start, draw(st.just(Facts()) | facts()))
+    game = Game(start, draw(st.just(GameFacts()) | facts()))
     written = [*draw(st.lists(annotations(), max_size=4)), Annotation()]
     rng = draw(st.randoms(use_true_random=False))
     nodes = [game.root]

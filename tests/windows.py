@@ -10,24 +10,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.app import build_window
-from c4studio.app.session import Session
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.ground.service import Service
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.widgets.accessibility import TELL_MS
-from c4studio.ui.window.display import Display
+from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
+from c4studio.ui.window.session import Session
 from tests.bench.event_loop import LoopMeter
 from tests.hands import choose, pause, press, settle
 from tests.lines import EASY
@@ -96,7 +96,7 @@ def tree_of(window: MainWindow) -> MoveTree:
 
 def verdict_of(window: MainWindow) -> VerdictPanel:
     """The verdict that a window shows."""
-    return window.part(Display).verdict
+    return window.part(PositionDisplay).verdict
 
 
 def described(widget: QWidget) -> str:

@@ -11,12 +11,12 @@ from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
-from c4studio.settings import Settings
-from c4studio.ui.answers import Answers
-from c4studio.ui.board.board_panel import BoardPanel, Columns
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
+from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
-from c4studio.ui.frame.stage import Stage
+from c4studio.ui.frame.stage import PageStage
+from c4studio.ui.searches import NodeAnswers
+from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.messages import Messages
@@ -49,21 +49,21 @@ class Desk:
     document: GameDocument
     file: DocumentFile
     analysis: AnalysisController
-    answers: Answers
+    answers: NodeAnswers
     settings: Settings
-    actions: Actions
+    actions: CommandActions
     messages: Messages
     look: CurrentLook
     docks: Docks
     undo_group: QUndoGroup
     reader: TextReader
     panel: BoardPanel
-    stage: Stage
-    columns: Columns
+    stage: PageStage
+    columns: ColumnHandlers
     drops: DropTarget
 
     @classmethod
-    def of(
+    def of_window(
         cls,
         window: QMainWindow,
         document: GameDocument,
@@ -73,15 +73,15 @@ class Desk:
     ) -> Desk:
         """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
-        stage = Stage(window)
+        stage = PageStage(window)
         return cls(
             window=window,
             document=document,
             file=file,
             analysis=analysis,
-            answers=Answers(document, analysis.searches, window),
+            answers=NodeAnswers(document, analysis.searches, window),
             settings=settings,
-            actions=Actions(window),
+            actions=CommandActions(window),
             messages=Messages(window),
             look=look,
             docks=Docks(stage.body, look),
@@ -89,6 +89,6 @@ class Desk:
             reader=TextReader(file, window),
             panel=BoardPanel(),
             stage=stage,
-            columns=Columns(document.play, window),
+            columns=ColumnHandlers(document.play, window),
             drops=DropTarget(window),
         )

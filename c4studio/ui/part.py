@@ -3,11 +3,11 @@
 The way of a click on column 4, or of the key 4::
 
     BoardView.column_clicked(3)        ui/board/board_view; the key is the command drop.4
-     └─► Columns.choose(3)             ui/board/board_panel; connected in ui/window/game_part
+     └─► ColumnHandlers.choose(3)      ui/board/board_panel; connected in ui/window/game_part
           ├─► GameDocument.play(3)     document; goes on the undo stack unless the tree has the move
           │    └─► current_changed(node)
-          │         ├─► Display, MoveTree and others that show it
-          │         └─► AnalysisController.analyse(position)     connected in session
+          │         ├─► PositionDisplay, MoveTree and others that show it
+          │         └─► AnalysisController.analyse(position)     connected in ui/window/main_window
           └─► MoveReplacement          ui/tree; instead of that, only while it waits for a column
 """
 
@@ -27,7 +27,7 @@ from c4studio.ui.frame.docks import DockSpec
 Commands = Mapping[str, Callable[..., object]]
 """The functions that carry out commands, by command id. A checkable command passes its state
 (bool)."""
-Put = Callable[[list[Game], Said, Callable[[str], None]], None]
+ShowGames = Callable[[list[Game], Said, Callable[[str], None]], None]
 """A function that shows games after a question about unsaved changes. It receives the games, the
 name of the undo step, and a function that is called when they are shown."""
 

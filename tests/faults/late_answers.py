@@ -12,16 +12,16 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtTest import QTest
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.formats import read
 from c4studio.game import Collection
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.reviewing.reviewer import Kind
-from c4studio.settings import Settings
+from c4studio.reviewing.reviewer import SearchKind
+from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 
 ROUNDS = 8
 LINES = "44444352632266547", "4444435263226654", "3333344544", "1234567"
@@ -45,11 +45,11 @@ def review_and(window: MainWindow, change: str) -> None:
     document.load(Collection([read(line) for line in LINES]))
     for column in (3, 2, 1):
         document.play(column)
-    document.go_to(document.game.root.at([0] * 4))
+    document.go_to(document.game.root.node_at([0] * 4))
     document.play(0)
     document.play(1)
     part.reviewer.review_games()
-    while not part.reviewer.is_running(Kind.GAMES):
+    while not part.reviewer.is_running(SearchKind.GAMES):
         QTest.qWait(1)
     if change == "undo":
         for _ in range(5):
@@ -71,7 +71,7 @@ def main() -> None:
         for change in ("undo", "delete", "remove games"):
             review_and(window, change)
     window.document.undo_stack.setClean()
-    window.leave()
+    window.close_without_asking()
     window.close()
     print("survived")
 

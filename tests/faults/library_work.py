@@ -34,9 +34,9 @@ def main(what: str, path: Path, games: Path) -> None:
             importing.BATCH = BATCH
             importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
         else:
-            todo = reviews.missing(library, range(1, library.count() + 1))
+            todo = reviews.unreviewed_games(library, range(1, library.count_games() + 1))
             judge = partial(review_task, Solver(8, packaged_book()))
-            reviews.review_here(library, todo, judge, lambda part: say(part * len(todo)))
+            reviews.review_and_store(library, todo, judge, lambda part: say(part * len(todo)))
 
 
 if __name__ == "__main__":

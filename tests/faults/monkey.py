@@ -25,14 +25,14 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from shiboken6 import isValid
 
-from c4studio import settings
-from c4studio.app.session import Session
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.library.library import Library
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.library.libraries_part import LibrariesPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.session import Session
 from engine import Position
 from tests.faults.hostile_scores import claimed, write_scores
 from tests.faults.monkey_checks import Pulse, States
@@ -120,7 +120,7 @@ class Monkey:
         """End the program; nothing is saved."""
         for window in self._session.windows:
             window.document.undo_stack.setClean()
-            window.leave()
+            window.close_without_asking()
             window.close()
         self._session.close()
 

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from c4studio.document import GameDocument
 from c4studio.document.document import UNDO_LIMIT
-from c4studio.document.journals.replay import replay
+from c4studio.document.journals.replay import replay_journal
 from c4studio.game import Collection
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import kept_waiting, late_by_thread
@@ -101,7 +101,7 @@ class States:
         path = journal._file._path
         if path.exists():
             with path.open("rb") as lines:
-                replayed = replay(lines)
+                replayed = replay_journal(lines)
             assert not replayed.damage
             # Read again, since a late answer may have edited the games during the wait.
             assert content_of(replayed.collection) == content_of(window.document.collection)

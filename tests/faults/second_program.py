@@ -9,12 +9,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application
+from c4studio.ui.window.program import build_window
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
 
     def end() -> None:
         tell("saved")
-        window.leave()
+        window.close_without_asking()
         window.close()
         app.quit()
 

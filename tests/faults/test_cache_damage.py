@@ -195,6 +195,6 @@ def test_damage_is_said_once(sound: tuple[bytes, dict[Position, int]], tmp_path:
     solver = Solver(memory_mb=1, cache=path)
     assert isinstance(solver.cache, Cache)
     (remark,) = solver.cache.take_remarks()
-    assert remark == f"Damaged parts of {path} are not used: 1"
+    assert str(remark) == f"damaged parts of {path} are not used: 1"
     assert solver.cache.take_remarks() == []
     solver.close()

@@ -104,10 +104,10 @@ def test_four_programs_at_one_file(rounds: int, tmp_path: Path) -> None:
     for program in programs:
         program.communicate()
         assert program.returncode == 0
-    check = exchange.verify(path, CheckPlan(50 * rounds))
-    assert check.sound
+    check = exchange.verify_score_file(path, CheckPlan(50 * rounds))
+    assert check.is_sound
     assert check.entries > 1000
-    assert exchange.describe(path).clean
+    assert exchange.describe_score_file(path).clean
 
 
 @rounds(3, 200)
@@ -129,4 +129,4 @@ def test_a_program_that_is_killed_loses_seconds(rounds: int, tmp_path: Path) -> 
     assert entries > 1000
     Solver(1, cache=path).close()
     assert {each.suffix for each in tmp_path.iterdir()} == {".c4t", ".lock"}
-    assert exchange.verify(path, CheckPlan(10 * rounds)).sound
+    assert exchange.verify_score_file(path, CheckPlan(10 * rounds)).is_sound

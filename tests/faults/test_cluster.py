@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes are killed")
 
 PATIENCE = 60.0
 """Seconds."""
-SCHEDULER = "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard"
+SCHEDULER = "distributed.cli.dask_scheduler", "--port", "0", "--dashboard-address", ":0"
 WORKER = "distributed.cli.dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard"
 
 

@@ -9,21 +9,24 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.document.disk import write_data
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
 from c4studio.document.journals.journal_file import JournalFile
-from c4studio.document.journals.journal_record import Base
-from c4studio.document.journals.recovery import leave, lost_documents
+from c4studio.document.journals.journal_record import JournalBase
+from c4studio.document.journals.recovery import leave_journal, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
-from c4studio.settings import Settings
+from c4studio.language.said import Said
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
+from c4studio.words.rendering import render
 from tests.faults.disks import GROUP, SOMEBODY, NewDisk, as_somebody_else, fill, remount
+from tests.refusals import refused
 from tests.steps import STEP
 
 
@@ -35,7 +38,7 @@ class Editing:
         self.stores = Stores(disk / "journals")
         self.document = GameDocument()
         self.file = DocumentFile(self.document, self.stores)
-        self.unsafe: list[str] = []
+        self.unsafe: list[Said] = []
         self.file.unsafe.connect(self.unsafe.append)
         self.file.start()
 
@@ -73,7 +76,7 @@ def held_back(editing: Editing, qtbot: QtBot, why: str) -> None:
     with qtbot.waitSignal(editing.file.failed) as failed:
         editing.file.save()
     assert failed.args is not None
-    assert failed.args[0].lower() == f"game.sgf could not be saved: {why}"
+    assert render(*failed.args).lower() == f"game.sgf could not be saved: {why}"
     assert editing.path.read_bytes() == before
     assert sorted(each.name for each in editing.path.parent.iterdir()) == names
     assert editing.file.modified
@@ -85,7 +88,7 @@ def recovered_text(editing: Editing) -> str:
     for each in (editing.path.parent / "journals").iterdir():
         (copy / each.name).write_bytes(each.read_bytes())
     (lost,) = lost_documents(copy).lost
-    leave(lost)
+    leave_journal(lost)
     return lost.text
 
 
@@ -144,7 +147,8 @@ def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     editing.document.annotate(Annotation(comment="x" * 20_000), STEP)
     qtbot.waitUntil(lambda: bool(editing.unsafe))
     qtbot.wait(300)
-    assert editing.unsafe == ["Changes are not kept safe until you save: no space left on device"]
+    (sentence,) = map(render, editing.unsafe)
+    assert sentence == "Changes are not kept safe until you save: no space left on device"
     filler.unlink()
     qtbot.waitUntil(lambda: not editing.file.behind)
     assert recovered_text(editing) == sgf.write(editing.document.collection)
@@ -169,7 +173,7 @@ def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(
         os.chown(path, 0, GROUP) if os.geteuid() == 0 else None
     with as_somebody_else():
         write_data(shared, b"new, and longer")
-        with pytest.raises(WorkError, match=r"protected\.sgf could not be saved: permission"):
+        with refused(WorkError, r"protected\.sgf could not be saved: permission"):
             write_data(protected, b"new")
     assert shared.read_bytes() == b"new, and longer"
     assert protected.read_bytes() == b"old"
@@ -186,8 +190,8 @@ def test_a_folder_of_somebody_else_keeps_neither_journal_nor_settings_and_that_i
     theirs.mkdir()
     theirs.chmod(0o700)
     with as_somebody_else():
-        with pytest.raises(WorkError, match="Changes are not kept safe until you save: perm"):
-            JournalFile(theirs / "journals").start(Base(), 0, b"")
+        with refused(WorkError, "changes are not kept safe until you save: perm"):
+            JournalFile(theirs / "journals").start(JournalBase(), 0, b"")
         kept = Settings(theirs / "settings.json")
         kept.set(settings.THEME, "dark")
         kept.save()
@@ -228,10 +232,12 @@ def test_what_comes_in_the_place_of_a_document_is_neither_read_nor_written(
         os.mkfifo(path)
     with qtbot.waitSignal(editing.file.failed) as failed:
         editing.file.save()
-    assert failed.args == ["game.sgf could not be saved: it is a pipe, expected a file"]
+    assert failed.args is not None
+    assert render(*failed.args) == "game.sgf could not be saved: it is a pipe, expected a file"
     with qtbot.waitSignal(editing.file.failed) as failed:
         editing.file.reload()
-    assert failed.args == ["game.sgf cannot be read: it is a pipe, expected a file"]
+    assert failed.args is not None
+    assert render(*failed.args) == "game.sgf cannot be read: it is a pipe, expected a file"
     assert path.is_fifo()
     path.unlink()
     with qtbot.waitSignal(editing.file.changed_on_disk), path.open("wb") as film:
@@ -241,10 +247,10 @@ def test_what_comes_in_the_place_of_a_document_is_neither_read_nor_written(
     with qtbot.waitSignal(editing.file.failed) as failed:
         editing.file.reload()
     assert failed.args is not None
-    assert "3,000,000,000 bytes, expected at most 32,000,000" in failed.args[0]
+    assert "3,000,000,000 bytes, expected at most 32,000,000" in render(*failed.args)
     path.unlink()
     path.mkdir()
     with qtbot.waitSignal(editing.file.failed):
         editing.file.save()
     assert not list(path.iterdir())
-    assert whole_file.read(next((tmp_path / "here" / "journals").glob("*.journal")))
+    assert whole_file.read_file(next((tmp_path / "here" / "journals").glob("*.journal")))

@@ -14,15 +14,15 @@ import pytest
 
 from c4studio import formats
 from c4studio.document.journals.journal_record import (
-    Base,
+    JournalBase,
     JournalError,
     Record,
     base_to_record,
-    to_line,
+    step_to_line,
 )
-from c4studio.document.journals.replay import replay
+from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import FormatError
-from c4studio.settings import ALL, Settings
+from c4studio.ui.settings import ALL, Settings
 from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome
 from tests.refusals import kind_of, text_of
 
@@ -61,8 +61,8 @@ def damaged_text(chance: Random, _: Path) -> str:
 
 def damaged_journal(chance: Random, _: Path) -> str:
     """A journal whose lines prove themselves, but say anything; or one that is damaged."""
-    base = base_to_record(Base(damaged(GAME, chance) if chance.random() < 0.3 else GAME))
-    lines = [to_line(0, base)]
+    base = base_to_record(JournalBase(damaged(GAME, chance) if chance.random() < 0.3 else GAME))
+    lines = [step_to_line(0, base)]
     for number in range(1, chance.randrange(1, 8)):
         step: Record = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
         if chance.random() < 0.3:
@@ -70,12 +70,12 @@ def damaged_journal(chance: Random, _: Path) -> str:
                 step = json.loads(damaged(json.dumps(step), chance))
             except (ValueError, RecursionError):
                 step = {"edits": 1}
-        lines.append(to_line(number, step))
+        lines.append(step_to_line(number, step))
     data = b"".join(lines)
     if chance.random() < 0.5:
         data = damaged_bytes(data, chance)
     try:
-        return "damaged journal" if replay(io.BytesIO(data)).damage else "journal"
+        return "damaged journal" if replay_journal(io.BytesIO(data)).damage else "journal"
     except (JournalError, ValueError, LookupError, TypeError):
         return "no journal"
 
@@ -96,7 +96,7 @@ KINDS = {damaged_text: 12, invented_text: 6, damaged_journal: 3, damaged_setting
 @pytest.mark.expected_log("The setting")
 @pytest.mark.parametrize("times", [2_000, pytest.param(1_000_000, marks=pytest.mark.soak)])
 def test_no_input_takes_long_or_much_memory(tmp_path: Path, times: int) -> None:
-    logging.getLogger("c4studio.settings").setLevel(logging.CRITICAL)
+    logging.getLogger("c4studio.ui.settings").setLevel(logging.CRITICAL)
     chance, outcomes = Random(times), Counter[str]()
     before, longest = memory(), 0.0
     kinds, weights = list(KINDS), list(KINDS.values())
@@ -117,7 +117,7 @@ def test_no_input_takes_long_or_much_memory(tmp_path: Path, times: int) -> None:
             if not number % 10_000:
                 print(number, f"{longest:.2f} s", f"{memory() - before} MB", flush=True)
     finally:
-        logging.getLogger("c4studio.settings").setLevel(logging.NOTSET)
+        logging.getLogger("c4studio.ui.settings").setLevel(logging.NOTSET)
     assert len(outcomes) >= 10
 
 

@@ -151,7 +151,7 @@ def test_books_with_random_faults_and_right_checksums(parts: Parts, tmp_path: Pa
 def test_a_book_without_positions_is_no_pass(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("engine.book_build.disagreements", lambda *_: iter(()))
+    monkeypatch.setattr("engine.book_build.book_disagreements", lambda *_: iter(()))
     assert cli.main(["book", "verify"]) == 1
     assert "no position was checked" in capsys.readouterr().out
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from c4studio.document.journals.journal_record import (
-    Base,
+    JournalBase,
     JournalError,
     Record,
     base_to_record,
-    to_line,
+    step_to_line,
 )  # fmt: skip
-from c4studio.document.journals.replay import replay
+from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Annotation, Collection
 from tests.faults import rounds
@@ -31,7 +31,7 @@ INDEXES = "index", "old", "new"
 def sound() -> tuple[Record, list[Record]]:
     """Return the records of a base and of steps with every kind of edit."""
     games = Collection([read("4444443"), read("123456")])
-    branch = sgf.write_fragment(games.games[1].root.at([0, 0]))
+    branch = sgf.write_fragment(games.games[1].root.node_at([0, 0]))
     note = json_lines.annotation_to_dict(Annotation(comment="a comment"))
     text = sgf.write(games)
     edits: list[Record] = [
@@ -44,7 +44,7 @@ def sound() -> tuple[Record, list[Record]]:
         {"do": "remove game", "index": 0, "count": 1},
     ]
     steps = [{"edits": [edit], "place": {"game": 0, "at": []}} for edit in edits]
-    return base_to_record(Base(text, changes=1, place={"game": 0, "at": [0, 0]})), steps
+    return base_to_record(JournalBase(text, changes=1, place={"game": 0, "at": [0, 0]})), steps
 
 
 def places(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -73,8 +73,8 @@ def mutated(value: Record, rng: random.Random) -> Record:
 
 def test_sound_records_are_replayed_whole() -> None:
     base, steps = sound()
-    lines = [to_line(number, each) for number, each in enumerate([base, *steps])]
-    replayed = replay(lines)
+    lines = [step_to_line(number, each) for number, each in enumerate([base, *steps])]
+    replayed = replay_journal(lines)
     assert (replayed.steps, replayed.damage) == (len(steps), "")
 
 
@@ -85,9 +85,9 @@ def test_journals_with_random_values_and_right_checksums(rounds: int) -> None:
     for _ in range(rounds):
         first = mutated(base, rng) if rng.random() < 0.3 else base
         later = [mutated(each, rng) if rng.random() < 0.2 else each for each in steps]
-        lines = [to_line(number, each) for number, each in enumerate([first, *later])]
+        lines = [step_to_line(number, each) for number, each in enumerate([first, *later])]
         try:
-            replayed = replay(lines)
+            replayed = replay_journal(lines)
         except JournalError as error:
             assert "\n" not in str(error)
             refused += 1
@@ -103,7 +103,9 @@ def test_an_index_that_is_none_leaves_the_games_whole(number: int, value: int) -
     """Python's lists take such an index, but the edit's inverse then changes another place."""
     base, steps = sound()
     edit = {key: value if key in INDEXES else old for key, old in steps[number]["edits"][0].items()}
-    replayed = replay([to_line(0, base), to_line(1, {"edits": [edit], "place": None})])
+    replayed = replay_journal(
+        [step_to_line(0, base), step_to_line(1, {"edits": [edit], "place": None})]
+    )
     assert replayed.damage
     assert sgf.write(replayed.collection) == base["text"]
 
@@ -112,4 +114,4 @@ def test_an_index_that_is_none_leaves_the_games_whole(number: int, value: int) -
 def test_a_base_that_makes_no_sense(key: str, value: object) -> None:
     base, _ = sound()
     with pytest.raises(JournalError, match="makes no sense"):
-        replay([to_line(0, base | {key: value})])
+        replay_journal([step_to_line(0, base | {key: value})])

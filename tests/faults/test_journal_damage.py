@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals.journal_file import SUFFIX, spare_path
-from c4studio.document.journals.recovery import leave, lost_documents
+from c4studio.document.journals.recovery import leave_journal, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
@@ -75,7 +75,7 @@ def trial(journal: tuple[Path, list[str]], folder: Path, kind: str, chance: Rand
     (folder / path.name).write_bytes(data)
     shutil.copy(spare_path(path), folder)
     (lost,) = lost_documents(folder).lost
-    leave(lost)
+    leave_journal(lost)
     shutil.rmtree(folder)
     steps = lost.replayed.steps
     assert lost.text == texts[steps]

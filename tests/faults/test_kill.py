@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.document.journals.recovery import leave, lost_documents
+from c4studio.document.journals.recovery import leave_journal, lost_documents
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from tests.document.editing_window import digest_of
@@ -34,7 +34,7 @@ def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
         assert not lost[0].replayed.damage
         assert lost[0].replayed.base.path == file
         found = lost[0].text
-        leave(lost[0])
+        leave_journal(lost[0])
     else:
         # Nothing was there yet to be lost.
         assert file is None

@@ -22,9 +22,9 @@ from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.setup import Painting
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.ground.solvers import OpenedSolver
-from c4studio.ui.answers import Answers
-from c4studio.ui.review.learn_part import LearnPart
-from c4studio.ui.review.line_part import LinePart
+from c4studio.ui.review.learn_part import MistakePracticePart
+from c4studio.ui.review.line_part import BestLinePart
+from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
@@ -73,13 +73,13 @@ def test_a_best_line_for_a_game_that_is_gone_changes_nothing(
     document.play(0)
     document.play(1)
     press(window, "Ctrl+B")
-    search = window.part(LinePart)._search
-    assert search.running
+    search = window.part(BestLinePart)._search
+    assert search.is_running
     first = document.game
     CHANGES[change](window)
     qtbot.waitUntil(lambda: (document.game is first) == (change == "undo"))
     steps, place = (stack.count(), stack.index()), document.current
-    qtbot.waitUntil(lambda: not search.running)
+    qtbot.waitUntil(lambda: not search.is_running)
     QTest.qWait(20)
     assert (stack.count(), stack.index()) == steps
     assert document.current is place
@@ -106,7 +106,7 @@ def close_while_searching(window: MainWindow) -> weakref.ref[MainWindow]:
     while window.desk.file.busy:
         QTest.qWait(10)
     window.desk.actions["line.best"].trigger()
-    assert window.part(LinePart)._search.running
+    assert window.part(BestLinePart)._search.is_running
     discard(window)
     return weakref.ref(window)
 
@@ -131,7 +131,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(
     press(window, *"444444", "F12")
     wait_for_review(window, qtbot)
     press(window, "Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-    assert not window.part(LearnPart).running
+    assert not window.part(MistakePracticePart).is_open
     press(window, "Ctrl+E")
     assert window.part(SetupPart).running
     delete = window.desk.actions["branch.delete"]
@@ -144,17 +144,18 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(
 
 
 @pytest.fixture
-def answers(document: GameDocument) -> Answers:
+def answers(document: GameDocument) -> NodeAnswers:
     searches = search_service(lambda: OpenedSolver(Solver(1), None), document)
-    return Answers(document, searches, document)
+    return NodeAnswers(document, searches, document)
 
 
+@pytest.mark.alone
 def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
-    document: GameDocument, answers: Answers
+    document: GameDocument, answers: NodeAnswers
 ) -> None:
     """Half of them come too late."""
     nodes = large_tree(document.game.root)
-    places = [answers.place(node) for node in (nodes[0], nodes[-1])]
+    places = [answers.place_of(node) for node in (nodes[0], nodes[-1])]
     places += [replace(places[0], node=node) for node in nodes]
     gone = next(each for each in document.game.root.variations if nodes[-1].is_within(each))
     document.delete(gone)
@@ -163,7 +164,7 @@ def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
     document.scores_changed.connect(told.append)
     found = dict.fromkeys(range(len(places)), SCORES)
     begun = perf_counter()
-    answers._deliver(places, document.store_all_scores, found)
+    answers._deliver_answers(places, document.store_all_scores, found)
     assert perf_counter() - begun < 0.5
     assert [len(each) for each in told] == [there]
     assert 0 < there < len(nodes)
@@ -186,5 +187,7 @@ def test_a_picture_that_is_read_after_the_window_has_closed_starts_no_thread(
     window: MainWindow,
 ) -> None:
     discard(window)
-    window.part(SetupPart).show_read(Painting.from_text("7/7/7/7/rrr1r2/yyy1y2"), frozenset())
+    window.part(SetupPart).show_board_from_picture(
+        Painting.from_text("7/7/7/7/rrr1r2/yyy1y2"), frozenset()
+    )
     assert not [each for each in window.findChildren(QThread) if each.isRunning()]

@@ -74,9 +74,11 @@ def test_a_killed_import_loses_the_batch_under_way(
     path = tmp_path / "my.db"
     reported = killed("import", path, games, seed, 0.6)
     with Library(path) as library:
-        count = library.count()
+        count = library.count_games()
         assert reported <= count <= reported + BATCH
-        assert [kept.entry.moves for kept in library.read(range(1, count + 1))] == moves[:count]
+        assert [kept.entry.moves for kept in library.read_games(range(1, count + 1))] == moves[
+            :count
+        ]
         outcome = import_paths(library, [games])
         assert (outcome.added, outcome.known) == (GAMES - count, count)
 
@@ -87,13 +89,15 @@ def test_a_killed_review_loses_the_part_under_way(tmp_path: Path, played: Path, 
     shutil.copy(played, path)
     reported = killed("review", path, played, seed, 2.0)
     with Library(path) as library:
-        numbers = range(1, library.count() + 1)
-        kept = {each.id: record for each, record in reviews.read(library, numbers)}
+        numbers = range(1, library.count_games() + 1)
+        kept = {each.id: record for each, record in reviews.read_reviewed_games(library, numbers)}
         assert reported <= len(kept) <= reported + reviews.PART
         assert [*kept] == [*range(1, len(kept) + 1)]
-        entries = {each.id: each.entry.moves for each in library.read(numbers)}
+        entries = {each.id: each.entry.moves for each in library.read_games(numbers)}
         assert all(record["moves"] == entries[number] for number, record in kept.items())
-        assert reviews.missing(library, numbers, fast=True) == [*range(len(kept) + 1, numbers.stop)]
+        assert reviews.unreviewed_games(library, numbers, fast=True) == [
+            *range(len(kept) + 1, numbers.stop)
+        ]
 
 
 @pytest.fixture
@@ -196,7 +200,7 @@ def test_a_full_disk_costs_what_does_not_fit(
     capsys.readouterr()
     assert run("library", "import", str(games), *library) == 0
     with Library(folder / "my.db") as opened:
-        assert opened.count() == 40 + GAMES
+        assert opened.count_games() == 40 + GAMES
 
 
 def test_a_library_that_may_not_be_written_costs_a_sentence(

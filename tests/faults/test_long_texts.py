@@ -8,13 +8,13 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QLineEdit  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.look import Look
 from c4studio.formats import sgf
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField, NameField
 from c4studio.ui.games.facts_part import FactsDialog
 from c4studio.ui.widgets import fields
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.naming import AS_PLAYED
 
 LONG = "x" * 1_000_000
 PLACES = {
@@ -110,8 +110,8 @@ def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -
 
 
 def test_facts_that_are_too_long_stay_as_they_are(window: MainWindow) -> None:
-    known = Facts(red=LONG, yellow="Bob", remarks=LONG)
-    dialog = FactsDialog(known, "", AS_PLAYED, window)
+    known = GameFacts(red=LONG, yellow="Bob", remarks=LONG)
+    dialog = FactsDialog(known, "", Look(), window)
     assert dialog.facts == known
     fields = dialog.findChildren(QLineEdit)
     assert sum(field.isReadOnly() for field in fields) == 1

@@ -1,16 +1,22 @@
 """Random actions in the real program: nothing breaks, and undo and the journal lead back."""
 
 import os
+import random
+from datetime import date
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from c4studio.ground import service
 from tests.faults.monkey import Monkey
 
 SEEDS = 1, 2
 SOAKED = 101, 102, 103
 CHOSEN = [int(seed) for seed in os.environ.get("MONKEY", "").split()]
+NAP = 0.01
+"""Seconds that a thread naps at most before each step of its work."""
 ACTIONS = int(os.environ.get("MONKEY_ACTIONS", "2000"))
 
 pytestmark = [
@@ -29,6 +35,24 @@ def test_two_thousand_random_actions(tmp_path: Path, qapp: QGuiApplication, seed
 @pytest.mark.parametrize("seed", SOAKED)
 def test_twenty_thousand_random_actions(tmp_path: Path, qapp: QGuiApplication, seed: int) -> None:
     Monkey(tmp_path, seed).run(20_000)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_other_actions_each_day_while_all_threads_nap(
+    tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Answers come late, and in another order than on an idle machine."""
+    seed = int(f"{date.today():%Y%m%d}{number}")
+    chance = random.Random(seed)
+    take_step = service._WorkThread._take_step
+
+    def take_step_after_nap(thread: service._WorkThread) -> bool:
+        Event().wait(NAP * chance.random())
+        return take_step(thread)
+
+    monkeypatch.setattr(service._WorkThread, "_take_step", take_step_after_nap)
+    Monkey(tmp_path, seed).run(6_000)
 
 
 @pytest.mark.skipif(not CHOSEN, reason="no seeds are named")

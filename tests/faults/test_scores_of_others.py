@@ -41,27 +41,27 @@ def test_a_few_altered_entries_are_found_by_one_of_a_few_seeds(
     entries: Entries, tmp_path: Path
 ) -> None:
     file = write_scores(tmp_path / "gift.c4t", altered(entries, tmp_path, 64))
-    checks = [exchange.verify(file, CheckPlan(seed=seed)) for seed in range(5)]
-    assert all(check.refused for check in checks)
+    checks = [exchange.verify_score_file(file, CheckPlan(seed=seed)) for seed in range(5)]
+    assert all(check.is_refused for check in checks)
 
 
 def test_files_of_earlier_versions_stay_and_are_named_once(
     new_session: NewSession, paths: Paths
 ) -> None:
     session = new_session()
-    session.say_what_is_unused()
+    session.warn_of_unused_score_files()
     bar = session.windows[0].messages.bar
     assert not bar.text
     assert paths.others is not None
     paths.others.mkdir()
     kept = paths.others / "anna-12345678.c4others"
     kept.write_bytes(b"{}\n")
-    session.say_what_is_unused()
+    session.warn_of_unused_score_files()
     assert bar.text == (
         f"Scores of other people are not used any more: their files in {paths.others} can be"
         " deleted"
     )
-    session.windows[0].messages.hide()
-    session.say_what_is_unused()
+    session.windows[0].messages.hide_message()
+    session.warn_of_unused_score_files()
     assert bar.isHidden()
     assert kept.read_bytes() == b"{}\n"

@@ -14,13 +14,15 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.document.journals import journal
 from c4studio.ground.paths import Paths
-from c4studio.settings import ALL, Settings
+from c4studio.language.said import Said
+from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.settings import ALL, Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
+from c4studio.words.rendering import render
 from tests.ground.test_whole_file import umask
 from tests.windows import discard
 
@@ -103,11 +105,11 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         import logging, os, sys
         os.umask(0)
         from pathlib import Path
-        from c4studio import settings
-        from c4studio.app import _start_logging
+        from c4studio.ui import settings
+        from c4studio.ui.window.program import _start_logging
         from c4studio.ground.paths import Paths
-        from c4studio.app.session import Session
-        from c4studio.settings import Settings
+        from c4studio.ui.window.session import Session
+        from c4studio.ui.settings import Settings
         from c4studio.ui.window.application import application
         from PySide6.QtTest import QTest
         home = Path({str(home)!r})
@@ -151,7 +153,7 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from c4studio.app import _start_logging
+    from c4studio.ui.window.program import _start_logging
 
     os.mkfifo(tmp_path / "c4studio.log")
     before = logging.getLogger().handlers[:]
@@ -168,11 +170,11 @@ def test_a_file_in_the_place_of_a_folder_is_said(
     path = paths.state if name == "state" else paths.state / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("in the way")
-    window, said = opened(), list[str]()
+    window, said = opened(), list[Said]()
     window.desk.file.unsafe.connect(said.append)
     window.desk.document.play(3)
     qtbot.waitUntil(lambda: bool(said))
-    assert said[0].startswith("Changes are not kept safe until you save: ")
+    assert render(said[0]).startswith("Changes are not kept safe until you save: ")
     assert path.read_text() == "in the way"
     with umask(0o077):
         path.unlink()

@@ -9,9 +9,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests import generated
+from tests.children import program
+from tests.cli.test_main import run
+from tests.engine.arrays.positions import pairs_of, random_positions
 
 PATIENCE = 20.0
 """Seconds."""
@@ -29,11 +33,11 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def started(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     pipe = subprocess.PIPE
-    with subprocess.Popen([*PROGRAM, *arguments], stdout=pipe, stderr=pipe) as program:
+    with subprocess.Popen([*PROGRAM, *arguments], stdout=pipe, stderr=pipe) as process:
         try:
-            yield program
+            yield process
         finally:
-            program.kill()
+            process.kill()
 
 
 def children(pid: int) -> list[int]:
@@ -56,40 +60,80 @@ def is_alive(pid: int) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up in /proc")
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("command", ["review", "book"])
+@pytest.mark.parametrize(
+    ("command", "how"),
+    [
+        *((command, signal.SIGTERM) for command in ("review", "book", "label", "library")),
+        *((command, signal.SIGKILL) for command in ("review", "book")),
+    ],
+)
 def test_no_process_is_left_where_a_command_is_killed(
     command: str, how: signal.Signals, games: Path, tmp_path: Path
 ) -> None:
-    if command == "review":
-        arguments = ["review", "--json", str(games)]
-    else:
-        arguments = ["book", "build", "--plies", "9", "--out", str(tmp_path / "new.book")]
-    with started(*arguments, "--workers", str(WORKERS)) as program:
+    arguments = {
+        "review": ["review", "--json", str(games)],
+        "book": ["book", "build", "--plies", "9", "--out", str(tmp_path / "new.book")],
+        "label": ["label", str(tmp_path / "boards.npy"), "--out", str(tmp_path / "scores.npz")],
+        "library": ["library", "review", "--library", str(tmp_path / "library")],
+    }[command]
+    if command == "label":
+        np.save(tmp_path / "boards.npy", pairs_of(random_positions(9000, seed=1)))
+    if command == "library":
+        assert run("library", "import", "--library", str(tmp_path / "library"), str(games)) == 0
+    with started(*arguments, "--workers", str(WORKERS)) as killed:
         # Beside the workers Python has a process that keeps account of what they share.
-        wait_for(lambda: len(children(program.pid)) > WORKERS)
-        others = children(program.pid)
+        wait_for(lambda: len(children(killed.pid)) > WORKERS)
+        others = children(killed.pid)
         if command == "review":
-            assert program.stdout is not None
-            program.stdout.readline()
-        os.kill(program.pid, how)
-        assert program.wait(PATIENCE) == -how
+            assert killed.stdout is not None
+            killed.stdout.readline()
+        os.kill(killed.pid, how)
+        assert killed.wait(PATIENCE) == -how
         wait_for(lambda: not any(map(is_alive, others)))
+        if how == signal.SIGTERM:
+            # Nothing that the processes shared is left either, of which Python would warn.
+            assert killed.stderr is not None
+            assert killed.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up in /proc")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_silent_player_ends_with_the_command(how: signal.Signals, tmp_path: Path) -> None:
+    kept = tmp_path / "pid"
+    bot = f"sh -c 'sleep 100 & echo $! > {kept}; exec sleep 100'"
+    with program("grade", "--no-cache", "--command", bot) as process:
+        wait_for(lambda: kept.exists() and kept.read_text())
+        begun = time.monotonic()
+        os.kill(process.pid, how)
+        status = process.wait(PATIENCE)
+        # Not after the time that a first answer may take.
+        assert time.monotonic() - begun < PATIENCE
+        assert status == (130 if how == signal.SIGINT else -how)
+        wait_for(lambda: not is_alive(int(kept.read_text())))
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
 
 
 def test_reviews_are_printed_as_soon_as_those_before_them_and_nobody_has_to_listen(
     games: Path,
+    tmp_path: Path,
 ) -> None:
-    with started("review", "--json", str(games), "--workers", str(WORKERS)) as program:
-        assert program.stdout is not None and program.stderr is not None
+    # How long one game alone takes here and now, with the start of all processes.
+    (single := tmp_path / "single.txt").write_text(generated.game(0), encoding="utf-8")
+    begun = time.monotonic()
+    with started("review", "--json", str(single), "--workers", str(WORKERS)) as review:
+        review.communicate()
+    taken = time.monotonic() - begun
+    with started("review", "--json", str(games), "--workers", str(WORKERS)) as review:
+        assert review.stdout is not None and review.stderr is not None
         begun = time.monotonic()
-        first = program.stdout.readline()
-        assert time.monotonic() - begun < PATIENCE / 2
+        first = review.stdout.readline()
+        assert time.monotonic() - begun < max(PATIENCE / 2, 3 * taken)
         assert first.startswith(b'{"')
-        assert program.poll() is None
-        others = children(program.pid)
+        assert review.poll() is None
+        others = children(review.pid)
         # As ``head -1`` does.
-        program.stdout.close()
-        assert program.wait(PATIENCE) == 1
-        assert program.stderr.read() == b""
+        review.stdout.close()
+        assert review.wait(PATIENCE) == 1
+        assert review.stderr.read() == b""
         wait_for(lambda: not any(map(is_alive, others)))

@@ -19,7 +19,7 @@ def check_hidden(window: MainWindow, page: QuestionPage, position: Position) -> 
     """
     assert window.desk.stage.page is page
     assert not any(dock.isVisible() for dock in window.findChildren(QDockWidget))
-    assert not any(action.isEnabled() for action in window.desk.docks.switches)
+    assert not any(action.isEnabled() for action in window.desk.docks.visibility_actions)
     assert not window.desk.panel.isVisible()
     window.desk.actions["read"].trigger()
     bars = [bar.text for bar in window.messages.bars if bar.isVisible()]

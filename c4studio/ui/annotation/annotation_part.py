@@ -22,21 +22,19 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
-from c4studio.game.edits import Annotate
+from c4studio.game.edits import ReplaceAnnotation
 from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, joined, say
 from c4studio.ui.annotation.bars import BUTTON_HEIGHT, GlyphBar, MarkBar
-from c4studio.ui.commands import NO_GLYPH, glyph_id
+from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
-from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
 
 EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
@@ -76,23 +74,23 @@ class CommentField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.textChanged.connect(self._on_text_changed)
 
-    def set_lines(self, least: int, most: int | None = None) -> None:
+    def set_line_limits(self, least: int, most: int | None = None) -> None:
         """Set the height to ``least`` lines, growing with the text up to ``most`` lines."""
         self._least, self._most = least, most
-        self.setMinimumHeight(self._height(least))
+        self.setMinimumHeight(self._height_of_lines(least))
         if most is not None:
-            self.setMaximumHeight(self._height(least))
-            self.document().documentLayout().documentSizeChanged.connect(self._fit)
+            self.setMaximumHeight(self._height_of_lines(least))
+            self.document().documentLayout().documentSizeChanged.connect(self._fit_height)
 
     def show_text(self, text: str, anew: bool = True) -> None:
         """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
         if text != self._asked:
-            self._replace(text)
+            self._replace_text(text)
         if anew:
             self.document().clearUndoRedoStacks()
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def go_on(self) -> None:
+    def continue_typing(self) -> None:
         """Take the focus, and put the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.moveCursor(QTextCursor.MoveOperation.End)
@@ -103,7 +101,7 @@ class CommentField(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert a pasted text, unless it is so long that it would block the window."""
-        if fields.is_refused(self, source):
+        if fields.is_paste_too_long(self, source):
             self.refused.emit(fields.NOT_PASTED)
         else:
             super().insertFromMimeData(source)
@@ -120,7 +118,7 @@ class CommentField(QPlainTextEdit):
         super().focusOutEvent(event)
         self.left.emit()
 
-    def _replace(self, text: str) -> None:
+    def _replace_text(self, text: str) -> None:
         place = self.textCursor().position()
         with QSignalBlocker(self):
             fields.show_text(self, text)
@@ -129,15 +127,15 @@ class CommentField(QPlainTextEdit):
         cursor.setPosition(min(place, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
 
-    def _height(self, lines: int) -> int:
+    def _height_of_lines(self, lines: int) -> int:
         around = round(2 * self.document().documentMargin()) + 2 * EDGE
         return lines * self.fontMetrics().lineSpacing() + around
 
     @Slot(QSizeF)
-    def _fit(self, size: QSizeF) -> None:
+    def _fit_height(self, size: QSizeF) -> None:
         # The document of a plain text field measures its height in lines.
         lines = min(max(round(size.height()), self._least), self._most or self._least)
-        self.setFixedHeight(self._height(lines))
+        self.setFixedHeight(self._height_of_lines(lines))
 
     @Slot()
     def _on_text_changed(self) -> None:
@@ -172,7 +170,7 @@ class NameField(QLineEdit):
         if anew:
             self.home(False)
 
-    def go_on(self) -> None:
+    def continue_typing(self) -> None:
         """Take the focus, and put the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.end(False)
@@ -215,51 +213,49 @@ class AnnotationPanel(QWidget):
         self._more.setObjectName("small")
 
         self._more.setToolTip("Show the name and the comment before the move, even if empty")
-        self._more.toggled.connect(self._unfold)
+        self._more.toggled.connect(self._show_wanted_fields)
         self.name = NameField("Name of the position")
         self.before = CommentField("Before the move")
-        self.before.set_lines(1, 3)
+        self.before.set_line_limits(1, 3)
         self.comment = CommentField("After the move")
-        self.comment.set_lines(1)
+        self.comment.set_line_limits(1)
         self.setAccessibleName("Annotation")
         described = (self, self.name, self.before, self.comment)
-        self._descriptions = [Description(each) for each in described]
+        self._descriptions = [AccessibleDescription(each) for each in described]
         self._scrolled = self._new_scroll_area()
         self._connect_fields()
-        self._lay_out(GlyphBar(glyphs))
+        self._lay_out_widgets(GlyphBar(glyphs))
 
     @property
     def title(self) -> str:
         """The number and column of the move whose annotation is shown."""
         return self._title.text()
 
-    def show_annotation(self, node: GameNode, naming: Naming, anew: bool) -> None:
+    def show_annotation(self, node: GameNode, look: Look, anew: bool) -> None:
         """Show the annotation of a node.
 
         Args:
             node: the node.
-            naming: names of sides, columns and scores.
+            look: names of sides, columns and scores.
             anew: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
-        title = render(wording.move(node), naming)
-        self._title.setText(title)
-        description = render(
-            joined(Joint.STOP, (wording.move(node), wording.drawings(node.annotation))), naming
-        )
+        move, drawn = wording.move_to_node(node), wording.marks_and_arrows(node.annotation)
+        self._title.setText(look.render(move))
+        description = look.render(joined(Joint.STOP, (move, drawn)))
         for each in self._descriptions:
-            each.set(description)
-        for field, text in self._texts():
+            each.set_text(description)
+        for field, text in self._fields_with_texts():
             field.show_text(text, anew)
-        self._unfold()
+        self._show_wanted_fields()
 
-    def write(self, field: CommentField | NameField) -> None:
+    def start_typing(self, field: CommentField | NameField) -> None:
         """Show a text field, if it is hidden, and give it the keyboard focus."""
         field.show()
-        field.go_on()
+        field.continue_typing()
         self._scrolled.ensureWidgetVisible(field)
 
-    def _texts(self) -> list[tuple[CommentField | NameField, str]]:
+    def _fields_with_texts(self) -> list[tuple[CommentField | NameField, str]]:
         """Each text field with the text of the annotation that it shows."""
         said = self._annotation
         return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
@@ -269,23 +265,23 @@ class AnnotationPanel(QWidget):
         return self.window().focusWidget() is field
 
     @Slot()
-    def _unfold(self) -> None:
-        for field, text in self._texts():
+    def _show_wanted_fields(self) -> None:
+        for field, text in self._fields_with_texts():
             wanted = field is self.comment or self._more.isChecked()
             # A field with the focus stays visible, empty or not.
             field.setVisible(wanted or bool(text) or self._has_keyboard(field))
-        self._fit()
+        self._fit_fields()
 
     @Slot()
-    def _on_left(self) -> None:
-        self._unfold()
+    def _on_field_left(self) -> None:
+        self._show_wanted_fields()
         self.left.emit()
 
     def _connect_fields(self) -> None:
-        for field, _ in self._texts():
-            field.left.connect(self._on_left)
+        for field, _ in self._fields_with_texts():
+            field.left.connect(self._on_field_left)
 
-    def _lay_out(self, glyphs: GlyphBar) -> None:
+    def _lay_out_widgets(self, glyphs: GlyphBar) -> None:
 
         tools = QWidget()
         # The dock may be narrower than both of them side by side, and is not made higher for them.
@@ -316,9 +312,9 @@ class AnnotationPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the fields side by side if the panel is wide, otherwise one below the other."""
         super().resizeEvent(event)
-        self._fit()
+        self._fit_fields()
 
-    def _fit(self) -> None:
+    def _fit_fields(self) -> None:
         """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
         is_wide = self.width() >= WIDE
         directions = QBoxLayout.Direction
@@ -334,13 +330,14 @@ class AnnotationPanel(QWidget):
         self._scrolled.setMinimumHeight(least)
 
 
-class ShowsAnnotation(Part):
+class CurrentAnnotationPart(Part):
     """Base class of parts that show the annotation of the current node, or a piece of it.
 
-    Subclasses show it in ``show_annotation``, which ``follow`` calls now and after each change.
+    Subclasses show it in ``show_annotation``, which ``follow_current_node`` calls now and after
+    each change.
     """
 
-    def follow(self) -> None:
+    def follow_current_node(self) -> None:
         """Show the annotation of the current node from now on."""
         document = self._desk.document
         document.current_changed.connect(self.show_annotation)
@@ -354,11 +351,11 @@ class ShowsAnnotation(Part):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Annotate) and edit.node is self._desk.document.current:
+        if isinstance(edit, ReplaceAnnotation) and edit.node is self._desk.document.current:
             self.show_annotation(edit.node)
 
 
-class AnnotationPart(ShowsAnnotation):
+class AnnotationPart(CurrentAnnotationPart):
     """Shows the annotation of the current node, and edits it."""
 
     def __init__(self, desk: Desk) -> None:
@@ -366,17 +363,17 @@ class AnnotationPart(ShowsAnnotation):
         actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
-            actions[glyph_id(glyph)].setIconText(glyph)
-        self.panel = AnnotationPanel([actions[glyph_id(glyph)] for glyph in Glyph])
-        self._connect()
-        self.follow()
+            actions[glyph_command_id(glyph)].setIconText(glyph)
+        self.panel = AnnotationPanel([actions[glyph_command_id(glyph)] for glyph in Glyph])
+        self._connect_signals()
+        self.follow_current_node()
 
     def commands(self) -> Commands:
         """Return the commands that open a text field of the annotation panel."""
         return {
-            "comment": partial(self._write, self.panel.comment),
-            "comment.before": partial(self._write, self.panel.before),
-            "name": partial(self._write, self.panel.name),
+            "comment": partial(self._open_field, self.panel.comment),
+            "comment.before": partial(self._open_field, self.panel.before),
+            "name": partial(self._open_field, self.panel.name),
         }
 
     def docks(self) -> Sequence[DockSpec]:
@@ -389,25 +386,25 @@ class AnnotationPart(ShowsAnnotation):
         self.panel.marks.set_look(look)
         self.show_annotation(self._document.current)
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         panel = self.panel
         for each, name, step in (
             (panel.comment, "comment", Remark.UNDO_TYPING_COMMENT),
             (panel.before, "before", Remark.UNDO_TYPING_BEFORE),
             (panel.name, "name", Remark.UNDO_NAMING_POSITION),
         ):
-            each.typed.connect(partial(self._type, name, step))
+            each.typed.connect(partial(self._store_typed_text, name, step))
         for field in (panel.comment, panel.before):
             field.refused.connect(self._desk.messages.say)
         for each in (panel.comment, panel.before, panel.name):
             each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
 
-    def _write(self, field: CommentField | NameField) -> None:
-        self._desk.docks.bring_up(DOCK)
-        self.panel.write(field)
+    def _open_field(self, field: CommentField | NameField) -> None:
+        self._desk.docks.bring_to_front(DOCK)
+        self.panel.start_typing(field)
 
-    def _type(self, name: str, step: Remark, text: str) -> None:
+    def _store_typed_text(self, name: str, step: Remark, text: str) -> None:
         """Store the text of a field. Continuous typing in one field is a single undo step."""
         changed: dict[str, Any] = {name: text}
         annotation = replace(self._document.current.annotation, **changed)
@@ -417,42 +414,42 @@ class AnnotationPart(ShowsAnnotation):
     def show_annotation(self, node: GameNode) -> None:
         """Show the annotation of a node in the panel."""
         anew, self._shown = node is not self._shown, node
-        self.panel.show_annotation(node, self._desk.look.value.naming, anew)
+        self.panel.show_annotation(node, self._desk.look.value, anew)
 
 
-class GlyphPart(ShowsAnnotation):
+class GlyphPart(CurrentAnnotationPart):
     """Sets the glyph of the current move, such as ``!?``, and ticks it in the menu."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.follow()
+        self._glyph_actions = {glyph: desk.actions[glyph_command_id(glyph)] for glyph in Glyph}
+        self.follow_current_node()
 
     def commands(self) -> Commands:
         """Return the commands that give the current move a glyph such as ``!?``."""
         return {
-            **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
-            NO_GLYPH: self._on_judgement_dropped,
+            **{glyph_command_id(glyph): partial(self._on_glyph_chosen, glyph) for glyph in Glyph},
+            NO_GLYPH: self._on_glyph_removed,
         }
 
-    def _on_judged(self, glyph: Glyph, _checked: bool) -> None:
+    def _on_glyph_chosen(self, glyph: Glyph, _checked: bool) -> None:
         if glyph is self._document.current.annotation.glyph:
-            self._on_judgement_dropped()
+            self._on_glyph_removed()
         else:
-            self._judge(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
+            self._set_glyph(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @Slot()
-    def _on_judgement_dropped(self) -> None:
-        self._judge(None, say(Remark.UNDO_GLYPH_REMOVAL))
+    def _on_glyph_removed(self) -> None:
+        self._set_glyph(None, say(Remark.UNDO_GLYPH_REMOVAL))
 
-    def _judge(self, glyph: Glyph | None, text: Said) -> None:
+    def _set_glyph(self, glyph: Glyph | None, text: Said) -> None:
         annotation = self._document.current.annotation
         self._document.annotate(replace(annotation, glyph=glyph), text)
 
     @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
         """Tick the glyph of a node, and enable the commands that it takes."""
-        for glyph in Glyph:
-            action = self._desk.actions[glyph_id(glyph)]
+        for glyph, action in self._glyph_actions.items():
             action.setChecked(glyph is node.annotation.glyph)
             action.setEnabled(node.column is not None)
         self._desk.actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from c4studio.drawing.fonts import font
-from c4studio.drawing.icons import icon
+from c4studio.drawing.fonts import shipped_font
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
@@ -43,10 +43,10 @@ class GlyphBar(QWidget):
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Glyphs")
-        buttons = [_new_button(action, GLYPH_WIDTH) for action in actions]
+        buttons = [_new_action_button(action, GLYPH_WIDTH) for action in actions]
         for button in buttons:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            button.setFont(font(FONT_PIXELS, bold=True))
+            button.setFont(shipped_font(FONT_PIXELS, bold=True))
         self.setLayout(in_row(*buttons, spacing=0, margins=0))
 
 
@@ -70,8 +70,8 @@ class MarkBar(QWidget):
         some = QActionGroup(self)
         some.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
         one = QActionGroup(self)
-        self.tools = {name: self._new_action(name, some) for name in TOOLS}
-        self.hues = {hue: self._new_action(str(hue), one) for hue in Hue}
+        self.tools = {name: self._new_checkable_action(name, some) for name in TOOLS}
+        self.hues = {hue: self._new_checkable_action(str(hue), one) for hue in Hue}
         for name, action in self.tools.items():
             does = "Drag from cell to cell to draw an arrow"
             if name != "arrow":
@@ -85,7 +85,7 @@ class MarkBar(QWidget):
         )
         one.triggered.connect(lambda action: self.hue_chosen.emit(Hue(action.objectName())))
         actions = *self.tools.values(), *self.hues.values()
-        buttons = [_new_button(action, MARK_WIDTH) for action in actions]
+        buttons = [_new_action_button(action, MARK_WIDTH) for action in actions]
         layout = in_row(*buttons, spacing=0, margins=0)
         layout.insertSpacing(len(self.tools), GAP)
         self.setLayout(layout)
@@ -102,18 +102,18 @@ class MarkBar(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw the buttons in the colours of another theme."""
         for name, action in self.tools.items():
-            action.setIcon(icon(f"mark-{name}", look.theme))
+            action.setIcon(themed_icon(f"mark-{name}", look.theme))
         for hue, action in self.hues.items():
-            action.setIcon(_swatch(hue, look.theme))
+            action.setIcon(_hue_icon(hue, look.theme))
 
-    def _new_action(self, name: str, group: QActionGroup) -> QAction:
+    def _new_checkable_action(self, name: str, group: QActionGroup) -> QAction:
         action = QAction(sentence(name), group)
         action.setObjectName(name)
         action.setCheckable(True)
         return action
 
 
-def _new_button(action: QAction, width: int) -> QToolButton:
+def _new_action_button(action: QAction, width: int) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
     button.setAccessibleName(action.text().replace("&", ""))
@@ -122,7 +122,7 @@ def _new_button(action: QAction, width: int) -> QToolButton:
     return button
 
 
-def _swatch(hue: Hue, theme: Theme) -> QIcon:
+def _hue_icon(hue: Hue, theme: Theme) -> QIcon:
     """Return the icon of a colour: a disc with the colour's letter."""
     pixmap = QPixmap(SWATCH, SWATCH)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -131,7 +131,7 @@ def _swatch(hue: Hue, theme: Theme) -> QIcon:
     painter.setPen(QPen(theme(Ink.MARK_EDGE), SWATCH / 16))
     painter.setBrush(theme(HUES[hue]))
     painter.drawEllipse(QPointF(SWATCH / 2, SWATCH / 2), SWATCH * 0.44, SWATCH * 0.44)
-    painter.setFont(font(SWATCH // 2, bold=True))
+    painter.setFont(shipped_font(SWATCH // 2, bold=True))
     painter.drawText(pixmap.rect(), Qt.AlignmentFlag.AlignCenter, hue.letter)
     painter.end()
     return QIcon(pixmap)

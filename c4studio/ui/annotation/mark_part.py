@@ -17,17 +17,17 @@ from c4studio.game.annotation import (
 )
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from c4studio.ui.annotation.annotation_part import ShowsAnnotation
+from c4studio.ui.annotation.annotation_part import CurrentAnnotationPart
 from c4studio.ui.annotation.bars import TOOLS, MarkBar
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.pieces import sentence
-from c4studio.words.rendering import render, render_within
 from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -52,48 +52,53 @@ class MarkEdits(QObject):
         self._say = desk.messages.say
 
     @Slot()
-    def clear(self) -> None:
+    def clear_marks(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(clear_marks(self._annotation), say(Remark.UNDO_MARKS_REMOVAL))
+        self._annotate(clear_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL))
 
     @Slot(object, object)
-    def cycle(self, cell: Cell, hue: Hue) -> None:
+    def cycle_mark(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._annotation, cell, hue), say(Remark.UNDO_MARK))
+        self._annotate(cycle_mark(self._current_annotation, cell, hue), say(Remark.UNDO_MARK))
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
-    def toggle(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
+    def toggle_mark(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(with_mark(self._annotation, cell, None), say(Remark.UNDO_MARK_REMOVAL))
+            self._annotate(
+                with_mark(self._current_annotation, cell, None), say(Remark.UNDO_MARK_REMOVAL)
+            )
         else:
-            self._annotate(toggle_mark(self._annotation, cell, shape, hue), say(Remark.UNDO_MARK))
+            self._annotate(
+                toggle_mark(self._current_annotation, cell, shape, hue), say(Remark.UNDO_MARK)
+            )
         self.tell_cell(*cell)
 
-    def colour(self, cell: Cell, hue: Hue) -> None:
+    def colour_mark(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(with_mark_hue(self._annotation, cell, hue), say(Remark.UNDO_MARK_COLOUR))
+        self._annotate(
+            with_mark_hue(self._current_annotation, cell, hue), say(Remark.UNDO_MARK_COLOUR)
+        )
 
     @Slot(object)
     def toggle_arrow(self, arrow: Arrow) -> None:
         """Draw an arrow, or remove the same arrow."""
-        drawn = toggle_arrow(self._annotation, arrow)
+        drawn = toggle_arrow(self._current_annotation, arrow)
         there = arrow in drawn.arrows
         message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
         self._annotate(drawn, say(message))
-        said = render_within(wording.arrow(arrow), self._desk.look.value.naming)
+        said = self._desk.look.value.render_within(wording.arrow_description(arrow))
         self._say(sentence(said if there else f"no {said}"))
 
     @Slot(int, int)
     def tell_cell(self, column: int, row: int) -> None:
         """Say which disc and which mark a cell holds."""
-        mark = mark_at(self._annotation, (column, row))
-        position, naming = self._document.current.position, self._desk.look.value.naming
-        self._say(render(wording.cell(position, column, row, mark), naming))
+        mark = mark_at(self._current_annotation, (column, row))
+        self._say(wording.cell_with_marks(self._document.current.position, column, row, mark))
 
     @property
-    def _annotation(self) -> Annotation:
+    def _current_annotation(self) -> Annotation:
         return self._document.current.annotation
 
     def _annotate(self, annotation: Annotation, text: Said) -> None:
@@ -101,7 +106,7 @@ class MarkEdits(QObject):
 
 
 class MarkMouse(QObject):
-    """Translates clicks on the board into marks instead of discs, from ``start`` until Esc.
+    """Translates clicks on the board into marks instead of discs, from ``start_marking`` until Esc.
 
     Attributes:
         tool: the name of the shape that the mouse draws; empty while clicks drop discs.
@@ -119,7 +124,7 @@ class MarkMouse(QObject):
         self._start: Cell | None = None
         self.hue = Hue.WHITE
 
-    def start(self, tool: str) -> None:
+    def start_marking(self, tool: str) -> None:
         """Start drawing marks with the named tool. With an empty name, clicks drop discs again."""
         if bool(tool) is not bool(self.tool):
             if tool:
@@ -135,33 +140,33 @@ class MarkMouse(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Draw with the left button and stop on Esc, before the board handles these events."""
-        if keeps(event, _is_escape):
+        if claims_key(event, _is_escape_key):
             return True
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            if _is_escape(event):
-                self.start("")
+            if _is_escape_key(event):
+                self.start_marking("")
                 self.ended.emit()
                 return True
         elif isinstance(event, QMouseEvent) and event.type() in _OF_THE_MOUSE:
-            return self._take(event)
+            return self._handle_mouse_event(event)
         return super().eventFilter(watched, event)
 
-    def _take(self, event: QMouseEvent) -> bool:
+    def _handle_mouse_event(self, event: QMouseEvent) -> bool:
         cell = self._board.grid.cell_at(event.position())
         if event.type() is QEvent.Type.MouseMove:
             if not event.buttons() & Qt.MouseButton.RightButton:
-                self._board.show_arrow(self._arrow_to(cell))
+                self._board.show_arrow(self._arrow_to_cell(cell))
                 return True
         elif event.button() is _LEFT:
             if event.type() is QEvent.Type.MouseButtonRelease:
-                self._finish(cell)
+                self._finish_drawing(cell)
             else:
                 self._start = cell
             return True
         return False
 
-    def _finish(self, cell: Cell | None) -> None:
-        arrow, start, shape = self._arrow_to(cell), self._start, TOOLS[self.tool]
+    def _finish_drawing(self, cell: Cell | None) -> None:
+        arrow, start, shape = self._arrow_to_cell(cell), self._start, TOOLS[self.tool]
         self._start = None
         self._board.show_arrow(None)
         if arrow is not None:
@@ -169,7 +174,7 @@ class MarkMouse(QObject):
         elif shape is not None and cell is not None and cell == start:
             self.shaped.emit(cell, shape, self.hue)
 
-    def _arrow_to(self, cell: Cell | None) -> Arrow | None:
+    def _arrow_to_cell(self, cell: Cell | None) -> Arrow | None:
         """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
         start = self._start
         if TOOLS[self.tool] is not None or start is None or cell is None or cell == start:
@@ -177,12 +182,12 @@ class MarkMouse(QObject):
         return Arrow(start, cell, self.hue)
 
 
-def _is_escape(event: QKeyEvent) -> bool:
+def _is_escape_key(event: QKeyEvent) -> bool:
     return event.key() == Qt.Key.Key_Escape
 
 
 class MarkCursor(QObject):
-    """Translates keys into marks on cells, from ``start`` until Escape or loss of the focus.
+    """Translates keys into marks on cells, from ``start_marking`` until Escape or a lost focus.
 
     Attributes:
         cell_cursor: the cell at which the keys make marks.
@@ -202,14 +207,14 @@ class MarkCursor(QObject):
         self._arrow_from: Cell | None = None
         self.hue = Hue.WHITE
 
-    def start(self, cell: Cell) -> None:
+    def start_marking(self, cell: Cell) -> None:
         """Show the cursor at a cell and start to handle keys."""
         self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.cell_cursor.show_at(cell)
         self._board.installEventFilter(self)
         self.running_changed.emit(True)
 
-    def stop(self) -> None:
+    def stop_marking(self) -> None:
         """Hide the cursor and stop handling keys."""
         if self.cell_cursor.cell is None:
             return
@@ -223,20 +228,20 @@ class MarkCursor(QObject):
         pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
             if event.lostFocus() and event.reason() not in _BRIEF_LOSSES:
-                self.stop()
-        elif keeps(event, _is_marking_key):
+                self.stop_marking()
+        elif claims_key(event, _is_marking_key):
             return True
         elif pressed and isinstance(event, QKeyEvent) and _is_marking_key(event):
-            self._press(key_of(event))
+            self._handle_key(key_text(event))
             return True
         return super().eventFilter(watched, event)
 
-    def _press(self, key: str) -> None:
-        cell, row = self.cell_cursor.cell, modes.MARKING.row(key)
+    def _handle_key(self, key: str) -> None:
+        cell, row = self.cell_cursor.cell, modes.MARKING.row_of_key(key)
         if cell is None:
             return
         if row is modes.MOVE:
-            self.cell_cursor.step(key)
+            self.cell_cursor.move_by_key(key)
             self._show_arrow_from(self._arrow_from)
         elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
             self._draw_arrow(cell)
@@ -251,7 +256,7 @@ class MarkCursor(QObject):
         elif self._arrow_from is not None:
             self._show_arrow_from(None)
         else:
-            self.stop()
+            self.stop_marking()
 
     def _choose_hue(self, cell: Cell, hue: Hue) -> None:
         """Set the colour of the unfinished arrow, or else of the mark on the cell.
@@ -281,10 +286,10 @@ class MarkCursor(QObject):
 
 
 def _is_marking_key(event: QKeyEvent) -> bool:
-    return modes.MARKING.row(key_of(event)) is not None
+    return modes.MARKING.row_of_key(key_text(event)) is not None
 
 
-class MarkPart(ShowsAnnotation):
+class MarkPart(CurrentAnnotationPart):
     """Shows the marks of the current node, and lets the user edit them with mouse and keyboard.
 
     Args:
@@ -300,41 +305,41 @@ class MarkPart(ShowsAnnotation):
         self.cursor = MarkCursor(self._board)
         self.mouse = MarkMouse(self._board)
         self._say = desk.messages.say
-        self._connect()
-        self.follow()
+        self._connect_signals()
+        self.follow_current_node()
 
     def commands(self) -> Commands:
         """Return the commands that start marking by keyboard and that clear all marks."""
-        return {"mark": self._on_mark, "marks.clear": self._edits.clear}
+        return {"mark": self._on_mark_toggled, "marks.clear": self._edits.clear_marks}
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         board, cursor = self._board, self.cursor
-        board.cell_marked.connect(self._edits.cycle)
+        board.cell_marked.connect(self._edits.cycle_mark)
         board.arrow_drawn.connect(self._edits.toggle_arrow)
-        cursor.shaped.connect(self._edits.toggle)
-        self.mouse.shaped.connect(self._edits.toggle)
+        cursor.shaped.connect(self._edits.toggle_mark)
+        self.mouse.shaped.connect(self._edits.toggle_mark)
         self.mouse.ended.connect(self._on_mouse_ended)
         self._bar.tool_chosen.connect(self._on_tool_chosen)
         self._bar.hue_chosen.connect(self._set_hue)
-        cursor.coloured.connect(self._on_coloured)
+        cursor.coloured.connect(self._on_cell_coloured)
         cursor.cell_cursor.moved.connect(self._edits.tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
 
     # Tools.
 
     @Slot(bool)
-    def _on_mark(self, wanted: bool) -> None:
+    def _on_mark_toggled(self, wanted: bool) -> None:
         if not wanted:
-            self.cursor.stop()
+            self.cursor.stop_marking()
             return
         node = self._document.current
         column = node.position.board.middle if node.column is None else node.column
-        self.cursor.start((column, max(0, node.position.height(column) - 1)))
-        self._say(modes.MARKING.help)
+        self.cursor.start_marking((column, max(0, node.position.height(column) - 1)))
+        self._say(modes.MARKING.help_text)
 
     @Slot(str)
     def _on_tool_chosen(self, tool: str) -> None:
-        self.mouse.start(tool)
+        self.mouse.start_marking(tool)
         if not tool:
             self._say(DISCS_AGAIN)
         elif tool == "arrow":
@@ -354,9 +359,9 @@ class MarkPart(ShowsAnnotation):
         self._bar.show_hue(hue)
 
     @Slot(object, object)
-    def _on_coloured(self, cell: Cell, hue: Hue) -> None:
+    def _on_cell_coloured(self, cell: Cell, hue: Hue) -> None:
         self._set_hue(hue)
-        self._edits.colour(cell, hue)
+        self._edits.colour_mark(cell, hue)
         self._say(sentence(f"{hue} from now on"))
 
     # Display.

@@ -16,7 +16,9 @@ from c4studio.ui.board.score_overlay import ScoreLegend, ScoreOverlay
 
 MARGIN = 10
 LEGEND_GAP = 6
-Handler = Callable[[int], None]
+LEAST_CELL = 24.0
+"""The smallest width and height of a cell in pixels at which the scores are readable."""
+ColumnHandler = Callable[[int], None]
 
 
 class ScoredBoard(QWidget):
@@ -50,22 +52,22 @@ class ScoredBoard(QWidget):
         self._board.set_look(look)
         if look.text != self._text:
             self._text = look.text
-            self._fit()
+            self._fit_board()
 
     def sizeHint(self) -> QSize:
         """Return a size with room for a comfortable board."""
-        return self._room_for(BoardGeometry(84.0, board=self._board.scene.board))
+        return self._padded_size(BoardGeometry(84.0, board=self._board.scene.board))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the scores are readable."""
-        return self._room_for(BoardGeometry(38.0, board=self._board.scene.board))
+        return self._padded_size(BoardGeometry(LEAST_CELL, board=self._board.scene.board))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit board and scores into the new size, centred."""
         super().resizeEvent(event)
-        self._fit()
+        self._fit_board()
 
-    def _fit(self) -> None:
+    def _fit_board(self) -> None:
         width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         # The size of text changes the height of the scores alone.
         text = self._text if self._scored else 0.0
@@ -74,13 +76,15 @@ class ScoredBoard(QWidget):
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2
         self.overlay.setGeometry(QRect(QPoint(left, top), chips))
-        self.legend.set_place(QRect(0, top, max(0, left - LEGEND_GAP), chips.height()), grid)
+        self.legend.place_beside_chips(
+            QRect(0, top, max(0, left - LEGEND_GAP), chips.height()), grid
+        )
         self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
         self.overlay.set_grid(grid)
         self._board.set_grid(grid)
 
     @staticmethod
-    def _room_for(grid: BoardGeometry) -> QSize:
+    def _padded_size(grid: BoardGeometry) -> QSize:
         chips, board = grid.chips_size, grid.board_size
         margins = QSize(2 * MARGIN, 2 * MARGIN)
         return QSize(board.width(), chips.height() + board.height()) + margins
@@ -94,13 +98,13 @@ class BoardPanel(ScoredBoard):
         super().__init__(self.board, parent)
 
 
-class Columns(QObject):
+class ColumnHandlers(QObject):
     """A stack of handlers for the columns that the user chooses. The lowest handler plays a disc.
 
     Exactly one handler receives each column that is chosen: the one registered last.
     """
 
-    def __init__(self, play: Handler, parent: QObject) -> None:
+    def __init__(self, play: ColumnHandler, parent: QObject) -> None:
         super().__init__(parent)
         self._handlers = [play]
 
@@ -109,12 +113,12 @@ class Columns(QObject):
         """Pass a 0-based column to the handler that was registered last."""
         self._handlers[-1](column)
 
-    def take(self, handler: Handler) -> None:
+    def add_handler(self, handler: ColumnHandler) -> None:
         """Pass every column that the user chooses from now on to ``handler`` alone."""
-        self.give_back(handler)
+        self.remove_handler(handler)
         self._handlers.append(handler)
 
-    def give_back(self, handler: Handler) -> None:
+    def remove_handler(self, handler: ColumnHandler) -> None:
         """Remove ``handler``. The handler registered before it receives the columns again."""
         if handler in self._handlers[1:]:
             self._handlers.remove(handler)

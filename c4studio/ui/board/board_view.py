@@ -14,13 +14,13 @@ from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.insight import Threat
-from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
+from c4studio.pictures.scenes.board_scene import discs_of, ghost_disc
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.widgets.accessibility import Description
-from c4studio.ui.widgets.own_keys import keeps
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.words import wording
-from c4studio.words.rendering import render
+from c4studio.words.rendering import Span, render
 from engine import Position, Side
 from engine.grid import Cell
 
@@ -80,14 +80,14 @@ class BoardView(BoardCanvas):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Board")
-        self.buttons = [self._new_button(column) for column in self._position.board.columns]
+        self.buttons = [self._new_column_button(column) for column in self._position.board.columns]
 
     def show_position(self, position: Position, last: Cell | None) -> None:
         """Show a position. Its last disc falls if the position follows the one shown before."""
         before, self._position = self._position, position
         self._drop.finish()
         self.show_line(position, ())
-        if self._animated and last is not None and _is_next(before, position, last[0]):
+        if self._animated and last is not None and _is_next_position(before, position, last[0]):
             self._drop.start(position.board.height - last[1])
         self.show_scene(
             replace(
@@ -99,9 +99,9 @@ class BoardView(BoardCanvas):
                 board=position.board,
             )
         )
-        self._show_hover(self.scene.hover, self._under, jumps=False)
+        self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
-    def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
+    def show_replaced_disc(self, disc: tuple[Cell, Side] | None) -> None:
         """Mark the disc that the next chosen column will replace; None for none."""
         self.show_scene(replace(self.scene, replaced=disc))
 
@@ -110,7 +110,7 @@ class BoardView(BoardCanvas):
         self._marks, self._arrows = marks, arrows
         self.show_arrow(None)
 
-    def show_held(self, arrows: tuple[Arrow, ...]) -> None:
+    def show_right_moves(self, arrows: tuple[Arrow, ...]) -> None:
         """Show arrows from a mistake, which gets a cross, to the moves that were right."""
         self._held = arrows
         self.show_arrow(None)
@@ -143,17 +143,17 @@ class BoardView(BoardCanvas):
         arrows = (*self._arrows, *self._held, *([] if drawn is None else [drawn]))
         self.show_scene(replace(self.scene, marks=(*self._marks, *crosses), arrows=arrows))
 
-    def describe(self, turn: str, columns: list[str]) -> None:
+    def set_accessible_texts(self, turn: str, columns: list[str]) -> None:
         """Describe the side to move and the columns for assistive technology."""
         self.setAccessibleDescription(turn)
         for button, description in zip(self.buttons, columns, strict=True):
-            button.description.set(description)
+            button.description.set_text(description)
 
     def set_look(self, look: Look) -> None:
         """Update the board for another theme and other names of the columns."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
-            button.setAccessibleName(render(wording.spoken_column(column), look.naming))
+            button.setAccessibleName(look.render(wording.spoken_column(column)))
 
     def set_animated(self, animated: bool) -> None:
         """Set whether discs fall with an animation."""
@@ -178,14 +178,14 @@ class BoardView(BoardCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Preview the effect of a click: a falling disc, or a jump to the move of a disc."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
-        self._show_hover(column, cell, jumps=self._jumps(event))
+        self._show_click_preview(column, cell, jumps=self._is_jump(event))
         if self._pressed is not None:
-            self.show_arrow(_arrow(self._pressed, cell, _hue(event)))
+            self.show_arrow(_arrow_between(self._pressed, cell, _hue_of_modifiers(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the preview of a click."""
         super().leaveEvent(event)
-        self._show_hover(None, None, jumps=False)
+        self._show_click_preview(None, None, jumps=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the column under the pointer; with Ctrl held, go to the move of the disc there.
@@ -197,7 +197,7 @@ class BoardView(BoardCanvas):
             self._pressed = cell
         elif event.button() is not Qt.MouseButton.LeftButton:
             return
-        elif cell is not None and self._jumps(event):
+        elif cell is not None and self._is_jump(event):
             self.disc_clicked.emit(*cell)
         elif column is not None:
             self.column_clicked.emit(column)
@@ -208,8 +208,8 @@ class BoardView(BoardCanvas):
             return
         start, self._pressed = self._pressed, None
         self.show_arrow(None)
-        end, hue = self._cell_at(event), _hue(event)
-        arrow = _arrow(start, end, hue)
+        end, hue = self._cell_at(event), _hue_of_modifiers(event)
+        arrow = _arrow_between(start, end, hue)
         if arrow is not None:
             self.arrow_drawn.emit(arrow)
         elif end == start:
@@ -217,12 +217,12 @@ class BoardView(BoardCanvas):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Emit steps through the game: forward if the wheel turns towards the user, else back."""
-        steps = -self._wheel.turn(event.angleDelta().y())
+        steps = -self._wheel.add_turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()
 
-    def _new_button(self, column: int) -> ColumnButton:
+    def _new_column_button(self, column: int) -> ColumnButton:
         button = ColumnButton(column, self)
         button.clicked.connect(lambda: self.column_clicked.emit(column))
         button.focused.connect(lambda has_it: self._set_focus_column(column, has_it))
@@ -230,41 +230,41 @@ class BoardView(BoardCanvas):
 
     def _set_focus_column(self, column: int, has_it: bool) -> None:
         self.show_scene(replace(self.scene, focus=column if has_it else None))
-        self._tell_column()
+        self._emit_pointed_column()
 
     def _cell_at(self, event: QMouseEvent) -> Cell | None:
         return self.grid.cell_at(event.position())
 
-    def _jumps(self, event: QMouseEvent) -> bool:
+    def _is_jump(self, event: QMouseEvent) -> bool:
         """Return whether a click would go to the move of the disc under the pointer."""
         return bool(event.modifiers() & _CTRL) and self._cell_at(event) in self.scene.discs
 
-    def _show_hover(self, column: int | None, cell: Cell | None, *, jumps: bool) -> None:
+    def _show_click_preview(self, column: int | None, cell: Cell | None, *, jumps: bool) -> None:
         if cell != self._under:
             self._under = cell
             self.pointed.emit(cell)
         shape = Qt.CursorShape.PointingHandCursor if jumps else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        ghost = None if jumps else ghost_of(self._position, column)
+        ghost = None if jumps else ghost_disc(self._position, column)
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
-        self._tell_column()
+        self._emit_pointed_column()
 
-    def _tell_column(self) -> None:
+    def _emit_pointed_column(self) -> None:
         if self.pointed_column != self._told_column:
             self._told_column = self.pointed_column
             self.column_pointed.emit(self._told_column)
 
 
-def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
+def _arrow_between(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
     return None if end is None or end == start else Arrow(start, end, hue)
 
 
-def _hue(event: QMouseEvent) -> Hue:
+def _hue_of_modifiers(event: QMouseEvent) -> Hue:
     """Return the colour of marks that the held modifier keys select."""
     return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 
-def _is_next(before: Position, after: Position, column: int) -> bool:
+def _is_next_position(before: Position, after: Position, column: int) -> bool:
     return before.is_legal(column) and before.play(column) == after
 
 
@@ -284,11 +284,11 @@ class ColumnButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(render(wording.spoken_column(column)))
-        self.description = Description(self)
+        self.description = AccessibleDescription(self)
 
     def event(self, event: QEvent) -> bool:
         """Claim Space and Enter, which press the button, before Qt treats them as shortcuts."""
-        return keeps(event, _is_press) or super().event(event)
+        return claims_key(event, _is_press_key) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the button on Enter as well as on Space."""
@@ -311,7 +311,7 @@ class ColumnButton(QAbstractButton):
         """Paint nothing, because the button is invisible."""
 
 
-def _is_press(event: QKeyEvent) -> bool:
+def _is_press_key(event: QKeyEvent) -> bool:
     return event.key() in _PRESS_KEYS
 
 
@@ -330,12 +330,7 @@ class DropAnimation(QObject):
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.InQuad)
         self._animation.setEndValue(0.0)
-        self._animation.valueChanged.connect(self._on_value)
-
-    @property
-    def running(self) -> bool:
-        """Whether a disc is falling."""
-        return self._animation.state() is QVariantAnimation.State.Running
+        self._animation.valueChanged.connect(self._on_animation_value_changed)
 
     def start(self, rows: float) -> None:
         """Start the fall of a disc from ``rows`` above its cell."""
@@ -350,7 +345,7 @@ class DropAnimation(QObject):
         self.fall = 0.0
 
     @Slot(object)
-    def _on_value(self, value: object) -> None:
+    def _on_animation_value_changed(self, value: object) -> None:
         self.fall = float(value) if isinstance(value, float) else 0.0
         self.moved.emit()
 
@@ -361,7 +356,7 @@ class WheelSteps:
     def __init__(self) -> None:
         self._rest = 0
 
-    def turn(self, delta: int) -> int:
+    def add_turn(self, delta: int) -> int:
         """Add a turn by ``delta`` and return the whole steps that it completes.
 
         A turn back discards the rest.
@@ -374,7 +369,7 @@ class WheelSteps:
         return steps
 
 
-class SketchLight(QObject):
+class BoardHighlighter(QObject):
     """Highlights cells on the board, unless the sketch of a reason is shown there."""
 
     def __init__(self, board: BoardView, parent: QObject) -> None:
@@ -383,11 +378,12 @@ class SketchLight(QObject):
         self._drawn: ReasonSketch | None = None
 
     @Slot(object)
-    def light_cells(self, cells: tuple[Cell, ...] | None) -> None:
+    def highlight_name(self, name: Span | None) -> None:
         """Highlight the cells that a name in a text refers to; None removes the highlight."""
-        self.show(None if cells is None else ReasonSketch(cells=cells))
+        cells = () if name is None else name.cells(self._board.scene.board)
+        self.show_sketch(ReasonSketch(cells=cells) if cells else None)
 
-    def show(self, sketch: ReasonSketch | None) -> None:
+    def show_sketch(self, sketch: ReasonSketch | None) -> None:
         """Show a sketch on the board, unless a reason's sketch is there.
 
         None removes the sketch that was shown last.

@@ -100,7 +100,7 @@ class CellCursor(QObject):
         self.show_at(cell)
         self.moved.emit(*cell)
 
-    def step(self, key: str) -> None:
+    def move_by_key(self, key: str) -> None:
         """Move the cursor by one cell in the direction of an arrow key, within the board."""
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]

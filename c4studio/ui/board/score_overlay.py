@@ -18,24 +18,25 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
-from c4studio.drawing.fonts import font
+from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.look import Look
 from c4studio.ground.throttle import Throttle
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
-from c4studio.pictures.chip import baselines
-from c4studio.pictures.chip import is_brief as brief
+from c4studio.language.said import NamedColumn, say
+from c4studio.pictures.chip import chip_baselines, has_short_caption
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CELL, chip_box
 from c4studio.pictures.scenes.chips import (
     Chips,
     ChipState,
+    chip_tooltip,
     chips_of,
-    explanation,
     merge_chips,
     waiting_chips,
 )
-from c4studio.ui.widgets.accessibility import TELL_MS, Description
-from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
+from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
+from c4studio.ui.widgets.plain_text import TIP_WIDTH, plain_tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
@@ -66,13 +67,13 @@ class ScoreOverlay(QWidget):
         self._reasons = ("",) * len(self.chips)
         self._pointed: int | None = None
         self._is_brief = False
-        self._description = Description(self, has_tips=True)
+        self._description = AccessibleDescription(self, has_tips=True)
         self._telling = Throttle(TELL_MS, self)
-        self._telling.passed.connect(self._tell)
+        self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
 
-    def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
+    def show_scores(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of a position. Old scores stay, dimmed, until new ones are known.
 
         Args:
@@ -83,20 +84,20 @@ class ScoreOverlay(QWidget):
         if position != self._position:
             self._position = position
             self._reasons = ("",) * position.board.width
-            self._say_legend()
+            self._emit_legend()
             if enabled and not position.is_over:
-                self._show(merge_chips(self.chips, waiting_chips(position)))
+                self._show_chips(merge_chips(self.chips, waiting_chips(position)))
             else:
-                self._show(waiting_chips(position))
+                self._show_chips(waiting_chips(position))
         if analysis is not None:
-            self._show(merge_chips(self.chips, chips_of(analysis, self._look.naming)))
+            self._show_chips(merge_chips(self.chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
         self._reasons = reasons
-        self._show(self.chips)
+        self._show_chips(self.chips)
 
-    def set_played(self, column: int | None) -> None:
+    def set_played_column(self, column: int | None) -> None:
         """Outline the score chip of the column that the game's next move plays; None for none."""
         if column != self.played:
             self.played = column
@@ -108,47 +109,49 @@ class ScoreOverlay(QWidget):
             # Whoever knows what is known shows it anew.
             self.chips = waiting_chips(self._position)
         self._look = look
-        self._say_legend()
+        self._emit_legend()
         self._telling.clear()
-        self._show(self.chips)
+        self._show_chips(self.chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
         """Align the score chips with the board's columns after a change of size or place."""
         self._grid = grid
-        is_brief = brief(chip_box(0, grid.text), grid.least_font)
-        if is_brief != self._is_brief:
-            self._is_brief = is_brief
-            self._say_legend()
+        brief = has_short_caption(chip_box(0, grid.text), grid.least_font)
+        if brief != self._is_brief:
+            self._is_brief = brief
+            self._emit_legend()
         self.update()
 
     def event(self, event: QEvent) -> bool:
         """Show the tooltip of the chip under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
-            text = "" if column is None else f"{self.tip(column)}{self._meaning(column)}"
-            QToolTip.showText(event.globalPos(), tip(text), self)
+            text = (
+                "" if column is None else f"{self.column_tip(column)}{self._score_meaning(column)}"
+            )
+            QToolTip.showText(event.globalPos(), plain_tip(text), self)
             return True
         return super().event(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Emit ``column_pointed`` for the column under the pointer."""
         super().mouseMoveEvent(event)
-        self._point_at(self._grid.column_at(event.position().x()))
+        self._set_pointed_column(self._grid.column_at(event.position().x()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Emit ``column_pointed`` without a column."""
         super().leaveEvent(event)
-        self._point_at(None)
+        self._set_pointed_column(None)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Emit the legend of the chips' lines when the widget is shown."""
         super().showEvent(event)
-        self._say_legend()
+        self._emit_legend()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Emit an empty legend when the widget is hidden."""
         super().hideEvent(event)
-        self._say_legend()
+        self._emit_legend()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chips."""
@@ -159,26 +162,26 @@ class ScoreOverlay(QWidget):
             paint_chip(painter, rect, chip, column == self.played, self._look.theme)
         painter.end()
 
-    def tip(self, column: int) -> str:
+    def column_tip(self, column: int) -> str:
         """Return the tooltip of a column: the end of the game, and the reason if it is known."""
         chip, reason = self.chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
-            self._detail(column)
+            self._chip_explanation(column)
             if known is None
-            else render(wording.column_end(known), self._look.naming)
+            else self._look.render(wording.column_end(known))
         )
         parts = [reason, end] if reason else [end]
-        parts[0] = f"Column {self._look.naming.column(column)}: {parts[0]}"
+        parts[0] = self._of_column(column, parts[0])
         # Qt breaks no lines of plain text by itself.
         return "\n".join(fill(part, TIP_WIDTH) for part in parts)
 
-    def _point_at(self, column: int | None) -> None:
+    def _set_pointed_column(self, column: int | None) -> None:
         if column != self._pointed:
             self._pointed = column
             self.column_pointed.emit(column)
 
-    def _meaning(self, column: int) -> str:
+    def _score_meaning(self, column: int) -> str:
         """Return the end of a chip's tooltip: what the number means, and where it comes from."""
         chip = self.chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
@@ -187,7 +190,7 @@ class ScoreOverlay(QWidget):
         parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
-    def _say_legend(self) -> None:
+    def _emit_legend(self) -> None:
         position = self._position
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
@@ -195,28 +198,31 @@ class ScoreOverlay(QWidget):
         first, second = lines or (None, None)
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
-    def _explanation(self, column: int) -> str:
-        return f"Column {self._look.naming.column(column)}: {self._detail(column)}"
+    def _column_explanation(self, column: int) -> str:
+        return self._of_column(column, self._chip_explanation(column))
 
-    def _detail(self, column: int) -> str:
+    def _of_column(self, column: int, text: str) -> str:
+        return self._look.render(say(Message.COLUMN_SAYS, column=NamedColumn(column), text=text))
+
+    def _chip_explanation(self, column: int) -> str:
         position = self._position or Position()
-        return explanation(self.chips[column], position, self._look.naming)
+        return chip_tooltip(self.chips[column], position, self._look.naming)
 
-    def _show(self, chips: Chips) -> None:
+    def _show_chips(self, chips: Chips) -> None:
         self.chips = chips
         self._telling.put(True)
         self.update()
 
     @Slot()
-    def _tell(self) -> None:
+    def _update_description(self) -> None:
         """Update the description of all scores for screen readers."""
         known = [
             part
             for column in range(len(self.chips))
-            for part in (self._explanation(column), self._reasons[column])
+            for part in (self._column_explanation(column), self._reasons[column])
             if part
         ]
-        self._description.set(". ".join(known))
+        self._description.set_text(". ".join(known))
 
 
 class ScoreLegend(QWidget):
@@ -242,7 +248,7 @@ class ScoreLegend(QWidget):
     def show_lines(self, lines: tuple[str, str]) -> None:
         """Show two texts as the legend. Two empty texts hide it."""
         self.lines = lines
-        self._fit()
+        self._hide_if_narrow()
         self.update()
 
     def set_look(self, look: Look) -> None:
@@ -253,14 +259,14 @@ class ScoreLegend(QWidget):
     @property
     def baselines(self) -> tuple[float, float]:
         """The y coordinates of the two lines, on which the lines of the chips stand as well."""
-        score, caption = baselines(chip_box(0, self._grid.text), self._grid.least_font)
+        score, caption = chip_baselines(chip_box(0, self._grid.text), self._grid.least_font)
         return score * self._grid.cell / CELL, caption * self._grid.cell / CELL
 
-    def set_place(self, place: QRect, grid: BoardGeometry) -> None:
+    def place_beside_chips(self, place: QRect, grid: BoardGeometry) -> None:
         """Place the legend beside the chips, or hide it if the rectangle is too narrow."""
         self._grid = grid
         self.setGeometry(place)
-        self._fit()
+        self._hide_if_narrow()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Ask for a longer explanation."""
@@ -271,13 +277,13 @@ class ScoreLegend(QWidget):
         """Paint both lines of text beside the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
-        painter.setFont(font(LEGEND_TEXT * self.height()))
+        painter.setFont(shipped_font(LEGEND_TEXT * self.height()))
         for text, y in zip(self.lines, self.baselines, strict=True):
             left = self.width() - painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(left, y), text)
         painter.end()
 
-    def _fit(self) -> None:
-        metrics = QFontMetrics(font(LEGEND_TEXT * self.height()))
+    def _hide_if_narrow(self) -> None:
+        metrics = QFontMetrics(shipped_font(LEGEND_TEXT * self.height()))
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
         self.setVisible(0 < needed <= self.width())

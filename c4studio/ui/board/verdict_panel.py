@@ -20,15 +20,16 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVB
 from c4studio.drawing.discs import disc_pixmap, numbered_disc
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
-from c4studio.pictures.inks import SCORE_INKS, Ink
+from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.accessibility import Description
+from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
-from c4studio.words.rendering import render
+from c4studio.words.rendering import Rendered, render, rendered
 from engine import Analysis, Position, Side
 
 DISC = 18
@@ -66,10 +67,10 @@ class VerdictPanel(QWidget):
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         # A click that selects text leaves the keyboard where it was.
         self._sentence.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._description = Description(self)
+        self._description = AccessibleDescription(self)
         self.setAccessibleName("Verdict")
-        self._lay_out()
-        plain_text.enlarge(self._sentence, LARGER)
+        self._lay_out_rows()
+        plain_text.enlarge_label(self._sentence, LARGER)
 
     @property
     def sentence(self) -> str:
@@ -82,29 +83,32 @@ class VerdictPanel(QWidget):
         naming, over = self._look.naming, position.is_over
         if not self._tells:
             analysis = None
-        verdict = render(wording.verdict(position, analysis, enabled), naming)
+        verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
-        said = wording.meaning(position, analysis) if naming.reading.shows_scores else None
-        meaning = render(said, naming)
-        self._show_meaning(meaning, analysis)
+        said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
+        meaning = Rendered("") if said is None else rendered(said, naming)
+        self.meaning = meaning.text
+        self._meaning.setText(self.meaning and plain_text.coloured_html(meaning, self._look))
         # Where there is no room for it, it is said there.
-        self._sentence.setToolTip(meaning)
-        self._turn.setText(render(wording.turn(position), naming))
+        self._sentence.setToolTip(self.meaning)
+        self._turn.setText(render(wording.turn_sentence(position), naming))
         best = () if analysis is None else analysis.line
-        self.line.show_line(best, position.to_move, render(wording.line(analysis), naming))
+        self.line.show_line(
+            best, position.to_move, render(wording.best_line_text(analysis), naming)
+        )
         self._best.setText("Best line" if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(side, self._look, DISC, ratio))
-        self._description.set(self._sentence.text())
+        self._description.set_text(self._sentence.text())
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Update the verdict for another theme and other names of sides and columns."""
         self._look, self._tells = look, tells
-        plain_text.enlarge(self._sentence, LARGER)
+        plain_text.enlarge_label(self._sentence, LARGER)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self._turn, self._meaning, self._best):
@@ -121,17 +125,6 @@ class VerdictPanel(QWidget):
         """Return a size that fits into a small window, since the sentence wraps."""
         return QSize(0, self._layout.minimumSize().height())
 
-    def _show_meaning(self, meaning: str, analysis: Analysis | None) -> None:
-        """Show the sentence about the score, which has the colour of its winner."""
-        self.meaning = meaning
-        if analysis is not None and meaning:
-            known = analysis.score
-            if known is None:
-                known = analysis.lower if int(analysis.lower) > 0 else analysis.upper
-            colour = self._look.theme.name(SCORE_INKS[self._look.naming.winner(known)])
-            meaning = plain_text.coloured(meaning, meaning.partition(" ")[0].rstrip(":"), colour)
-        self._meaning.setText(meaning)
-
     def _fit_height(self) -> None:
         metrics = self._sentence.fontMetrics()
         # Where the sentence takes two lines, the moves below need the room more.
@@ -144,10 +137,10 @@ class VerdictPanel(QWidget):
         self._meaning.setVisible(has_room)
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
-    def _lay_out(self) -> None:
+    def _lay_out_rows(self) -> None:
         # Else the row is reckoned with the height of its text, and something is cut below.
         self._disc.setFixedSize(DISC, DISC)
-        turn, line = _row(self._disc, self._turn), _row(self._best, self.line)
+        turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
         layout.setContentsMargins(EDGE, EDGE, EDGE, 0)
         layout.setSpacing(4)
@@ -157,7 +150,7 @@ class VerdictPanel(QWidget):
         layout.addLayout(line)
 
 
-def _row(first: QLabel, second: QWidget) -> QLayout:
+def _label_row(first: QLabel, second: QWidget) -> QLayout:
     first.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
     return in_row(first, (second, 1), spacing=8)
 
@@ -183,12 +176,12 @@ class BestLine(QAbstractButton):
         self.columns: tuple[int, ...] = ()
         self._first = Side.RED
         self._shown = 0
-        self._description = Description(self)
+        self._description = AccessibleDescription(self)
         self.setAccessibleName("Best line")
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._on_clicked)
-        self._follow_line()
+        self.clicked.connect(self._on_line_clicked)
+        self._update_enabled()
 
     def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
         """Show a line whose first disc belongs to the given side.
@@ -197,38 +190,40 @@ class BestLine(QAbstractButton):
         """
         if (columns, first) != (self.columns, self._first):
             self.columns, self._first = columns, first
-            self._point(0)
-            self._follow_line()
-        self._description.set(words)
+            self._set_shown_count(0)
+            self._update_enabled()
+        self._description.set_text(words)
 
     def set_look(self, look: Look) -> None:
         """Show the line in the colours of another theme."""
         self._look = look
         self.update()
 
-    def place(self, number: int) -> QRectF:
+    def disc_rect(self, number: int) -> QRectF:
         """Return the rectangle of the disc of move ``number`` of the line, from 0."""
-        size = self._disc
+        size = self._disc_size
         return QRectF(number * (size + LINE_GAP), (self.height() - size) / 2, size, size)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for some moves."""
-        return QSize(8 * (self._disc + LINE_GAP), self._disc + 2 * LINE_MARGIN)
+        return QSize(8 * (self._disc_size + LINE_GAP), self._disc_size + 2 * LINE_MARGIN)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size with room for a few moves."""
-        return QSize(3 * (self._disc + LINE_GAP), self._disc + 2 * LINE_MARGIN)
+        return QSize(3 * (self._disc_size + LINE_GAP), self._disc_size + 2 * LINE_MARGIN)
 
     def event(self, event: QEvent) -> bool:
         """Claim the keys that choose moves of the line before Qt treats them as shortcuts."""
-        return keeps(event, _is_own) or super().event(event)
+        return claims_key(event, _is_line_key) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose more or fewer moves, or ask to play the chosen moves."""
-        row = modes.BEST_LINE.row(key_of(event))
+        row = modes.BEST_LINE.row_of_key(key_text(event))
         if row is modes.FURTHER:
-            step = 1 if event.key() == Qt.Key.Key_Right else -1
-            self._choose(min(max(min(self._shown, self._room + 1) + step, 1), self._places))
+            step = 1 if key_text(event) == row.keys[0] else -1
+            self._choose_up_to(
+                min(max(min(self._shown, self._fitting_count + 1) + step, 1), self._choice_count)
+            )
         elif row is modes.INSERT:
             if not event.isAutoRepeat():
                 self.click()
@@ -239,12 +234,12 @@ class BestLine(QAbstractButton):
         """Choose the first move if a key gave the focus."""
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
-            self._point(1)
+            self._set_shown_count(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Choose no moves when the focus is lost."""
         super().focusOutEvent(event)
-        self._point(0)
+        self._set_shown_count(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the moves of the line up to the pointer.
@@ -256,74 +251,74 @@ class BestLine(QAbstractButton):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Choose the moves of the line up to the pointer."""
-        number = int(event.position().x() // (self._disc + LINE_GAP)) + 1
-        self._choose(number if number <= self._places else 0)
+        number = int(event.position().x() // (self._disc_size + LINE_GAP)) + 1
+        self._choose_up_to(number if number <= self._choice_count else 0)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Choose no moves when the pointer leaves."""
         super().leaveEvent(event)
-        self._point(0)
+        self._set_shown_count(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the discs of the line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
-        for number in range(self._room):
+        for number in range(self._fitting_count):
             text = self._look.naming.column(self.columns[number])
-            disc = numbered_disc(side, text, self._look, self._disc, ratio)
-            painter.drawImage(self.place(number).topLeft(), disc)
+            disc = numbered_disc(side, text, self._look, self._disc_size, ratio)
+            painter.drawImage(self.disc_rect(number).topLeft(), disc)
             side = side.other
         if self._shown:
-            self._paint_chosen(painter)
-        if self._room < len(self.columns):
+            self._paint_chosen_frame(painter)
+        if self._fitting_count < len(self.columns):
             painter.setPen(self._look.theme(Ink.MUTED))
-            painter.drawText(self.place(self._room), Qt.AlignmentFlag.AlignLeft, "…")
+            painter.drawText(self.disc_rect(self._fitting_count), Qt.AlignmentFlag.AlignLeft, "…")
         painter.end()
 
-    def _paint_chosen(self, painter: QPainter) -> None:
+    def _paint_chosen_frame(self, painter: QPainter) -> None:
         """Paint a frame around the chosen moves."""
-        last = self.place(min(self._shown, self._places) - 1)
-        rect = self.place(0).united(last).adjusted(-1, -2, 1, 2)
+        last = self.disc_rect(min(self._shown, self._choice_count) - 1)
+        rect = self.disc_rect(0).united(last).adjusted(-1, -2, 1, 2)
         rect.setLeft(max(rect.left(), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
 
     @property
-    def _disc(self) -> int:
+    def _disc_size(self) -> int:
         """The diameter of a disc, which grows with the text size."""
         return self.fontMetrics().height() + 3
 
     @property
-    def _room(self) -> int:
+    def _fitting_count(self) -> int:
         """The number of moves for which there is room.
 
         The sign for further moves takes the room of one.
         """
-        count, room = len(self.columns), (self.width() + LINE_GAP) // (self._disc + LINE_GAP)
+        count, room = len(self.columns), (self.width() + LINE_GAP) // (self._disc_size + LINE_GAP)
         return count if count <= room else max(0, room - 1)
 
     @property
-    def _places(self) -> int:
+    def _choice_count(self) -> int:
         """The number of places that can be chosen: of the moves, and of the sign for more."""
-        return min(self._room + 1, len(self.columns))
+        return min(self._fitting_count + 1, len(self.columns))
 
-    def _choose(self, place: int) -> None:
+    def _choose_up_to(self, place: int) -> None:
         """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
-        self._point(place if place <= self._room else len(self.columns))
+        self._set_shown_count(place if place <= self._fitting_count else len(self.columns))
 
-    def _point(self, shown: int) -> None:
+    def _set_shown_count(self, shown: int) -> None:
         if shown != self._shown:
             self._shown = shown
             self.update()
             self.pointed.emit(shown)
 
-    def _on_clicked(self) -> None:
-        if shown := self._shown or self._room:
+    def _on_line_clicked(self) -> None:
+        if shown := self._shown or self._fitting_count:
             self.wanted.emit(shown)
 
-    def _follow_line(self) -> None:
+    def _update_enabled(self) -> None:
         # Nothing to choose is no stop on the way of the keyboard.
         self.update()
         has_line = bool(self.columns)
@@ -335,5 +330,5 @@ class BestLine(QAbstractButton):
         self.setCursor(shape)
 
 
-def _is_own(event: QKeyEvent) -> bool:
-    return modes.BEST_LINE.row(key_of(event)) is not None
+def _is_line_key(event: QKeyEvent) -> bool:
+    return modes.BEST_LINE.row_of_key(key_text(event)) is not None

@@ -1,15 +1,15 @@
 """The commands of the window in one table, the source of menus, toolbar, palette and keys."""
 
-from c4studio.ui.commands.command import Command, Scope, plain
+from c4studio.ui.commands.command import Command, ShortcutScope, without_access_key
 from c4studio.ui.commands.table.annotate_and_review import (
     ANNOTATE,
     ENGINE,
     NO_GLYPH,
     REVIEW,
-    glyph_id,
+    glyph_command_id,
 )
 from c4studio.ui.commands.table.edit_and_go import BRANCH, EDIT, GO, POINTS, PREFERENCES
-from c4studio.ui.commands.table.game import GAME, drop_id
+from c4studio.ui.commands.table.game import GAME, drop_command_id
 from c4studio.ui.commands.table.library import LIBRARY
 from c4studio.ui.commands.table.play_and_train import PLAY, TRAIN
 from c4studio.ui.commands.table.view_and_help import FOLDS, HELP, VIEW
@@ -33,4 +33,12 @@ COMMANDS: tuple[Command, ...] = (
 )
 """The table of commands, one menu after the other."""
 
-__all__ = ["COMMANDS", "NO_GLYPH", "Command", "Scope", "drop_id", "glyph_id", "plain"]
+__all__ = [
+    "COMMANDS",
+    "NO_GLYPH",
+    "Command",
+    "ShortcutScope",
+    "drop_command_id",
+    "glyph_command_id",
+    "without_access_key",
+]

@@ -1,16 +1,16 @@
-"""Construction of actions, menus and a toolbar from the table of commands."""
+"""Actions, menus and a toolbar from the table of commands, and keys that widgets claim back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.theme import Theme
-from c4studio.ui.commands import COMMANDS, Command, Scope
+from c4studio.ui.commands import COMMANDS, Command, ShortcutScope
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 
@@ -21,7 +21,7 @@ TEXT_GAP = 6
 """Pixels between the icon of a button and its text, and around the text."""
 
 
-class Actions(QObject):
+class CommandActions(QObject):
     """The QActions of all commands of the window, by the id of the command.
 
     Attributes:
@@ -58,10 +58,10 @@ class Actions(QObject):
         self.keys = keys
         for command in COMMANDS:
             action = self[command.id]
-            action.setShortcuts([QKeySequence(key) for key in keys.keys(command)])
-            action.setToolTip(_tip(command, keys))
+            action.setShortcuts([QKeySequence(key) for key in keys.keys_of(command)])
+            action.setToolTip(_command_tip(command, keys))
 
-    def bind(self, commands: Mapping[str, Callable[..., object]]) -> None:
+    def bind_commands(self, commands: Mapping[str, Callable[..., object]]) -> None:
         """Connect commands to the functions that carry them out.
 
         Args:
@@ -78,31 +78,31 @@ class Actions(QObject):
                 raise BindingError(f"the command {command_id!r} is carried out already")
             self._bound.add(command_id)
             action = self[command_id]
-            action.triggered.connect(_slot(carry_out, action.isCheckable()))
+            action.triggered.connect(_command_slot(carry_out, action.isCheckable()))
 
     def is_under_way(self, *activities: Activity) -> bool:
         """Return whether any of the given activities is under way."""
         return not set(activities).isdisjoint(self._under_way)
 
-    def begin(self, activity: Activity) -> None:
-        """Disable the commands that cannot be used during an activity, until ``end`` is called."""
+    def begin_activity(self, activity: Activity) -> None:
+        """Disable the commands that an activity bars, until ``end_activity`` is called."""
         self._under_way.append(activity)
-        self._bar()
+        self._disable_commands()
 
-    def end(self, activity: Activity) -> None:
+    def end_activity(self, activity: Activity) -> None:
         """End an activity: enable the commands it disabled, unless something else disables them."""
         if activity in self._under_way:
             self._under_way.remove(activity)
-            self._bar()
+            self._disable_commands()
 
-    def _bar(self) -> None:
+    def _disable_commands(self) -> None:
         for barred, group in self._barred.items():
             reason = next((each.value for each in self._under_way if each in barred), "")
             group.setObjectName(reason)
             group.setEnabled(not reason)
         self.activities_changed.emit()
 
-    def check_bound(self) -> None:
+    def check_all_bound(self) -> None:
         """Check that every command is connected to a function.
 
         Raises:
@@ -112,17 +112,22 @@ class Actions(QObject):
         if missing:
             raise BindingError(f"nobody carries out {', '.join(map(repr, missing))}")
 
-    def hear_from(self, *widgets: QWidget) -> None:
+    def is_game_key(self, key: str) -> bool:
+        """Return whether a key in Qt's portable form is one of those that act on the game."""
+        game = (command for command in COMMANDS if command.scope is ShortcutScope.GAME)
+        return any(key in self.keys.keys_of(command) for command in game)
+
+    def add_board_shortcuts(self, *widgets: QWidget) -> None:
         """Make the board's shortcuts work while one of these widgets has the focus, too."""
         for command in COMMANDS:
-            if command.scope is Scope.BOARD:
+            if command.scope is ShortcutScope.BOARD:
                 for widget in widgets:
                     widget.addAction(self[command.id])
 
     def _fill_menus(self) -> None:
         """Build the menu bar, in the order of the table of commands."""
         for command in COMMANDS:
-            menu = self._menu(command.menu)
+            menu = self._menu_at(command.menu)
             if command.gap and not menu.isEmpty():
                 menu.addSeparator()
             menu.addAction(self[command.id])
@@ -165,9 +170,9 @@ class Actions(QObject):
         """Draw the icons in the colours of a theme."""
         for command in COMMANDS:
             if command.icon:
-                self[command.id].setIcon(icon(command.icon, theme))
+                self[command.id].setIcon(themed_icon(command.icon, theme))
         if self._more is not None:
-            self._more.setIcon(icon("more", theme))
+            self._more.setIcon(themed_icon("more", theme))
         # Else each new name of undo, which they do not show, has the whole window laid out again.
         for button in self._pictures:
             button.setFixedSize(button.sizeHint())
@@ -180,7 +185,8 @@ class Actions(QObject):
         action.setStatusTip(command.help)
         if command.button is not None and command.button.label:
             action.setIconText(command.button.label)
-        if command.scope is Scope.BOARD:
+        if command.scope is ShortcutScope.BOARD:
+            # Commands of the other scopes have Qt's usual one, which is the window.
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if command.barred:
             group = self._barred.get(command.barred) or QActionGroup(self)
@@ -192,21 +198,21 @@ class Actions(QObject):
             group.addAction(action)
         return action
 
-    def _menu(self, path: tuple[str, ...]) -> QMenu:
+    def _menu_at(self, path: tuple[str, ...]) -> QMenu:
         if path not in self._menus:
-            above = self._menu(path[:-1]) if path[:-1] else self._window.menuBar()
+            above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
             self._menus[path] = above.addMenu(path[-1])
-            MenuKeys(self._menus[path])
+            MenuKeyFilter(self._menus[path])
         return self._menus[path]
 
 
-def bar(action: QAction) -> str:
+def disabled_reason(action: QAction) -> str:
     """Return a sentence on why an activity disables a command; "" if none does."""
     group = action.actionGroup()
     return "" if group is None or group.isEnabled() else group.objectName()
 
 
-def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:
+def _command_slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:
     """Return a slot that passes on the state of a checkable action, and nothing for other actions.
 
     Qt cannot see how many arguments a ``partial`` takes.
@@ -221,8 +227,8 @@ def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool],
     return call
 
 
-def _tip(command: Command, keys: KeyMap) -> str:
-    named = keys_text(keys.keys(command))
+def _command_tip(command: Command, keys: KeyMap) -> str:
+    named = keys_text(keys.keys_of(command))
     return f"{command.help} ({named})" if named else command.help
 
 
@@ -244,10 +250,10 @@ class Toolbar(QToolBar):
         """Show the texts for which there is room when the toolbar or a button changes its size."""
         done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            self._fit()
+            self._fit_button_texts()
         return done
 
-    def _fit(self) -> None:
+    def _fit_button_texts(self) -> None:
         fitted = self.sizeHint(), self.width(), self.fontMetrics().height()
         if fitted == self._fitted:
             return
@@ -266,7 +272,7 @@ class Toolbar(QToolBar):
                 )
 
 
-class MenuKeys(QObject):
+class MenuKeyFilter(QObject):
     """Event filter that gives all keys to the open menu instead of the board's shortcuts."""
 
     def __init__(self, menu: QMenu) -> None:
@@ -286,3 +292,20 @@ class BindingError(Exception):
 
     The text is one sentence.
     """
+
+
+def claims_key(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
+    """Claim a key for a widget if Qt asks whether the widget overrides a shortcut.
+
+    Args:
+        event: any event of the widget.
+        is_own: returns whether the widget handles a key itself.
+
+    Returns:
+        Whether the event was Qt's question and the widget claims the key.
+    """
+    asks = event.type() is QEvent.Type.ShortcutOverride
+    if not (asks and isinstance(event, QKeyEvent) and is_own(event)):
+        return False
+    event.accept()
+    return True

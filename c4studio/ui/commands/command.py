@@ -6,13 +6,15 @@ import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
-from c4studio.words.naming import Naming
+from c4studio.language.practice import Practice
+from c4studio.language.said import NamedColumn, Quoted, Value, say
 
 
-class Scope(Enum):
+class ShortcutScope(Enum):
     """Where a command's shortcuts work: in the whole window, or on the board and the moves."""
 
     WINDOW = "anywhere in the window"
+    GAME = "anywhere in the window but in fields, sliders and tabs"
     BOARD = "while the board or the moves have the keyboard"
 
 
@@ -39,7 +41,7 @@ NO_MOVES = "The game has no moves yet."
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class ToolbarButton:
     """The button of a command in the toolbar.
 
     Attributes:
@@ -80,11 +82,11 @@ class Command:
     _: KW_ONLY
     menu: tuple[str, ...]
     icon: str = ""
-    scope: Scope = Scope.WINDOW
+    scope: ShortcutScope = ShortcutScope.WINDOW
     checkable: bool = False
     group: str = ""
     repeats: bool = False
-    button: Button | None = None
+    button: ToolbarButton | None = None
     gap: bool = False
     unless: str = ""
     column: int | None = None
@@ -93,18 +95,21 @@ class Command:
     @property
     def name(self) -> str:
         """The command's name for users, without the mark of the access key."""
-        return plain(self.text)
-
-    def name_in(self, naming: Naming) -> str:
-        """Return the command's name for users, with the column's current name in it."""
-        return self.name if self.column is None else f"Column {naming.column(self.column)}"
+        return without_access_key(self.text)
 
     @property
-    def place(self) -> str:
+    def said_name(self) -> Value:
+        """The command's name for users, with the column as the user has chosen to name it."""
+        if self.column is None:
+            return Quoted(self.name)
+        return say(Practice.COLUMN_HINT, column=NamedColumn(self.column))
+
+    @property
+    def menu_path(self) -> str:
         """The path of menus that contain the command, e.g. ``View › Theme``."""
-        return " › ".join(plain(each) for each in self.menu)
+        return " › ".join(without_access_key(each) for each in self.menu)
 
 
-def plain(text: str) -> str:
+def without_access_key(text: str) -> str:
     """Remove the mark of the access key from a menu's text."""
     return re.sub("&(.)", r"\1", text)

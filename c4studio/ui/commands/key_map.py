@@ -10,6 +10,7 @@ from typing import Any
 
 from PySide6.QtGui import QKeySequence
 
+from c4studio.ground.door import load_json
 from c4studio.ui.commands import COMMANDS, Command
 
 logger = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ class KeyMap:
 
     changed: Mapping[str, Keys] = field(default_factory=dict)
 
-    def keys(self, command: Command) -> Keys:
+    def keys_of(self, command: Command) -> Keys:
         """Return the shortcuts of a command.
 
         Default keys that another command uses now are left out.
@@ -46,9 +47,9 @@ class KeyMap:
         taken = {key for keys in self.changed.values() for key in keys}
         return tuple(key for key in command.keys if key not in taken)
 
-    def owner(self, key: str) -> Command | None:
+    def command_of(self, key: str) -> Command | None:
         """Return the command that a key triggers; None if there is none."""
-        return next((each for each in COMMANDS if key in self.keys(each)), None)
+        return next((each for each in COMMANDS if key in self.keys_of(each)), None)
 
     def with_keys(self, command: Command, keys: Iterable[str]) -> KeyMap:
         """Return a copy of the key map with new keys for one command.
@@ -61,18 +62,18 @@ class KeyMap:
             for each, others in self.changed.items()
             if each != command.id
         }
-        if wanted != KeyMap(changed).keys(command):
+        if wanted != KeyMap(changed).keys_of(command):
             changed[command.id] = wanted
         return KeyMap(changed)
 
-    def reset(self, command: Command) -> KeyMap:
+    def with_default_keys(self, command: Command) -> KeyMap:
         """Return a copy of the key map with the default keys for one command.
 
         Keys in use elsewhere are left out.
         """
         return KeyMap({each: keys for each, keys in self.changed.items() if each != command.id})
 
-    def text(self) -> str:
+    def to_json(self) -> str:
         """Return the changed keys as JSON text, for the settings."""
         return json.dumps(dict(self.changed))
 
@@ -80,18 +81,18 @@ class KeyMap:
 def read_key_map(text: str) -> KeyMap:
     """Parse a key map from JSON text. Unknown and invalid entries are logged and left out."""
     keys = KeyMap()
-    for command_id, chosen in json.loads(text).items():
+    for command_id, chosen in load_json(text).items():
         command = _BY_ID.get(command_id)
         if command is None:
             logger.warning("The shortcut of an unknown command is ignored: %s", command_id)
-        elif _is_usable(chosen) and not any(_is_chosen(key, keys) for key in chosen):
+        elif _is_list_of_keys(chosen) and not any(_is_taken(key, keys) for key in chosen):
             keys = keys.with_keys(command, chosen)
         else:
             logger.warning("The shortcut of the command %s is ignored: %s", command_id, chosen)
     return keys
 
 
-def portable(keys: QKeySequence) -> str:
+def portable_key(keys: QKeySequence) -> str:
     """Return a key in Qt's portable notation, in which keys are compared and stored."""
     return keys.toString(_TEXT)
 
@@ -102,14 +103,16 @@ def keys_text(keys: Keys) -> str:
     return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
 
 
-def _is_usable(chosen: Any) -> bool:
-    return isinstance(chosen, list) and all(isinstance(key, str) and _is_key(key) for key in chosen)
+def _is_list_of_keys(chosen: Any) -> bool:
+    return isinstance(chosen, list) and all(
+        isinstance(key, str) and _is_portable_key(key) for key in chosen
+    )
 
 
-def _is_key(text: str) -> bool:
+def _is_portable_key(text: str) -> bool:
     keys = QKeySequence(text, _TEXT)
-    return keys.count() == 1 and portable(keys) == text
+    return keys.count() == 1 and portable_key(keys) == text
 
 
-def _is_chosen(key: str, keys: KeyMap) -> bool:
+def _is_taken(key: str, keys: KeyMap) -> bool:
     return any(key in others for others in keys.changed.values())

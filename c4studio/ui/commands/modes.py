@@ -24,13 +24,13 @@ class ModeKeys:
     name: str = ""
 
     @property
-    def help(self) -> str:
+    def help_text(self) -> str:
         """The name of the keys with their effect, e.g. ``R red``."""
         return f"{self.name or self.keys[0]} {self.does}"
 
 
 @dataclass(frozen=True, slots=True)
-class Mode:
+class KeyMode:
     """A mode or widget with special keys, such as marking by keyboard, and the table of its keys.
 
     Attributes:
@@ -42,11 +42,11 @@ class Mode:
     rows: tuple[ModeKeys, ...]
 
     @property
-    def help(self) -> str:
+    def help_text(self) -> str:
         """The keys of the mode with their effects, as one text without a full stop."""
-        return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
+        return f"{self.name}: {', '.join(row.help_text for row in self.rows if row.does)}"
 
-    def row(self, key: str) -> ModeKeys | None:
+    def row_of_key(self, key: str) -> ModeKeys | None:
         """Return the row of the mode's table that contains a key; None for other keys."""
         return next((row for row in self.rows if key in row.keys), None)
 
@@ -75,7 +75,7 @@ CONFIRM = ModeKeys(("Return", "Enter", "Space"))
 """The keys that finish the current arrow, or change the cell's mark to the next shape."""
 STOP = ModeKeys(("Esc", "M"), "ends")
 
-MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))
+MARKING = KeyMode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))
 
 # Mode: setting up a position.
 
@@ -91,9 +91,9 @@ FILL = ModeKeys(("F",), "fills it")
 APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
 CANCEL = ModeKeys(("Esc",), "ends")
 
-PAINTING = Mode("Painting", (MOVE, *COLOURS, BARE, PAINT, CLEAR, STACK, FILL))
+PAINTING = KeyMode("Painting", (MOVE, *COLOURS, BARE, PAINT, CLEAR, STACK, FILL))
 """The keys of the board in the setup editor."""
-SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
+SETTING_UP = KeyMode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
 
 # Mode: answering questions about positions.
 
@@ -106,29 +106,29 @@ ON = ModeKeys(("N", "Return", "Enter", "Space"), "next", "N, Enter and Space")
 """The keys that go on. Before an answer only the first one does, since it skips the question."""
 LEAVE = ModeKeys(("Esc",), "ends")
 
-LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
+LEARNING = KeyMode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
 
 # Keys of lists.
 
-ANOTHER = ModeKeys(("Up", "Down", "Home", "End"), "show another", "arrow keys, Home and End")
+ANOTHER = ModeKeys(("Up", "Down"), "show another", "up and down")
 SEARCH = ModeKeys((), "search", "letters")
 REMOVE = ModeKeys(("Del",), "removes what is marked", "Delete")
 TO_BOARD = ModeKeys(("Esc", "Return", "Enter"), "go to the board", "Esc and Enter")
 
-GAMES = Mode("Games", (ANOTHER, SEARCH, REMOVE, TO_BOARD))
+GAMES = KeyMode("Games", (ANOTHER, SEARCH, REMOVE, TO_BOARD))
 
 CHOOSE = ModeKeys(("Up", "Down"), "choose a column", "up and down")
-STEP = ModeKeys(("Right", "Left"), "play its reason out", "right and left")
+STEP = ModeKeys(("PgDown", "PgUp"), "play its reason out", "page down and up")
 PLAY = ModeKeys(("Return", "Enter"), "plays it", "Enter")
 BACK = ModeKeys(("Esc",), "goes back")
 
-REASONS = Mode("Why", (CHOOSE, STEP, PLAY, BACK))
+REASONS = KeyMode("Why", (CHOOSE, STEP, PLAY, BACK))
 
-FURTHER = ModeKeys(("Right", "Left"), "show more or less of it", STEP.name)
+FURTHER = ModeKeys(STEP.keys, "show more or less of it", STEP.name)
 INSERT = ModeKeys(("Return", "Enter", "Space"), "puts it into the game", "Enter")
 
-BEST_LINE = Mode("Best line", (FURTHER, INSERT))
+BEST_LINE = KeyMode("Best line", (FURTHER, INSERT))
 
 PAGES = ModeKeys(("PgUp", "PgDown"), "go a page up and down", "Page up and down")
 
-MOVES = Mode("Moves", (PAGES,))
+MOVES = KeyMode("Moves", (PAGES,))

@@ -1,19 +1,20 @@
-"""The dialog for the file of computed scores, and the command that opens it."""
+"""The dialog for the file of computed scores, with a chart, and the command that opens it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QToolTip, QWidget
 
-from c4studio.analysis.score_file import Merged, ScoreFile
+from c4studio.analysis.score_file import MergedScores, ScoreFile
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
+from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
-from c4studio.ui.engine.disc_chart import DiscChart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -24,10 +25,84 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
 )
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words import cache as words
+from c4studio.words import cache
+from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
+from engine import STANDARD
 from engine.exchange import CacheCheck, CacheState
+
+BARS = STANDARD.size + 1
+EVERY = 6
+"""Every so many bars have a label with their number of discs."""
+SIZE = QSize(430, 120)
+LEAST = 2.0
+"""Minimum height in pixels of a bar whose number is not zero."""
+
+
+class DiscChart(QWidget):
+    """A bar chart of the stored scores by the number of discs on the board, with tooltips."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._numbers: tuple[int, ...] = ()
+        self.setMinimumSize(SIZE)
+        self.setAccessibleName("Entries by number of discs")
+
+    def show_score_counts(self, numbers: Sequence[int]) -> None:
+        """Show the numbers of stored scores for positions with 0, 1, 2, … discs as bars."""
+        self._numbers = tuple(numbers)
+        told = [self.bar_tooltip(discs) for discs, number in enumerate(numbers) if number]
+        self.setAccessibleDescription("; ".join(told) or "None")
+        self.update()
+
+    def bar_tooltip(self, discs: int) -> str:
+        """Return the tooltip of the bar for a number of discs."""
+        number = self._numbers[discs] if discs < len(self._numbers) else 0
+        return f"{amount(discs, 'disc')}: {render(cache.entry_amount(number))}"
+
+    def discs_at(self, x: float) -> int:
+        """Return the number of discs that belongs to the bar at an x coordinate."""
+        return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
+
+    def event(self, event: QEvent) -> bool:
+        """Show the tooltip of the bar under the pointer on Qt's request."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(
+                event.globalPos(), self.bar_tooltip(self.discs_at(event.pos().x())), self
+            )
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bars, with numbers of discs below them."""
+        painter = QPainter(self)
+        theme, line = self._look.theme, self.fontMetrics().height()
+        base = self.height() - line - 4
+        step, most = self.width() / BARS, max(self._numbers, default=0) or 1
+        for discs, number in enumerate(self._numbers):
+            height = max(LEAST, number / most * (base - 2)) if number else 0
+            bar = QRectF(discs * step + 1, base - height, step - 2, height)
+            painter.fillRect(bar, theme(Ink.ACCENT))
+        painter.fillRect(QRectF(0, base, self.width(), 1), theme(Ink.BORDER))
+        painter.setPen(theme(Ink.MUTED))
+        for discs in range(0, BARS, EVERY):
+            middle = (discs + 0.5) * step
+            width = EVERY * step
+            place = QRectF(middle - width / 2, base + 3, width, line)
+            painter.drawText(
+                _label_within_chart(place, self.width()), Qt.AlignmentFlag.AlignHCenter, str(discs)
+            )
+        painter.end()
+
+
+def _label_within_chart(place: QRectF, width: float) -> QRectF:
+    """Return the x coordinate of a label, moved so that the label lies within the chart."""
+    over = max(0.0, -place.left(), place.right() - width)
+    return place.adjusted(over, 0, -over, 0)
+
 
 SUFFIX = "c4t"
 CACHES = f"Caches (*.{SUFFIX}*)"
@@ -47,7 +122,7 @@ _ROWS = {
 class CacheDialog(Dialog):
     """Shows a summary of the file of computed scores; verifies, exports, merges or clears it."""
 
-    told = Signal(str)
+    told = Signal(object)
     """Emitted with a sentence on the outcome when work has ended."""
     file_chosen = Signal(str)
 
@@ -64,11 +139,11 @@ class CacheDialog(Dialog):
         self.export = QPushButton("&Export…")
         self.merge = QPushButton("&Merge…")
         self.clear = QPushButton("Clea&r…")
-        self._name_buttons()
-        self._lay_out()
-        self._connect()
+        self._explain_buttons()
+        self._lay_out_widgets()
+        self._connect_signals()
         self._set_busy(False)
-        self._describe()
+        self._describe_cache()
 
     # Construction.
 
@@ -77,7 +152,7 @@ class CacheDialog(Dialog):
         """The buttons for verifying, exporting, merging and clearing scores, in this order."""
         return self.verify, self.export, self.merge, self.clear
 
-    def _name_buttons(self) -> None:
+    def _explain_buttons(self) -> None:
         self.verify.setToolTip("Check every entry, and solve a sample again")
         self.export.setToolTip("Write the scores to a file, e.g. for another computer of yours")
         self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
@@ -85,7 +160,7 @@ class CacheDialog(Dialog):
         for button in self.buttons:
             button.setAutoDefault(False)
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(6)
         for name, title in _ROWS.items():
@@ -102,40 +177,40 @@ class CacheDialog(Dialog):
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setMinimumWidth(WIDTH)
 
-    def _connect(self) -> None:
-        self.verify.clicked.connect(self._on_verify)
-        self.export.clicked.connect(self._on_export)
-        self.merge.clicked.connect(self._on_merge)
-        self.clear.clicked.connect(self._on_clear)
+    def _connect_signals(self) -> None:
+        self.verify.clicked.connect(self._on_verify_clicked)
+        self.export.clicked.connect(self._on_export_clicked)
+        self.merge.clicked.connect(self._on_merge_clicked)
+        self.clear.clicked.connect(self._on_clear_clicked)
         self.progress.finished.connect(self.verify.setFocus)
-        self.finished.connect(self._on_finished)
+        self.finished.connect(self._on_dialog_finished)
 
     # Summary.
 
-    def _describe(self) -> None:
+    def _describe_cache(self) -> None:
         if self._scores.path is None:
             self._show_row("file", "None: scores are kept in memory only")
             return
         self._show_row("file", str(self._scores.path))
         handle = self._scores.describe()
-        handle.done.connect(self._show_state)
-        handle.failed.connect(self._tell)
-        self._keep(handle)
+        handle.done.connect(self._show_cache_state)
+        handle.failed.connect(self._show_outcome)
+        self._keep_handle(handle)
 
     @Slot(object)
-    def _show_state(self, state: CacheState | None) -> None:
+    def _show_cache_state(self, state: CacheState | None) -> None:
         if state is None:
             for name in ("size", "use", "condition", "others"):
                 self._show_row(name, "")
             self._show_row("fill", "Nothing yet")
-            self.chart.show_numbers(())
+            self.chart.show_score_counts(())
             return
-        self._show_row("size", words.size(state.bytes))
-        self._show_row("fill", render(words.fill(state)))
-        self._show_row("use", render(words.use(state)))
-        self._show_row("condition", render(words.condition(state)))
+        self._show_row("size", cache.byte_size(state.bytes))
+        self._show_row("fill", render(cache.fill_sentence(state)))
+        self._show_row("use", render(cache.use_sentence(state)))
+        self._show_row("condition", render(cache.file_condition(state)))
         self._show_row("others", "\n".join(path.name for path in state.others))
-        self.chart.show_numbers(state.by_discs)
+        self.chart.show_score_counts(state.by_discs)
 
     def _show_row(self, name: str, text: str) -> None:
         self.rows[name].setText(text)
@@ -144,88 +219,90 @@ class CacheDialog(Dialog):
     # Work on the file.
 
     @Slot()
-    def _on_verify(self) -> None:
-        self._begin(self._scores.verify(), self._on_verified)
+    def _on_verify_clicked(self) -> None:
+        self._begin_work(self._scores.verify(), self._on_verified)
 
     @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
-        self._tell(render(words.check(check)))
+        self._show_outcome(render(cache.check_outcome(check)))
 
     @Slot()
-    def _on_export(self) -> None:
+    def _on_export_clicked(self) -> None:
         dialog = choose_new_file(self, "Export the cache", self._folder / SUGGESTED, SUFFIX)
-        self._choose(dialog, self._export)
+        self._choose_cache_file(dialog, self._export_to_file)
 
     @Slot(str)
-    def _export(self, name: str) -> None:
+    def _export_to_file(self, name: str) -> None:
         self._out = Path(name)
-        self._begin(self._scores.export(self._out), self._on_exported)
+        self._begin_work(self._scores.export(self._out), self._on_exported)
 
     @Slot(object)
     def _on_exported(self, number: int) -> None:
-        self._tell(f"Exported to {self._out.name}: {words.size(number)}")
+        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size(number)}")
 
     @Slot()
-    def _on_merge(self) -> None:
+    def _on_merge_clicked(self) -> None:
         folder = self._scores.path.parent if self._scores.path else self._folder
-        self._choose(choose_file(self, folder, "Merge another cache", CACHES), self._merge)
+        self._choose_cache_file(
+            choose_file(self, folder, "Merge another cache", CACHES), self._confirm_merge
+        )
 
     @Slot(str)
-    def _merge(self, name: str) -> None:
+    def _confirm_merge(self, name: str) -> None:
         self._source = Path(name)
         text = f"Merge {self._source.name} into your own scores?"
-        plain_text.confirm(
+        plain_text.confirm_action(
             self, "Merge", "&Merge", text, render(Notice.MERGING), self._on_merge_confirmed
         )
 
     @Slot()
     def _on_merge_confirmed(self) -> None:
-        self._begin(self._scores.merge(self._source), self._on_merged)
+        self._begin_work(self._scores.merge(self._source), self._on_merged)
 
     @Slot(object)
-    def _on_merged(self, found: Merged) -> None:
-        self._tell(render(words.merge_outcome(found.source.name, found.check, found.added)))
-        self._describe()
+    def _on_merged(self, found: MergedScores) -> None:
+        self._show_outcome(render(cache.merge_outcome(found.source.name, found.check, found.added)))
+        self._describe_cache()
 
     @Slot()
-    def _on_clear(self) -> None:
+    def _on_clear_clicked(self) -> None:
         text = "Forget all scores, on disk and in memory?"
-        plain_text.confirm(
+        plain_text.confirm_action(
             self, "Clear", "C&lear", text, render(Notice.FOUND_AGAIN), self._on_clear_confirmed
         )
 
     @Slot()
     def _on_clear_confirmed(self) -> None:
-        self._begin(self._scores.clear(), self._on_cleared)
+        self._begin_work(self._scores.clear(), self._on_cleared)
 
     @Slot(object)
     def _on_cleared(self, number: int) -> None:
-        self._tell(f"{render(words.entries(number))} forgotten")
-        self._describe()
+        self._show_outcome(f"{render(cache.entry_amount(number))} forgotten")
+        self._describe_cache()
 
     # Work in progress.
 
-    def _choose(self, dialog: QFileDialog, then: Callable[[str], None]) -> None:
+    def _choose_cache_file(self, dialog: QFileDialog, then: Callable[[str], None]) -> None:
         dialog.fileSelected.connect(self.file_chosen)
         dialog.fileSelected.connect(then)
         dialog.open()
 
-    def _begin(self, handle: Handle, then: Callable[..., None]) -> None:
+    def _begin_work(self, handle: Handle, then: Callable[..., None]) -> None:
         self.outcome.setText("")
         handle.done.connect(then)
-        handle.failed.connect(self._tell)
-        handle.cancelled.connect(self._tell)
-        self.progress.follow(handle)
-        self._keep(handle)
+        handle.failed.connect(self._show_outcome)
+        handle.cancelled.connect(self._show_outcome)
+        self.progress.follow_work(handle)
+        self._keep_handle(handle)
 
-    def _keep(self, handle: Handle) -> None:
+    def _keep_handle(self, handle: Handle) -> None:
         self._handles.append(handle)
         for ended in (handle.done, handle.failed, handle.cancelled):
-            ended.connect(self._on_ended)
+            ended.connect(self._on_work_ended)
         self._set_busy(True)
 
     @Slot()
-    def _on_ended(self) -> None:
+    def _on_work_ended(self) -> None:
         self._handles = [handle for handle in self._handles if not handle.has_ended]
         self._set_busy(bool(self._handles))
 
@@ -233,13 +310,13 @@ class CacheDialog(Dialog):
         for button in self.buttons:
             button.setEnabled(not busy and self._scores.path is not None)
 
-    @Slot(str)
-    def _tell(self, sentence: str) -> None:
-        self.outcome.setText(f"{sentence}.")
-        self.told.emit(sentence)
+    @Slot(object)
+    def _show_outcome(self, told: Told | str) -> None:
+        self.outcome.setText(f"{told_text(told)}.")
+        self.told.emit(told)
 
     @Slot()
-    def _on_finished(self) -> None:
+    def _on_dialog_finished(self) -> None:
         for handle in self._handles:
             handle.abandon()
 
@@ -250,13 +327,13 @@ class CachePart(Part):
     def __init__(self, desk: Desk, scores: ScoreFile) -> None:
         super().__init__(desk)
         self._scores = scores
-        scores.cleared.connect(self._on_cleared)
+        scores.cleared.connect(self._on_scores_cleared)
 
     def commands(self) -> Commands:
         """Return the command that opens the dialog for the file of computed scores."""
-        return {"cache": self._on_open}
+        return {"cache": self._open_dialog}
 
-    def _on_open(self) -> None:
+    def _open_dialog(self) -> None:
         desk = self._desk
         dialog = CacheDialog(self._scores, desk.look.value, last_folder(desk.settings), desk.window)
         dialog.told.connect(desk.messages.say)
@@ -264,5 +341,5 @@ class CachePart(Part):
         dialog.open()
 
     @Slot()
-    def _on_cleared(self) -> None:
+    def _on_scores_cleared(self) -> None:
         self._desk.analysis.forget()

@@ -9,31 +9,32 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
-from c4studio.document.snapshot import Revision, take_at_rest
-from c4studio.document.text_reader import read
-from c4studio.export.forms import Form, form_of
-from c4studio.export.request import Line, Request
+from c4studio.document.snapshot import Revision, read_at_rest
+from c4studio.document.text_reader import read_games
+from c4studio.export.forms import ExportFormat, format_named
+from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
+from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.picture_page import request_of
-from c4studio.ui.files.unsaved_changes import Arrivals
+from c4studio.ui.files.exports.picture_page import export_request
+from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 
 OUTDATED = "The text was not opened, since the game here changed"
 TEXTS = {
-    "copy.game": ("sgf", Line.MAIN, "the game as SGF"),
-    "copy.line": ("moves", Line.MAIN, "the main line"),
-    "copy.lines": ("moves", Line.ALL, "every line"),
-    "copy.cells": ("cells", Line.MAIN, "the main line as cells"),
-    "copy.position": ("text", Line.HERE, "the position"),
-    "copy.link": ("link", Line.HERE, "a link to the moves up to here"),
-    "copy.mail": ("mail", Line.HERE, "the position for a mail"),
+    "copy.game": ("sgf", ExportedLine.MAIN, "the game as SGF"),
+    "copy.line": ("moves", ExportedLine.MAIN, "the main line"),
+    "copy.lines": ("moves", ExportedLine.ALL, "every line"),
+    "copy.cells": ("cells", ExportedLine.MAIN, "the main line as cells"),
+    "copy.position": ("text", ExportedLine.HERE, "the position"),
+    "copy.link": ("link", ExportedLine.HERE, "a link to the moves up to here"),
+    "copy.mail": ("mail", ExportedLine.HERE, "the position for a mail"),
 }
 """For each copy command: its export format, the part of the game, and the name of that in a
 sentence."""
@@ -42,7 +43,7 @@ sentence."""
 class GameClipboard(Part):
     """Copies games to the clipboard, opens pasted ones, and shows a message on the outcome."""
 
-    def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
+    def __init__(self, desk: Desk, arrivals: ArrivedGames) -> None:
         super().__init__(desk)
         self._say = desk.messages.say
         self._arrivals = arrivals
@@ -52,9 +53,9 @@ class GameClipboard(Part):
         self._others: tuple[Reading, ...] = ()
         self._beginning: Reading | None = None
         desk.drops.text_dropped.connect(self.open_text)
-        desk.document.edited.connect(self._forget)
-        desk.document.loaded.connect(self._forget)
-        self._forget()
+        desk.document.edited.connect(self._forget_readings)
+        desk.document.loaded.connect(self._forget_readings)
+        self._forget_readings()
 
     def commands(self) -> Commands:
         """Return the commands *Copy*, *Paste* and *Read differently*."""
@@ -64,7 +65,7 @@ class GameClipboard(Part):
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
-        text = lines.beginning(node)
+        text = lines.moves_to(node)
         if not text and node.position.ply:
             text = node.position.text()
         if text:
@@ -77,13 +78,17 @@ class GameClipboard(Part):
         clipboard = QGuiApplication.clipboard()
         text = clipboard.text()
         # A file that was copied in a file manager, or whose address was.
-        if self._desk.drops.take_files(clipboard.mimeData()):
+        if self._desk.drops.emit_files(clipboard.mimeData()):
             return
         picture = clipboard.image()
         if text.strip():
             # Programs put the address of a picture beside it.
-            then = self._on_read if picture.isNull() else partial(self._on_read_beside, picture)
-            self._desk.reader.run(text, read, then, OUTDATED)
+            then = (
+                self._on_text_read
+                if picture.isNull()
+                else partial(self._on_text_beside_picture_read, picture)
+            )
+            self._desk.reader.run(text, read_games, then, OUTDATED)
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
         else:
@@ -92,7 +97,7 @@ class GameClipboard(Part):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
-        self._desk.reader.run(text, read, self._on_read, OUTDATED)
+        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED)
 
     @Slot()
     def read_differently(self) -> None:
@@ -100,32 +105,32 @@ class GameClipboard(Part):
         if self._opened is not None and self._others:
             first, *others = (*self._others, self._opened)
             self._document.undo_stack.undo()
-            self._open(first, tuple(others))
+            self._open_reading(first, tuple(others))
 
-    def _on_read_beside(self, picture: QImage, found: Reading | FormatError) -> None:
+    def _on_text_beside_picture_read(self, picture: QImage, found: Reading | FormatError) -> None:
         """Open what was read from the text beside a picture, or the picture if that is no game."""
         if isinstance(found, Reading):
-            self._on_read(found)
+            self._on_text_read(found)
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
     @Slot(object)
-    def _on_read(self, found: Reading | FormatError) -> None:
+    def _on_text_read(self, found: Reading | FormatError) -> None:
         if isinstance(found, Reading):
-            self._open(found, found.others)
+            self._open_reading(found, found.others)
             return
         self._beginning = formats.read_any(found.beginning) if found.beginning else None
-        self._complain(found)
+        self._warn_of_fault(found)
 
-    def _complain(self, error: FormatError) -> None:
+    def _warn_of_fault(self, error: FormatError) -> None:
         messages, usable = self._desk.messages, len(error.beginning)
         # The message may be about an earlier text.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
-        said = f"{render(error.said, self._desk.look.value.naming)} ({place})"
+        said = f"{self._desk.look.value.render(error.said)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
-            messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
+            messages.offer_action(said, f"Use the first {moves}", self._open_beginning, warns=True)
         else:
             messages.warn(said)
 
@@ -133,18 +138,18 @@ class GameClipboard(Part):
     def _open_beginning(self) -> None:
         """Open the legal first part of a text that cannot be read as a whole."""
         if self._beginning is not None:
-            self._open(self._beginning, ())
+            self._open_reading(self._beginning, ())
 
-    def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+    def _open_reading(self, reading: Reading, others: tuple[Reading, ...]) -> None:
         games = reading.collection.games
         text = say(Remark.UNDO_PASTED_GAMES if len(games) > 1 else Remark.UNDO_PASTED_GAME)
-        self._arrivals.put(games, text, partial(self._tell, reading, others))
+        self._arrivals.show_games(games, text, partial(self._tell_what_opened, reading, others))
 
-    def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
+    def _tell_what_opened(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
         naming = self._desk.look.value.naming
         kind = render_within(reading.kind, naming)
-        what = f"{verb} {_count_of(reading.collection.games)} from {kind}"
+        what = f"{verb} {_count_games(reading.collection.games)} from {kind}"
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
@@ -153,17 +158,17 @@ class GameClipboard(Part):
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
             other = render_within(others[0].kind, naming)
-            self._desk.messages.ask(f"{said}. {how} takes it for {other}")
+            self._desk.messages.show_prompt(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)
 
     @Slot()
-    def _forget(self) -> None:
+    def _forget_readings(self) -> None:
         self._opened, self._others = None, ()
         self._desk.actions["paste.other"].setEnabled(False)
 
 
-def _count_of(games: list[Game]) -> str:
+def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
     return f"a game of {amount(games[0].end().position.ply, 'disc')}"
@@ -174,30 +179,30 @@ class CopyPart(Part):
 
     def commands(self) -> Commands:
         """Return a command for each text format."""
-        return {id_: partial(self._copy, *found) for id_, found in TEXTS.items()}
+        return {id_: partial(self._copy_in_format, *found) for id_, found in TEXTS.items()}
 
-    def _copy(self, name: str, line: Line, what: str) -> None:
+    def _copy_in_format(self, name: str, line: ExportedLine, what: str) -> None:
         desk = self._desk
-        request = replace(request_of(desk), line=line)
-        write = partial(_write_copy, form_of(name), request, desk.file.revision, what)
+        request = replace(export_request(desk), line=line)
+        write = partial(_write_text_to_copy, format_named(name), request, desk.file.revision, what)
         copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
-        desk.messages.see_through(copying, self._on_done)
+        desk.messages.follow_to_result(copying, self._on_text_written)
 
-    def _on_done(self, found: tuple[str, str]) -> None:
+    def _on_text_written(self, found: tuple[str, str]) -> None:
         text, what = found
         if text:
             QGuiApplication.clipboard().setText(text)
         self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
 
 
-def _write_copy(
-    form: Form, request: Request, revision: Revision, what: str, report: Report
+def _write_text_to_copy(
+    form: ExportFormat, request: ExportRequest, revision: Revision, what: str, report: Report
 ) -> tuple[str, str]:
     """Write a copy command's text without the last line end.
 
     Return it with its name for a sentence.
     """
-    made = take_at_rest(partial(form.write, request, report), revision)
+    made = read_at_rest(partial(form.write, request, report), revision)
     if made is None:
-        raise WorkError("Nothing was copied, since the game changed meanwhile")
+        raise WorkError(Refusal.NOTHING_COPIED)
     return made[0].decode().rstrip("\n"), what

@@ -7,15 +7,22 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.document.disk import Opened
+from c4studio.document.disk import OpenedFile
 from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
-from c4studio.game.edits import Describe
+from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
+from c4studio.language.said import Said
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.recent_files import RecentMenu
-from c4studio.ui.files.saving import UNNAMED, Autosave, Saving, name_of
-from c4studio.ui.files.unsaved_changes import Arrivals, UnsavedChanges
+from c4studio.ui.files.recent_files import RecentFilesMenu
+from c4studio.ui.files.saving import (
+    UNNAMED,
+    ArrivedGames,
+    Autosave,
+    DocumentSaving,
+    UnsavedChanges,
+    document_name,
+)
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
@@ -37,11 +44,11 @@ class FilePart(Part):
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
 
-        self.saving = Saving(file, desk.settings, window)
+        self.saving = DocumentSaving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.autosave = Autosave(document, file, self.saving, desk.settings)
-        self.arrivals = Arrivals(document, file, self.unsaved)
-        self.recent_menu = RecentMenu(desk.settings, file.storage, window)
+        self.arrivals = ArrivedGames(document, file, self.unsaved)
+        self.recent_menu = RecentFilesMenu(desk.settings, file.storage, window)
         self.notices = FileNotices(desk, self.saving)
         self.dropped = DroppedFiles(desk.drops, file.storage, self)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
@@ -52,7 +59,7 @@ class FilePart(Part):
     def commands(self) -> Commands:
         """Return the commands that open, save and close the document's file."""
         return {
-            "new": partial(self.unsaved.settle, self._file.new),
+            "new": partial(self.unsaved.settle_changes, self._file.new),
             "file.open": self._on_open,
             "file.save": self.saving.save,
             "file.save_as": self.saving.save_as,
@@ -67,17 +74,17 @@ class FilePart(Part):
         if is_picture(path.name):
             self._desk.drops.picture_dropped.emit(path)
         else:
-            self.unsaved.settle(partial(self._file.open, path))
+            self.unsaved.settle_changes(partial(self._file.open, path))
 
     def show_unnamed(self, game: Game) -> None:
         """Show a game without a file, after a question about unsaved changes."""
-        self.unsaved.settle(partial(self._file.new, game))
+        self.unsaved.settle_changes(partial(self._file.new, game))
 
     def may_close(self) -> bool:
         """Return whether the window can close now. If changes are unsaved, ask about them first."""
         if not self._closing:
             self._asked_to_close = True
-            self.unsaved.settle(self._allow_closing, self.stayed.emit)
+            self.unsaved.settle_changes(self._allow_closing, self.stayed.emit)
             self._asked_to_close = False
         return self._closing
 
@@ -102,7 +109,7 @@ class FilePart(Part):
 
     @Slot()
     def _show_title(self) -> None:
-        name = name_of(self._document, self._file) or UNNAMED
+        name = document_name(self._document, self._file) or UNNAMED
         # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
         name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
@@ -110,7 +117,7 @@ class FilePart(Part):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Describe):
+        if isinstance(edit, ReplaceFacts):
             self._show_title()
 
     # Commands.
@@ -126,13 +133,13 @@ class FilePart(Part):
     # Recent files.
 
     @Slot(object)
-    def _on_opened(self, opened: Opened) -> None:
-        self.recent_menu.add(opened.path)
+    def _on_opened(self, opened: OpenedFile) -> None:
+        self.recent_menu.add_recent_file(opened.path)
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
-            self.recent_menu.add(self._file.path)
+            self.recent_menu.add_recent_file(self._file.path)
 
 
 class FileNotices(QObject):
@@ -142,7 +149,7 @@ class FileNotices(QObject):
         bar: the bar with the messages.
     """
 
-    def __init__(self, desk: Desk, saving: Saving) -> None:
+    def __init__(self, desk: Desk, saving: DocumentSaving) -> None:
         super().__init__(desk.window)
         self._desk = desk
         self._file = file = desk.file
@@ -150,20 +157,20 @@ class FileNotices(QObject):
         self._change = ""
         self._danger = ""
         self.bar = desk.messages.new_bar()
-        self.bar.accepted.connect(self._on_reload)
+        self.bar.accepted.connect(self._on_reload_clicked)
         # Messages about the document before do not apply to the next one.
         file.path_changed.connect(self.bar.hide)
         file.modified_changed.connect(self._on_modified_changed)
         file.opened.connect(self._on_opened)
         file.saved.connect(self._on_saved)
         file.failed.connect(self.bar.show_message)
-        file.unsafe.connect(self._on_unsafe)
-        file.safe.connect(self._on_safe)
+        file.unsafe.connect(self._on_edits_unsafe)
+        file.safe.connect(self._on_edits_safe)
         file.changed_on_disk.connect(self._on_changed_on_disk)
         file.gone_from_disk.connect(self._on_gone_from_disk)
 
     @Slot(object)
-    def _on_opened(self, opened: Opened) -> None:
+    def _on_opened(self, opened: OpenedFile) -> None:
         self.bar.hide()
         naming = self._desk.look.value.naming
         if remarks := [render(each, naming) for each in opened.reading.remarks]:
@@ -178,13 +185,13 @@ class FileNotices(QObject):
             self.bar.hide()
             self._desk.messages.say(f"Saved {self._file.path.name}")
 
-    @Slot(str)
-    def _on_unsafe(self, sentence: str) -> None:
-        self._danger = sentence
+    @Slot(object)
+    def _on_edits_unsafe(self, sentence: Said) -> None:
         self.bar.show_message(sentence)
+        self._danger = self.bar.text
 
     @Slot()
-    def _on_safe(self) -> None:
+    def _on_edits_safe(self) -> None:
         """Remove the warning about unsafe edits once they can be stored on the disk again."""
         if self.bar.isVisible() and self.bar.text == self._danger:
             self.bar.hide()
@@ -198,7 +205,7 @@ class FileNotices(QObject):
             self.bar.show_message(self._change, "Reload")
 
     @Slot()
-    def _on_reload(self) -> None:
+    def _on_reload_clicked(self) -> None:
         if self._file.busy:
             # A save in progress may lead to a question; the offer stays until then.
             self._on_changed_on_disk()
@@ -243,7 +250,7 @@ class DroppedFiles(QObject):
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
         """Open dropped files. The thread of files checks which paths are folders."""
         if all(path.suffix for path in paths):
-            self._open(paths)
+            self._open_files(paths)
             return
         looking = self._storage.run("Looking for folders", lambda _: _folders_among(paths))
         looking.then(self, done=partial(self._on_folders_known, paths))
@@ -253,9 +260,9 @@ class DroppedFiles(QObject):
             self._drops.folders_dropped.emit(folders)
         files = tuple(path for path in paths if path not in folders)
         if files:
-            self._open(files)
+            self._open_files(files)
 
-    def _open(self, paths: tuple[Path, ...]) -> None:
+    def _open_files(self, paths: tuple[Path, ...]) -> None:
         first, *others = paths
         for path in others:
             self.more_wanted.emit(path)

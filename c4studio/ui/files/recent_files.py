@@ -9,18 +9,19 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from c4studio import settings
 from c4studio.document import disk
+from c4studio.ground.door import readable_name
 from c4studio.ground.service import Service
-from c4studio.settings import Settings
-from c4studio.ui.commands.actions import MenuKeys
+from c4studio.ui import settings
+from c4studio.ui.commands.actions import MenuKeyFilter
+from c4studio.ui.settings import Settings
+from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.latest import Latest
 
 MOST = 10
 
 
-class RecentMenu(QMenu):
+class RecentFilesMenu(QMenu):
     """A menu of recent files. Files that are found missing become disabled after a moment.
 
     Attributes:
@@ -32,52 +33,52 @@ class RecentMenu(QMenu):
 
     def __init__(self, config: Settings, storage: Service, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)
-        self._recent = Latest(config, settings.RECENT_FILES, MOST, self)
+        self._recent = RecentTexts(config, settings.RECENT_FILES, MOST, self)
         self._storage = storage
         self._files: dict[Path, QAction] = {}
-        MenuKeys(self)
+        MenuKeyFilter(self)
         separator = QAction(self)
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]
-        self.aboutToShow.connect(self._check)
-        self._recent.changed.connect(self._fill)
-        self._fill()
+        self.aboutToShow.connect(self._find_missing_files)
+        self._recent.changed.connect(self._fill_menu)
+        self._fill_menu()
 
-    def add(self, path: Path) -> None:
+    def add_recent_file(self, path: Path) -> None:
         """Put a file at the front of the list."""
         self._recent.add(str(path))
 
     @Slot()
-    def _fill(self) -> None:
+    def _fill_menu(self) -> None:
         self.clear()
         self._files = {}
         for number, path in enumerate(map(Path, self._recent.texts), start=1):
-            self._files[path] = self._add_file(number, path)
+            self._files[path] = self._add_action(number, path)
         self.addSeparator()
         self.addAction("&Clear the list", self._recent.clear)
         self.menuAction().setEnabled(bool(self._files))
 
-    def _add_file(self, number: int, path: Path) -> QAction:
-        action = self.addAction(_label(number, path))
-        action.setToolTip(plain_text.tip(str(path)))
-        action.setStatusTip(str(path))
+    def _add_action(self, number: int, path: Path) -> QAction:
+        action = self.addAction(_file_label(number, path))
+        action.setToolTip(plain_text.plain_tip(readable_name(path)))
+        action.setStatusTip(readable_name(path))
         action.triggered.connect(partial(self.chosen.emit, path))
         return action
 
     @Slot()
-    def _check(self) -> None:
+    def _find_missing_files(self) -> None:
         paths = tuple(self._files)
-        looking = self._storage.run("Looking for files", lambda _: disk.existing(paths))
-        looking.done.connect(self._on_checked)
+        looking = self._storage.run("Looking for files", lambda _: disk.existing_files(paths))
+        looking.done.connect(self._on_existing_files_found)
 
     @Slot(object)
-    def _on_checked(self, there: frozenset[Path]) -> None:
+    def _on_existing_files_found(self, there: frozenset[Path]) -> None:
         for number, (path, action) in enumerate(self._files.items(), start=1):
             action.setEnabled(path in there)
             missing = "" if path in there else " (missing)"
-            action.setText(_label(number, path) + missing)
+            action.setText(_file_label(number, path) + missing)
 
 
-def _label(number: int, path: Path) -> str:
-    name = f"{path.name} – {path.parent}".replace("&", "&&")
+def _file_label(number: int, path: Path) -> str:
+    name = readable_name(f"{path.name} – {path.parent}").replace("&", "&&")
     return f"&{number % 10} {name}"

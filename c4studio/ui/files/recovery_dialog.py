@@ -9,11 +9,12 @@ from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
-from c4studio.document.journals.recovery import Lost
+from c4studio.document.journals.recovery import LostDocument
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.ground.door import readable_name
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -40,7 +41,7 @@ class RecoveryDialog(Dialog):
     later_wanted = Signal(object)
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
-    def __init__(self, lost: Sequence[Lost], look: Look, parent: QWidget) -> None:
+    def __init__(self, lost: Sequence[LostDocument], look: Look, parent: QWidget) -> None:
         super().__init__("Recover games", parent)
         self._lost = list(lost)
         self.list = QListWidget()
@@ -57,30 +58,32 @@ class RecoveryDialog(Dialog):
         self.recover = self.buttons.addButton("&Recover", roles.AcceptRole)
         self.later = self.buttons.addButton("&Not now", roles.RejectRole)
         self.discard = self.buttons.addButton("&Discard…", roles.DestructiveRole)
-        self._fill()
-        self._lay_out()
-        self._connect()
+        self._fill_list()
+        self._lay_out_widgets()
+        self._connect_signals()
         self.list.setCurrentRow(0)
         self.recover.setDefault(True)
 
     @property
-    def chosen(self) -> list[Lost]:
+    def chosen_documents(self) -> list[LostDocument]:
         """The documents that the user has ticked."""
-        return [lost for lost, item in self._rows() if _is_ticked(item)]
+        return [lost for lost, item in self._documents_with_items() if _is_ticked(item)]
 
-    def _rows(self) -> list[tuple[Lost, QListWidgetItem]]:
+    def _documents_with_items(self) -> list[tuple[LostDocument, QListWidgetItem]]:
         return [(lost, self.list.item(row)) for row, lost in enumerate(self._lost)]
 
-    def _fill(self) -> None:
+    def _fill_list(self) -> None:
         for lost in self._lost:
-            item = QListWidgetItem(f"{_name(lost)}\n{_when(lost.when)}, {_steps(lost)}")
+            item = QListWidgetItem(
+                f"{_document_name(lost)}\n{_format_time(lost.when)}, {_count_changes(lost)}"
+            )
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             path = lost.replayed.base.path
-            item.setToolTip(plain_text.tip(str(path)) if path else "")
+            item.setToolTip(plain_text.plain_tip(readable_name(path)) if path else "")
             self.list.addItem(item)
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         one = len(self._lost) == 1
         ending = "a game was open" if one else f"{len(self._lost)} games were open"
         sentence = f"C4 Studio did not end as it should, and {ending}."
@@ -88,44 +91,46 @@ class RecoveryDialog(Dialog):
         beside = in_column(self.preview, (self.details, 1))
         self.lay_out(heading, in_row((self.list, 1), beside), self.buttons)
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         self.list.currentRowChanged.connect(self._on_row_changed)
-        self.list.itemChanged.connect(self._on_ticked)
-        self.buttons.accepted.connect(self._on_recover)
+        self.list.itemChanged.connect(self._on_item_ticked)
+        self.buttons.accepted.connect(self._on_recover_clicked)
         self.buttons.rejected.connect(self.reject)
-        self.discard.clicked.connect(self._on_discard)
-        self.rejected.connect(lambda: self._keep(self._lost))
+        self.discard.clicked.connect(self._on_discard_clicked)
+        self.rejected.connect(lambda: self._keep_for_later(self._lost))
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        line = cut_in_front(replayed.current.moves(), LONGEST_LINE)
+        line = cut_in_front(replayed.current.move_string(), LONGEST_LINE)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
     @Slot()
-    def _on_ticked(self) -> None:
+    def _on_item_ticked(self) -> None:
         for button in (self.recover, self.discard):
-            button.setEnabled(bool(self.chosen))
+            button.setEnabled(bool(self.chosen_documents))
 
     @Slot()
-    def _on_recover(self) -> None:
-        chosen = self.chosen
-        self._keep([lost for lost in self._lost if lost not in chosen])
+    def _on_recover_clicked(self) -> None:
+        chosen = self.chosen_documents
+        self._keep_for_later([lost for lost in self._lost if lost not in chosen])
         self.recover_wanted.emit(chosen)
         self.accept()
 
     @Slot()
-    def _on_discard(self) -> None:
-        count = len(self.chosen)
+    def _on_discard_clicked(self) -> None:
+        count = len(self.chosen_documents)
         asked = "Discard this game?" if count == 1 else f"Discard these {count} games?"
         more = "Nothing brings back what was not saved."
-        plain_text.confirm(self, "Discard", "&Discard", asked, more, self._on_discard_confirmed)
+        plain_text.confirm_action(
+            self, "Discard", "&Discard", asked, more, self._on_discard_confirmed
+        )
 
     @Slot()
     def _on_discard_confirmed(self) -> None:
-        chosen = self.chosen
+        chosen = self.chosen_documents
         self._lost = [lost for lost in self._lost if lost not in chosen]
         self.discard_wanted.emit(chosen)
         if not self._lost:
@@ -133,10 +138,10 @@ class RecoveryDialog(Dialog):
             return
         with QSignalBlocker(self.list):
             self.list.clear()
-            self._fill()
+            self._fill_list()
         self.list.setCurrentRow(0)
 
-    def _keep(self, lost: list[Lost]) -> None:
+    def _keep_for_later(self, lost: list[LostDocument]) -> None:
         if lost:
             self.later_wanted.emit(lost)
 
@@ -145,19 +150,19 @@ def _is_ticked(item: QListWidgetItem) -> bool:
     return item.checkState() is Qt.CheckState.Checked
 
 
-def _name(lost: Lost) -> str:
+def _document_name(lost: LostDocument) -> str:
     path = lost.replayed.base.path
-    return path.name if path else "Never saved"
+    return readable_name(path.name) if path else "Never saved"
 
 
-def _when(when: datetime) -> str:
+def _format_time(when: datetime) -> str:
     local, locale = QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale()
     # The short form of a date is ambiguous in many places: 10 11 2026, or 10/11/26.
     time = locale.toString(local.time(), QLocale.FormatType.ShortFormat)
     return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 
 
-def _steps(lost: Lost) -> str:
+def _count_changes(lost: LostDocument) -> str:
     changes = lost.replayed.base.changes + lost.replayed.steps
     return amount(changes, "change") if changes else "no changes"
 

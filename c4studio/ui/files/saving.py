@@ -1,18 +1,25 @@
-"""Saving of a document: on command, after questions where these are due, or after a pause."""
+"""Saving of a document: on command, after a pause, or when the user is asked about changes."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.settings import Settings
+from c4studio.game import Game
+from c4studio.ground.door import readable_name
+from c4studio.language.said import Said
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
-from c4studio.words.pieces import cut, one_line
+from c4studio.words.pieces import cut_end, one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -20,14 +27,14 @@ LONGEST_NAME = 60
 SECOND_MS = 1000
 
 
-def name_of(document: GameDocument, file: DocumentFile) -> str:
+def document_name(document: GameDocument, file: DocumentFile) -> str:
     """Return the name of a document: its file name, or else the name of the current game."""
     if file.path is not None:
-        return file.path.name
-    return cut(one_line(wording.name(document.game.facts)), LONGEST_NAME)
+        return readable_name(file.path.name)
+    return cut_end(one_line(wording.name_of_game(document.game.facts)), LONGEST_NAME)
 
 
-class Saving(QObject):
+class DocumentSaving(QObject):
     """Saves the document.
 
     Asks for a file name, and before it overwrites another program's changes.
@@ -47,11 +54,11 @@ class Saving(QObject):
         self._window = window
         self.box: QMessageBox | None = None
         self.by_itself = False
-        file.conflict.connect(self._on_conflict)
+        file.conflict.connect(self._on_file_conflict)
         file.failed.connect(self.given_up)
         file.cancelled.connect(self.given_up)
 
-    def save_by_itself(self) -> None:
+    def save_automatically(self) -> None:
         """Save to the document's file for autosave, without any question."""
         self.by_itself = True
         self._file.save()
@@ -78,11 +85,11 @@ class Saving(QObject):
         dialog.open()
 
     @Slot()
-    def _on_conflict(self) -> None:
+    def _on_file_conflict(self) -> None:
         if self.by_itself:
             # Foreign changes of the file are reported by its watcher.
             return
-        box = self.box = plain_text.box(
+        box = self.box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.Warning,
             "Changed on disk",
@@ -93,11 +100,11 @@ class Saving(QObject):
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.accepted.connect(lambda: self._file.save(overwrite=True))
         box.rejected.connect(self.given_up)
-        box.finished.connect(self._on_answered)
+        box.finished.connect(self._on_conflict_answered)
         box.open()
 
     @Slot()
-    def _on_answered(self) -> None:
+    def _on_conflict_answered(self) -> None:
         box, self.box = self.box, None
         if box is not None:
             box.deleteLater()
@@ -111,7 +118,7 @@ class Autosave(QObject):
     """
 
     def __init__(
-        self, document: GameDocument, file: DocumentFile, saving: Saving, config: Settings
+        self, document: GameDocument, file: DocumentFile, saving: DocumentSaving, config: Settings
     ) -> None:
         super().__init__(saving)
         self._file = file
@@ -119,18 +126,18 @@ class Autosave(QObject):
         self._settings = config
         self._is_suspended = self._under_way = False
         self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._on_pause)
-        document.edited.connect(self._wait)
+        self._pause.timeout.connect(self._on_pause_ended)
+        document.edited.connect(self._restart_timer)
         config.changed.connect(self._on_setting_changed)
         for trouble in (file.conflict, file.changed_on_disk, file.gone_from_disk):
-            trouble.connect(self._suspend)
-        file.failed.connect(self._on_failed)
-        file.cancelled.connect(self._end)
+            trouble.connect(self._suspend_autosave)
+        file.failed.connect(self._on_save_failed)
+        file.cancelled.connect(self._end_save)
         for new_start in (file.saved, file.path_changed):
-            new_start.connect(self._resume)
+            new_start.connect(self._resume_autosave)
 
     @Slot()
-    def _wait(self) -> None:
+    def _restart_timer(self) -> None:
         """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
         if chosen == settings.NEVER:
@@ -141,32 +148,208 @@ class Autosave(QObject):
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.AUTOSAVE.name:
-            self._wait()
+            self._restart_timer()
 
     @Slot()
-    def _end(self) -> None:
+    def _end_save(self) -> None:
         self._under_way = False
 
     @Slot()
-    def _suspend(self) -> None:
+    def _suspend_autosave(self) -> None:
         self._is_suspended, self._under_way = True, False
 
     @Slot()
-    def _on_failed(self) -> None:
+    def _on_save_failed(self) -> None:
         # A failure to open another file is no reason to wait.
         if self._under_way:
-            self._suspend()
+            self._suspend_autosave()
 
     @Slot()
-    def _resume(self) -> None:
+    def _resume_autosave(self) -> None:
         self._is_suspended = self._under_way = False
 
     @Slot()
-    def _on_pause(self) -> None:
+    def _on_pause_ended(self) -> None:
         if self._is_suspended or self._file.path is None or not self._file.modified:
             return
         if self._file.busy:
-            self._wait()
+            self._restart_timer()
         else:
             self._under_way = True
-            self._saving.save_by_itself()
+            self._saving.save_automatically()
+
+
+TRIED = 7
+"""Maximum number of discs on a new board that are dropped without a question about saving."""
+Step = Callable[[], None]
+Then = Callable[[str], None]
+"""A function that is called with a word for what was done with the games: ``Opened`` or
+``Added``."""
+
+
+def _do_nothing() -> None:
+    pass
+
+
+class UnsavedChanges(QObject):
+    """Asks about unsaved changes before an action, such as closing, that would lose them.
+
+    Attributes:
+        box: the open question about unsaved changes; None if there is none.
+    """
+
+    def __init__(
+        self, document: GameDocument, file: DocumentFile, saving: DocumentSaving, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._file = file
+        self._saving = saving
+        self._window = window
+        self.box: QMessageBox | None = None
+        self._steps: tuple[Step, Step] | None = None
+        self._wants_save = False
+        file.busy_changed.connect(self._on_busy_changed)
+        file.saved.connect(self._on_saved)
+        saving.given_up.connect(self._on_saving_given_up)
+
+    def settle_changes(self, then: Step, otherwise: Step = _do_nothing) -> None:
+        """Call ``then`` once no unsaved changes are left, after asking to save or discard them.
+
+        Args:
+            then: the action that the user wants; dropped if another one waits for an answer.
+            otherwise: called instead if the user cancels, if saving fails, or if another step
+                waits.
+        """
+        if self._steps is not None:
+            if then != self._steps[0]:
+                otherwise()
+            return
+        self._steps = (then, otherwise)
+        self._ask_or_continue()
+
+    def _ask_or_continue(self) -> None:
+        # A save in progress may be all that there is to save; a file that is being opened
+        # is not wanted any more.
+        if self._file.busy:
+            self._file.stop_reading()
+            return
+        if self._file.modified and not self._is_trial_document:
+            self._ask_to_save()
+        else:
+            self._call_waiting_step(allowed=True)
+
+    @property
+    def _is_trial_document(self) -> bool:
+        """Whether the document has only a few discs on a new board, not worth a question."""
+        games = self._document.collection.games
+        return self._file.path is None and len(games) == 1 and _is_trial_game(games[0])
+
+    def _call_waiting_step(self, *, allowed: bool) -> None:
+        steps, self._steps, self._wants_save = self._steps, None, False
+        if steps is not None:
+            steps[0 if allowed else 1]()
+
+    def _ask_to_save(self) -> None:
+        box = self.box = plain_text.message_box(
+            self._window,
+            QMessageBox.Icon.Question,
+            "Unsaved changes",
+            f"Save the changes to {self._distinct_name()}?",
+            "What is not saved is lost.",
+        )
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.button(buttons.Discard).setText("Do&n't save")
+        box.setDefaultButton(buttons.Save)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    def _distinct_name(self) -> str:
+        """Return a name that tells the document apart from those in other windows."""
+        document = self._document
+        return document_name(document, self._file) or wording.distinguishing_name(
+            UNNAMED, document.game
+        )
+
+    @Slot(int)
+    def _on_answered(self, answer: int) -> None:
+        box, self.box = self.box, None
+        if box is not None:
+            box.deleteLater()
+        match QMessageBox.StandardButton(answer):
+            case QMessageBox.StandardButton.Save:
+                self._wants_save = True
+                self._saving.save()
+            case QMessageBox.StandardButton.Discard:
+                self._call_waiting_step(allowed=True)
+            case _:
+                self._call_waiting_step(allowed=False)
+
+    @Slot(bool)
+    def _on_busy_changed(self, busy: bool) -> None:
+        if not busy and self._steps is not None and self.box is None and not self._wants_save:
+            self._ask_or_continue()
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._wants_save:
+            # An edit during the save leads to another question.
+            self._wants_save = False
+            self._ask_or_continue()
+
+    @Slot()
+    def _on_saving_given_up(self) -> None:
+        if self._wants_save:
+            self._call_waiting_step(allowed=False)
+
+
+def _is_trial_game(game: Game) -> bool:
+    """Return whether a game is empty except for a few moves without annotations."""
+    blank, nodes = Game(), list(islice(game.root.walk(), TRIED + 2))
+    return (
+        len(nodes) <= TRIED + 1
+        and game.root.position == blank.root.position
+        and game.facts == blank.facts
+        and all(node.annotation == blank.root.annotation for node in nodes)
+    )
+
+
+class ArrivedGames:
+    """Opens games that come from the clipboard or elsewhere.
+
+    It never overwrites the games of a file.
+    """
+
+    def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
+        self._document = document
+        self._file = file
+        self._unsaved = unsaved
+
+    def show_games(self, games: list[Game], text: Said, then: Then) -> None:
+        """Show games in the window. Ask about unsaved changes first if some would be lost.
+
+        Args:
+            games: one or more games.
+            text: the name of the undo step, as in "Undo ...".
+            then: called once the games are shown; never called if the user refuses or there is no
+                room.
+        """
+        document = self._document
+        if len(document.collection.games) > 1 and not document.game.is_blank:
+            if document.add_games(*games, text=text):
+                then("Added")
+        elif self._file.path is None or document.game.is_blank:
+            # Nothing can be lost, since undo restores the old game.
+            self._replace_game(games, text, then)
+        else:
+            self._unsaved.settle_changes(partial(self._open_unnamed, games, text, then))
+
+    def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
+        # The game of the file, without its file: undo brings it back.
+        self._file.new(self._document.game)
+        self._replace_game(games, text, then)
+
+    def _replace_game(self, games: list[Game], text: Said, then: Then) -> None:
+        self._document.replace_game(*games, text=text)
+        then("Opened")

@@ -9,29 +9,28 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QIcon, QResizeEvent
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDockWidget,
-    QLayout,
     QMainWindow,
     QTabBar,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
+from c4studio.ground.door import load_json
+from c4studio.ui.frame.steady_container import NO_LIMIT, SteadyContainer
 from c4studio.ui.widgets.current_look import CurrentLook
 
 SIDE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
 MARGIN = 10
-BELOW_TAB = 6
-"""Pixels between the line below a tab and the contents of its dock."""
-NO_LIMIT = (1 << 24) - 1
-"""Qt's maximum size of a widget, which means that there is no limit."""
+TIGHT = QSize(NO_LIMIT, 44)
+"""The size in pixels that the contents of a dock insist on in a window without room for all: their
+whole width, but little of their height."""
 
 # Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
 # times. Their accessible names do not say which dock they close or float.
@@ -47,7 +46,6 @@ _PUT_BACK = {
     QEvent.Type.DynamicPropertyChange,
     QEvent.Type.Show,
 }
-_ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 W = TypeVar("W", bound=QWidget)
 Area = Qt.DockWidgetArea
@@ -81,7 +79,7 @@ class DockSpec:
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     tabbed_with: str = ""
     shown: bool = True
-    sight: Sight | None = None
+    sight: DockRefresher | None = None
 
 
 class Docks(QObject):
@@ -101,9 +99,10 @@ class Docks(QObject):
         # The docks that were hidden together, those in front of others at the end.
         self._folded: list[Dock] = []
         self._default = QByteArray()
-        self._shares = Shares(window)
-        self._settle_later = QTimer(self, singleShot=True, interval=0)
-        self._settle_later.timeout.connect(self._settle)
+        self._shares = DockShares(window)
+        self._room = DockRoom(window, self._docks)
+        self._adapt_later = QTimer(self, singleShot=True, interval=0)
+        self._adapt_later.timeout.connect(self._adapt_docks)
         # The docks below the board are no wider than the board.
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         # A tab is the title of its dock.
@@ -113,14 +112,14 @@ class Docks(QObject):
         return self._docks[name]
 
     @property
-    def switches(self) -> list[QAction]:
+    def visibility_actions(self) -> list[QAction]:
         """The menu actions that show or hide each dock."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
 
-    def add(self, specs: Sequence[DockSpec]) -> None:
+    def add_docks(self, specs: Sequence[DockSpec]) -> None:
         """Add docks to the window, those of each side from the top down."""
         for spec in specs:
-            self._add(spec)
+            self._add_dock(spec)
         for spec in specs:
             if spec.tabbed_with:
                 front = self[spec.tabbed_with]
@@ -128,30 +127,30 @@ class Docks(QObject):
                 front.raise_()
         below = [spec.share for spec in specs if spec.share]
         areas = Qt.DockWidgetArea
-        self._shares.set_first(
+        self._shares.set_initial_shares(
             {areas.RightDockWidgetArea: SIDE, areas.BottomDockWidgetArea: max(below, default=0.0)}
         )
-        self._settle()
+        self._adapt_docks()
 
-    def is_behind(self, widget: QWidget) -> bool:
+    def is_behind_tab(self, widget: QWidget) -> bool:
         """Return whether a widget's dock is hidden behind another tab."""
         behind = [dock for dock in self._docks.values() if dock.visibleRegion().isEmpty()]
         return any(dock.isAncestorOf(widget) for dock in behind)
 
-    def bring_up(self, name: str) -> None:
+    def bring_to_front(self, name: str) -> None:
         """Bring a dock to the front of its tabs."""
         self[name].show()
         self[name].raise_()
 
     @property
     def shares(self) -> str:
-        """Return the docks' shares of the window's size as text for ``restore``."""
+        """Return the docks' shares of the window's size as text for ``restore_layout``."""
         return self._shares.text()
 
-    def restore(self, layout: bytes, shares: str) -> None:
+    def restore_layout(self, layout: bytes, shares: str) -> None:
         """Restore a saved layout, if there is one.
 
-        The places before the call become those that ``reset`` restores.
+        The places before the call become those that ``reset_layout`` restores.
 
         Args:
             layout: Qt's bytes of the layout, empty for none.
@@ -161,19 +160,19 @@ class Docks(QObject):
         if layout:
             self._window.restoreState(layout)
             self._shares.restore(shares)
-        self._settle()
+        self._adapt_docks()
         self.restored.emit()
 
     @Slot()
-    def reset(self) -> None:
+    def reset_layout(self) -> None:
         """Return all docks to their initial places and sizes."""
         self._window.restoreState(self._default)
         self._shares.reset()
-        self._settle()
+        self._adapt_docks()
         self.restored.emit()
 
     @Slot()
-    def fold(self) -> None:
+    def toggle_docks(self) -> None:
         """Hide all docks around the board, or show those that were last hidden together."""
         around = [dock for dock in self._docks.values() if not dock.isFloating()]
         # While a page stands in the place of the board, there are no docks.
@@ -188,7 +187,7 @@ class Docks(QObject):
             for dock in self._folded or around:
                 dock.show()
                 dock.raise_()
-            self._shares.fit()
+            self._shares.resize_docks()
         self.folded.emit()
 
     @property
@@ -196,7 +195,7 @@ class Docks(QObject):
         """Whether no dock is around the board."""
         return all(dock.isHidden() or dock.isFloating() for dock in self._docks.values())
 
-    def _add(self, spec: DockSpec) -> None:
+    def _add_dock(self, spec: DockSpec) -> None:
         dock = self._docks[spec.name] = Dock(spec.name, spec.title, spec.widget, self._window)
         if not spec.shown:
             dock.hide()
@@ -204,13 +203,13 @@ class Docks(QObject):
         if spec.hugs:
             self._hugging.add(spec.name)
         if spec.sight is not None:
-            dock.visibilityChanged.connect(spec.sight.set_open)
+            dock.visibilityChanged.connect(spec.sight.set_dock_visible)
         for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
-            signal.connect(self._settle_later.start)
+            signal.connect(self._adapt_later.start)
         self._window.addDockWidget(spec.area, dock)
 
     @Slot()
-    def _settle(self) -> None:
+    def _adapt_docks(self) -> None:
         """Adapt title and height of each dock to its place, and name new tab bars."""
         for name, dock in self._docks.items():
             if dock.isHidden():
@@ -218,13 +217,14 @@ class Docks(QObject):
                 continue
             in_tab = self._is_in_tab(dock)
             dock.set_in_tab(in_tab)
-            dock.set_hugging(name in self._hugging and not in_tab and not dock.isFloating())
-        for bar in own_widgets(self._window, QTabBar):
+            dock.set_height_limited(name in self._hugging and not in_tab and not dock.isFloating())
+        self._room.check_again()
+        for bar in direct_children(self._window, QTabBar):
             # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
                 bar.setAccessibleName("Docks in this place")
                 bar.setDocumentMode(True)
-                bar.tabBarDoubleClicked.connect(partial(self._float, bar))
+                bar.tabBarDoubleClicked.connect(partial(self._float_dock, bar))
             for tab in range(bar.count()):
                 bar.setTabToolTip(tab, "Double-click to float, or drag to another place")
 
@@ -232,7 +232,7 @@ class Docks(QObject):
         others = self._window.tabifiedDockWidgets(dock)
         return not dock.isFloating() and any(not other.isHidden() for other in others)
 
-    def _float(self, bar: QTabBar, tab: int) -> None:
+    def _float_dock(self, bar: QTabBar, tab: int) -> None:
         """Turn the dock of a tab into a floating window."""
         for dock in self._docks.values():
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
@@ -240,7 +240,7 @@ class Docks(QObject):
                 return
 
 
-def own_widgets(window: QWidget, kind: type[W]) -> list[W]:
+def direct_children(window: QWidget, kind: type[W]) -> list[W]:
     """Return the widgets of a class that are children of a window itself, such as its docks.
 
     To search the children of these as well takes thirty times as long, at each resize.
@@ -262,7 +262,7 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self._room = Room(widget, self, MARGIN)
+        self._room = SteadyContainer(widget, self, MARGIN)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
@@ -277,14 +277,21 @@ class Dock(QDockWidget):
             if before is not None:
                 before.deleteLater()
 
-    def set_hugging(self, hugging: bool) -> None:
+    def set_height_limited(self, hugging: bool) -> None:
         """Set whether the dock is only as high as its widget prefers."""
-        self._room.set_hugging(hugging)
+        self._room.set_height_limited(hugging)
+
+    def set_tight(self, is_tight: bool) -> None:
+        """Set whether the contents scroll instead of insisting on the size that they need.
+
+        A dock that is only as high as its widget prefers has nothing to spare.
+        """
+        self._room.set_limit(TIGHT if is_tight and not self._room.hugs else None)
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons of the title in the colours of another theme."""
         self._icons = {
-            name: icon(picture, look.theme) for name, (picture, _) in _TITLE_BUTTONS.items()
+            name: themed_icon(picture, look.theme) for name, (picture, _) in _TITLE_BUTTONS.items()
         }
         self._draw_buttons()
 
@@ -293,7 +300,18 @@ class Dock(QDockWidget):
         handled = super().event(event)
         if event.type() in _PUT_BACK:
             self._draw_buttons()
+        if event.type() is QEvent.Type.Show and self.isFloating():
+            self._keep_above_window()
         return handled
+
+    def _keep_above_window(self) -> None:
+        """Have the window manager keep the floating dock above the window that it belongs to.
+
+        Qt itself knows only windows that were there when the dock first floated.
+        """
+        handle, around = self.windowHandle(), self.parentWidget()
+        if handle is not None and around is not None:
+            handle.setTransientParent(around.window().windowHandle())
 
     @Slot()
     def _draw_buttons(self) -> None:
@@ -305,64 +323,50 @@ class Dock(QDockWidget):
                 button.setAccessibleName(_TITLE_BUTTONS[name][1].format(self.windowTitle()))
 
 
-class Room(QWidget):
-    """A container that asks Qt for a new layout only if its widget no longer fits.
+class DockRoom(QObject):
+    """Has docks scroll while the window is too small for all that they contain."""
 
-    Each new text of a label requests a new size, and Qt would lay out the whole window.
+    def __init__(self, window: QMainWindow, docks: Mapping[str, Dock]) -> None:
+        super().__init__(window)
+        layout = window.layout()
+        assert layout is not None
+        self._window, self._docks, self._layout = window, docks, layout
+        # The size for which there is no room without scrolling; None if there is room.
+        self._tight: QSize | None = None
+        window.installEventFilter(self)
 
-    Args:
-        widget: the widget that fills the container.
-        parent: the container's parent.
-        margin: pixels at the left, at the right and below.
-    """
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Check whether there is room after a change of the window or of the docks."""
+        if event.type() is QEvent.Type.Resize or event.type() is QEvent.Type.LayoutRequest:
+            self._check()
+        return super().eventFilter(watched, event)
 
-    def __init__(self, widget: QWidget, parent: QWidget, margin: int = 0) -> None:
-        super().__init__(parent)
-        self._hugs = False
-        self._frame = QWidget(self)
-        self._layout = QVBoxLayout(self._frame)
-        self._margin = margin
-        self._layout.setContentsMargins(margin, 0, margin, margin)
-        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        self._layout.addWidget(widget)
-        self._fit()
+    def check_again(self) -> None:
+        """Check whether there is room now that docks are elsewhere, or are shown or hidden."""
+        if self._tight is not None:
+            self._set_tight(None)
+        self._check()
 
-    def set_below_tab(self, below_tab: bool) -> None:
-        """Set whether the container is below a tab, whose line it keeps its distance from.
+    def _check(self) -> None:
+        size = self._window.size()
+        if self._tight is not None:
+            if size.boundedTo(self._tight) == size:
+                return
+            self._set_tight(None)
+        # Not ``minimumSizeHint``, which the window may bound.
+        needed = self._layout.totalMinimumSize()
+        if needed.boundedTo(size) != needed:
+            self._set_tight(size)
 
-        A small window has no pixel to spare, so that the distance is taken from the lower margin.
-        """
-        top = BELOW_TAB if below_tab else 0
-        self._layout.setContentsMargins(self._margin, top, self._margin, self._margin - top)
-        self._fit()
-
-    def set_hugging(self, hugging: bool) -> None:
-        """Set whether the container is only as high as its widget prefers."""
-        self._hugs = hugging
-        self._fit()
-
-    def sizeHint(self) -> QSize:
-        """Return the preferred size of the widget."""
-        return self._layout.totalSizeHint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the widget the whole size of the container."""
-        self._frame.resize(event.size())
-
-    def event(self, event: QEvent) -> bool:
-        """Check the size when the widget's preferred size may have changed."""
-        if event.type() in _ASKS:
-            self._fit()
-        return super().event(event)
-
-    def _fit(self) -> None:
-        self.setMinimumSize(self._layout.totalMinimumSize())
-        self.setMaximumSize(
-            self._layout.totalMaximumSize() if self._hugs else QSize(NO_LIMIT, NO_LIMIT)
-        )
+    def _set_tight(self, size: QSize | None) -> None:
+        self._tight = size
+        for dock in self._docks.values():
+            dock.set_tight(size is not None)
+        # Qt would hear of the new sizes only in a later turn of the loop.
+        self._layout.invalidate()
 
 
-class Shares(QObject):
+class DockShares(QObject):
     """Keeps the size of docks in proportion to the window.
 
     Qt gives new room to the middle and takes it from the docks: after a session on a small screen
@@ -376,21 +380,21 @@ class Shares(QObject):
         self._first: dict[Area, float] = {}
         self._shares: dict[Area, float] = {}
         # The layout has been restored, but has no sizes before the window is shown.
-        self._is_unread = False
-        self._read_later = QTimer(self, singleShot=True, interval=0)
-        self._read_later.timeout.connect(self._read)
+        self._is_unmeasured = False
+        self._measure_later = QTimer(self, singleShot=True, interval=0)
+        self._measure_later.timeout.connect(self._measure_shares)
         window.installEventFilter(self)
 
-    def set_first(self, shares: Mapping[Area, float]) -> None:
+    def set_initial_shares(self, shares: Mapping[Area, float]) -> None:
         """Set the docks' initial shares of the window's size, without a saved layout."""
         self._first = dict(shares)
         self.reset()
 
     def reset(self) -> None:
         """Restore the docks' initial shares of the window's size."""
-        self._is_unread = False
+        self._is_unmeasured = False
         self._shares = dict(self._first)
-        self.fit()
+        self.resize_docks()
 
     def text(self) -> str:
         """Return the docks' shares of the window's size as text for ``restore``."""
@@ -404,77 +408,77 @@ class Shares(QObject):
         """
         found = {
             _BY_NAME[name]: float(share)
-            for name, share in json.loads(text).items()
+            for name, share in load_json(text).items()
             if name in _BY_NAME and isinstance(share, float) and 0 < share < 1
         }
-        self._is_unread = not found
+        self._is_unmeasured = not found
         if found:
             self._shares = found
-            self.fit()
+            self.resize_docks()
 
-    def fit(self) -> None:
+    def resize_docks(self) -> None:
         """Resize the docks to their shares of the window's current size."""
         for area, share in self._shares.items():
-            dock = self._dock(area)
+            dock = self._visible_dock(area)
             if dock is not None:
-                size = round(share * self._length(area))
-                self._window.resizeDocks([dock], [size], _orientation(area))
+                size = round(share * self._window_length(area))
+                self._window.resizeDocks([dock], [size], _orientation_of(area))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Resize the docks with the window, and store the shares after a splitter was moved."""
         if event.type() is QEvent.Type.Resize:
-            if self._is_unread:
-                self._read_later.start()
+            if self._is_unmeasured:
+                self._measure_later.start()
             else:
-                self.fit()
+                self.resize_docks()
         elif event.type() is QEvent.Type.Show:
-            self._read_later.start()
+            self._measure_later.start()
         elif event.type() is QEvent.Type.MouseButtonRelease:
             # Qt moves the splitter in a later turn of the loop.
-            self._is_unread = True
-            self._read_later.start()
+            self._is_unmeasured = True
+            self._measure_later.start()
         return super().eventFilter(watched, event)
 
     @Slot()
-    def _read(self) -> None:
-        if not self._is_unread:
+    def _measure_shares(self) -> None:
+        if not self._is_unmeasured:
             # Only now the window has a size and places for its docks.
-            self.fit()
+            self.resize_docks()
             return
-        self._is_unread = False
+        self._is_unmeasured = False
         for area in (*_WIDE, *_HIGH):
-            dock = self._dock(area)
+            dock = self._visible_dock(area)
             if dock is not None:
-                self._shares[area] = self._size(dock, area) / self._length(area)
+                self._shares[area] = self._size_of_docks(dock, area) / self._window_length(area)
 
-    def _dock(self, area: Area) -> QDockWidget | None:
+    def _visible_dock(self, area: Area) -> QDockWidget | None:
         """Return a visible dock on a side of the window; None if there is none."""
-        docks = own_widgets(self._window, QDockWidget)
+        docks = direct_children(self._window, QDockWidget)
         seen = (each for each in docks if each.isVisible() and not each.isFloating())
-        return next((each for each in seen if self._is_at(each, area)), None)
+        return next((each for each in seen if self._is_dock_at(each, area)), None)
 
-    def _size(self, dock: QDockWidget, area: Area) -> int:
+    def _size_of_docks(self, dock: QDockWidget, area: Area) -> int:
         """Return the width or height of the docks on a side, including their tab bars."""
         if area in _WIDE:
             return dock.width()
-        bars = (bar.geometry() for bar in own_widgets(self._window, QTabBar) if bar.isVisible())
+        bars = (bar.geometry() for bar in direct_children(self._window, QTabBar) if bar.isVisible())
         above = (rect for rect in bars if rect.bottom() + 1 == dock.y() and rect.left() == dock.x())
         return dock.height() + sum(rect.height() for rect in above)
 
-    def _is_at(self, dock: QDockWidget, area: Area) -> bool:
+    def _is_dock_at(self, dock: QDockWidget, area: Area) -> bool:
         # Docks behind another one in a tab lie outside the window.
         return self._window.dockWidgetArea(dock) is area and dock.x() >= 0 and dock.y() >= 0
 
-    def _length(self, area: Area) -> int:
+    def _window_length(self, area: Area) -> int:
         window = self._window.window()
         return window.width() if area in _WIDE else window.height()
 
 
-def _orientation(area: Area) -> Qt.Orientation:
+def _orientation_of(area: Area) -> Qt.Orientation:
     return Qt.Orientation.Horizontal if area in _WIDE else Qt.Orientation.Vertical
 
 
-class Sight(QObject):
+class DockRefresher(QObject):
     """Refreshes the contents of a dock while the dock is visible, and when it becomes visible.
 
     Qt reports a dock behind a tab as visible, because it is only moved out of the window.
@@ -500,19 +504,19 @@ class Sight(QObject):
         """Refresh the contents now if the dock is visible, otherwise once it becomes visible."""
         self._is_stale = True
         if self.is_open:
-            self.catch_up()
+            self.refresh_if_stale()
 
-    def catch_up(self) -> None:
+    def refresh_if_stale(self) -> None:
         """Carry out a pending refresh now, even if the dock is hidden."""
         if self._is_stale:
             self._is_stale = False
             self._show()
 
     @Slot(bool)
-    def set_open(self, is_open: bool) -> None:
+    def set_dock_visible(self, is_open: bool) -> None:
         """Set whether the dock is visible. A pending refresh is carried out once it is."""
         if is_open != self.is_open:
             self.is_open = is_open
             if is_open:
-                self.catch_up()
+                self.refresh_if_stale()
             self.changed.emit(is_open)

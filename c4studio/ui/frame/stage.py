@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
-from c4studio.ui.frame.docks import own_widgets
+from c4studio.ui.frame.docks import direct_children
+
+LEAST = QSize(600, 260)
+"""The size in pixels that the board with its docks, or a page, insists on; less for none."""
 
 
-class Stage(QObject):
+class _Body(QMainWindow):
+    """The board with its docks, which make do with a small screen."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what is needed, or as much of it as every screen has room for."""
+        return super().minimumSizeHint().boundedTo(LEAST)
+
+
+class PageStage(QObject):
     """Shows a page, such as the manual, in place of the board and the docks, and later these again.
 
     Attributes:
@@ -32,11 +43,11 @@ class Stage(QObject):
         # Windows of their own, which the body does not hide with itself.
         self._floating: list[QDockWidget] = []
         self.pages = QStackedWidget(window)
-        self.body = QMainWindow(self.pages)
+        self.body = _Body(self.pages)
         # Qt makes each main window a window of its own.
         self.body.setWindowFlags(Qt.WindowType.Widget)
-        self.add(self.body)
-        self._show(self.body)
+        self.add_page(self.body)
+        self._show_page(self.body)
 
     @property
     def page(self) -> QWidget | None:
@@ -45,53 +56,56 @@ class Stage(QObject):
         return None if page is self.body else page
 
     @property
-    def words(self) -> str | None:
+    def page_text(self) -> str | None:
         """The text of the shown page for reading aloud; None if the page has none."""
         return None if self._read is None else self._read()
 
-    def add(self, page: QWidget) -> None:
-        """Add a page, which is hidden until ``enter`` shows it."""
+    def add_page(self, page: QWidget) -> None:
+        """Add a page, which is hidden until ``enter_page`` shows it."""
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
         self.pages.addWidget(page)
 
-    def enter(
+    def enter_page(
         self, page: QWidget, leave: Callable[[], None], read: Callable[[], str] | None = None
     ) -> None:
         """Show a page that was added before, in place of the board and the docks.
 
         Args:
             page: the page.
-            leave: called when another page is to be shown; it must call ``Stage.leave``.
+            leave: called when another page is to be shown; it must call ``PageStage.leave_page``.
             read: returns the text of the page for reading aloud.
         """
         if self._leave is not None:
             self._leave()
         self._leave, self._read = leave, read
-        self._floating = [dock for dock in self._docks() if dock.isFloating() and dock.isVisible()]
+        self._floating = [
+            dock for dock in self._body_docks() if dock.isFloating() and dock.isVisible()
+        ]
         for dock in self._floating:
             dock.hide()
-        for dock in self._docks():
+        for dock in self._body_docks():
             # The docks would show what the page replaces.
             dock.toggleViewAction().setEnabled(False)
-        self._show(page)
+        self._show_page(page)
         self.entered.emit()
 
-    def leave(self) -> None:
+    def leave_page(self) -> None:
         """Show the board and the docks again."""
         self._leave = self._read = None
-        self._show(self.body)
+        self._show_page(self.body)
         for dock in self._floating:
             dock.show()
-        for dock in self._docks():
+            dock.raise_()
+        for dock in self._body_docks():
             dock.toggleViewAction().setEnabled(True)
         self.left.emit()
 
-    def _docks(self) -> list[QDockWidget]:
-        return own_widgets(self.body, QDockWidget)
+    def _body_docks(self) -> list[QDockWidget]:
+        return direct_children(self.body, QDockWidget)
 
-    def _show(self, page: QWidget) -> None:
+    def _show_page(self, page: QWidget) -> None:
         """Show the body or a page, and have the others take up no room."""
         self.pages.setCurrentWidget(page)
         for each in self._all:

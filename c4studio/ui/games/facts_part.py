@@ -17,17 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.game import Edit, Facts
-from c4studio.game.edits import Describe
+from c4studio.game import Edit, GameFacts
+from c4studio.game.edits import ReplaceFacts
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.words import wording
-from c4studio.words.naming import Naming
 from c4studio.words.pieces import one_line
-from c4studio.words.rendering import render, render_within
 from engine import Side
 
 HEADING_MARGIN = 14
@@ -70,10 +68,10 @@ class GameHeading(QLabel):
     def show_text(self, text: str, has_room: bool = True) -> None:
         """Set the text of the heading, and hide it if it is empty or ``has_room`` is false."""
         self.whole = one_line(text)
-        self.setToolTip(plain_text.tip(self.whole))
+        self.setToolTip(plain_text.plain_tip(self.whole))
         self.setAccessibleDescription(self.whole)
         self.setVisible(bool(self.whole) and has_room)
-        self._cut()
+        self._shorten_text()
 
     def minimumSizeHint(self) -> QSize:
         """Return a small width, so that the heading never widens the board's area."""
@@ -82,9 +80,9 @@ class GameHeading(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shorten the heading for the new width."""
         super().resizeEvent(event)
-        self._cut()
+        self._shorten_text()
 
-    def _cut(self) -> None:
+    def _shorten_text(self) -> None:
         room = self.contentsRect().width()
         cut = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
         self.setText(cut)
@@ -98,41 +96,41 @@ class FactsDialog(Dialog):
     told = Signal(str)
     """Emitted with a sentence on why the form can no longer be confirmed."""
 
-    def __init__(self, facts: Facts, result: str, naming: Naming, parent: QWidget) -> None:
+    def __init__(self, facts: GameFacts, result: str, look: Look, parent: QWidget) -> None:
         """Build the form.
 
         Args:
             facts: the game information to edit, such as players and date.
             result: the result to suggest if none is recorded, with the side's name; may be empty.
-            naming: names of sides, columns and scores.
+            look: names of sides, columns and scores.
             parent: the window to which the form belongs.
         """
         super().__init__("Game facts", parent)
         self._facts = facts
-        self._naming = naming
+        self._look = look
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
         self._remarks = QPlainTextEdit()
         fields.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
             fields.show_line(line, getattr(facts, name))
-            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
-        recorded = render(wording.noted_result(facts, in_words=False), naming)
+            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(look.render, Side)))
+        recorded = look.render(wording.noted_result(facts, in_words=False))
         fields.show_line(self._lines["result"], recorded or result)
         self._lines["result"].setModified(not facts.result)
 
-        self._lay_out()
+        self._lay_out_fields()
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> GameFacts:
         """Return the game information in the fields."""
         # A field does not show every text exactly, so facts that nobody edited stay as they were.
         changed = {
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
         }
         if "result" in changed:
-            noted = wording.noted_result(Facts(result=changed["result"]), in_words=False)
-            changed["result"] = render(noted, self._naming)
+            noted = wording.noted_result(GameFacts(result=changed["result"]), in_words=False)
+            changed["result"] = self._look.render(noted)
         if self._remarks.document().isModified():
             changed["remarks"] = self._remarks.toPlainText()
         return replace(self._facts, **changed)
@@ -143,7 +141,7 @@ class FactsDialog(Dialog):
         self.described.emit(self.facts)
 
     @Slot()
-    def leave(self) -> None:
+    def close_without_change(self) -> None:
         """Close the form, because the window shows another game now."""
         if self.isVisible():
             self.reject()
@@ -153,11 +151,11 @@ class FactsDialog(Dialog):
         """Return a size with room for names of usual length."""
         return FORM_SIZE
 
-    def _lay_out(self) -> None:
+    def _lay_out_fields(self) -> None:
         form = QFormLayout()
         for name, label in _LABELS.items():
             field = self._lines.get(name, self._remarks)
-            words = label.format(self._naming.name(_SIDES[name])) if name in _SIDES else label
+            words = label.format(self._look.render(_SIDES[name])) if name in _SIDES else label
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
         standard = QDialogButtonBox.StandardButton
@@ -170,49 +168,49 @@ class FactsPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.heading = GameHeading()
-        desk.document.game_shown.connect(self._show)
+        desk.document.game_shown.connect(self._show_heading)
         desk.document.edited.connect(self._on_edited)
-        desk.stage.entered.connect(self._show)
-        desk.stage.left.connect(self._show)
-        desk.docks.folded.connect(self._show)
-        desk.docks.restored.connect(self._show)
-        desk.actions.activities_changed.connect(self._show)
-        self._show()
+        desk.stage.entered.connect(self._show_heading)
+        desk.stage.left.connect(self._show_heading)
+        desk.docks.folded.connect(self._show_heading)
+        desk.docks.restored.connect(self._show_heading)
+        desk.actions.activities_changed.connect(self._show_heading)
+        self._show_heading()
 
     def commands(self) -> Commands:
         """Return the command that opens the form for players, event and date."""
-        return {"facts": self._ask}
+        return {"facts": self._open_form}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the names of the sides in the heading above the board."""
-        self._show()
+        self._show_heading()
 
     @Slot()
-    def _ask(self) -> None:
+    def _open_form(self) -> None:
         game = self._document.game
-        naming = self._desk.look.value.naming
-        offer = render(wording.result(game.end().position), naming)
-        dialog = FactsDialog(game.facts, offer, naming, self._desk.window)
+        look = self._desk.look.value
+        offer = look.render(wording.finished_result(game.end().position))
+        dialog = FactsDialog(game.facts, offer, look, self._desk.window)
 
         dialog.described.connect(self._document.describe)
         dialog.told.connect(self._desk.messages.warn)
         # The form is modal, but a file may finish opening meanwhile.
-        self._document.game_shown.connect(dialog.leave)
+        self._document.game_shown.connect(dialog.close_without_change)
         dialog.open()
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Describe):
-            self._show()
+        if isinstance(edit, ReplaceFacts):
+            self._show_heading()
 
     @Slot()
-    def _show(self) -> None:
+    def _show_heading(self) -> None:
         """Show the heading above the board, or hide it while a page replaces the board.
 
         The board has the heading's room while it is alone, or below the bar of a game.
         """
         desk = self._desk
-        text = render_within(wording.heading(self._document.game.facts), desk.look.value.naming)
+        text = desk.look.value.render_within(wording.game_heading(self._document.game.facts))
         has_room = not (desk.docks.are_hidden or desk.actions.is_under_way(Activity.PLAYING))
         self.heading.show_text(text if desk.stage.page is None else "", has_room)

@@ -25,20 +25,19 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from c4studio.game import Game
 from c4studio.ui.commands import modes
-from c4studio.ui.games.model import GamesModel
-from c4studio.ui.games.rows import Column
-from c4studio.ui.widgets.drag import Drag
-from c4studio.ui.widgets.fields import show_as_rows
-from c4studio.ui.widgets.own_keys import key_of
+from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.games.model import GamesColumn, GamesModel
+from c4studio.ui.widgets.drag import ItemDrag
+from c4studio.ui.widgets.fields import show_table_as_rows
 
 SPACING = 6
 LINE = 3
 WIDEST = {
-    Column.DATE: "2026-12-28",
-    Column.EVENT: "Open 2026",
-    Column.RESULT: "Yellow+18",
-    Column.MOVES: "",
-    Column.DECIDED: "",
+    GamesColumn.DATE: "2026-12-28",
+    GamesColumn.EVENT: "Open 2026",
+    GamesColumn.RESULT: "Yellow+18",
+    GamesColumn.MOVES: "",
+    GamesColumn.DECIDED: "",
 }
 """The longest usual text of each column, which sets its width. Longer texts are cut off, and are
 complete in the tooltip."""
@@ -46,7 +45,7 @@ LONG_EVENT = "International Open 2026"
 """The longest event name for which its column has room in a wide list."""
 LEAST_PLAYERS = "Alexandra – Barth"
 """The text that sets the minimum width of the players' column before optional columns appear."""
-OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
+OPTIONAL = (GamesColumn.DATE, GamesColumn.EVENT, GamesColumn.DECIDED, GamesColumn.MOVES)
 """The columns that a narrow list hides. A wider list shows them in this order."""
 
 _KEYS_OF_A_TABLE = {QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd}
@@ -72,7 +71,7 @@ class GamesList(QTableView):
         super().__init__(parent)
         self._model = model
         self._kept: list[Game] = []
-        self._drag = Drag[int]()
+        self._drag = ItemDrag[int]()
         self.setModel(model)
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -80,24 +79,24 @@ class GamesList(QTableView):
         self.setAccessibleName("Games")
         self._set_up_headers()
         self._fit_rows()
-        self.clicked.connect(self._on_chosen)
-        model.modelAboutToBeReset.connect(self._keep_marked)
-        model.modelReset.connect(self._mark_kept)
+        self.clicked.connect(self._on_row_chosen)
+        model.modelAboutToBeReset.connect(self._remember_selection)
+        model.modelReset.connect(self._restore_selection)
 
     def _set_up_headers(self) -> None:
-        header = show_as_rows(self)
+        header = show_table_as_rows(self)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(Column.PLAYERS, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(GamesColumn.PLAYERS, QHeaderView.ResizeMode.Stretch)
         self.setSortingEnabled(True)
 
     @property
-    def marked(self) -> list[Game]:
+    def selected_games(self) -> list[Game]:
         """Return the selected games, in the order of the list."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        found = (self._model.game(self._model.index(row, 0)) for row in rows)
+        found = (self._model.game_at(self._model.index(row, 0)) for row in rows)
         return [game for game in found if game is not None]
 
     def show_game(self, game: Game) -> None:
@@ -105,7 +104,7 @@ class GamesList(QTableView):
 
         Selected games stay selected if it is one of them.
         """
-        row = self._model.row(game)
+        row = self._model.row_of_game(game)
         if row is None:
             self.clearSelection()
             self.setCurrentIndex(QModelIndex())
@@ -120,7 +119,7 @@ class GamesList(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a game by arrow keys, or request the removal of the selected games by Delete."""
-        row = modes.GAMES.row(key_of(event))
+        row = modes.GAMES.row_of_key(key_text(event))
         if row is modes.REMOVE:
             self.removal_asked.emit()
             return
@@ -133,7 +132,7 @@ class GamesList(QTableView):
         before = self.currentIndex().row()
         super().keyPressEvent(event)
         if self.currentIndex().row() != before:
-            self._on_chosen(self.currentIndex())
+            self._on_row_chosen(self.currentIndex())
 
     def keyboardSearch(self, search: str) -> None:
         """Start a search for the typed text."""
@@ -157,7 +156,7 @@ class GamesList(QTableView):
             return
         super().mousePressEvent(event)
         if right:
-            self._on_chosen(index)
+            self._on_row_chosen(index)
         elif index.isValid() and self._model.is_plain and not event.modifiers():
             self._drag.press(index.row(), event.position().toPoint())
 
@@ -181,7 +180,7 @@ class GamesList(QTableView):
             row, below = dropped
             # Without the row, all rows below it are one further up.
             if offset := below - row - (below > row):
-                self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
+                self.game_moved.emit(self._model.game_at(self._model.index(row, 0)), offset)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, and the gap to which a game is dragged."""
@@ -191,7 +190,7 @@ class GamesList(QTableView):
             return
         painter = QPainter(self.viewport())
         painter.setPen(QPen(self.palette().highlight(), LINE))
-        y = max(self._top_of(gap), LINE // 2)
+        y = max(self._top_of_row(gap), LINE // 2)
         painter.drawLine(0, y, self.viewport().width(), y)
         painter.end()
 
@@ -199,7 +198,7 @@ class GamesList(QTableView):
         """End the drag. The dragged game stays the current row and the current game."""
         self._drag.release()
         if gap is not None:
-            self._on_chosen(self.currentIndex())
+            self._on_row_chosen(self.currentIndex())
         self.viewport().update()
 
     @property
@@ -213,7 +212,7 @@ class GamesList(QTableView):
             return row
         return 0 if place.y() < 0 else self._last_row + 1
 
-    def _top_of(self, row: int) -> int:
+    def _top_of_row(self, row: int) -> int:
         """Return the y coordinate of a row's top; the list's end for the row after the last."""
         above = self.rowViewportPosition(min(row, self._last_row))
         return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
@@ -244,16 +243,18 @@ class GamesList(QTableView):
         text = self.fontMetrics().horizontalAdvance
         room = self.viewport().width() - text(LEAST_PLAYERS)
         for column in WIDEST:
-            self.horizontalHeader().resizeSection(column, self._width(column))
-            room -= 0 if column in OPTIONAL else self._width(column)
+            self.horizontalHeader().resizeSection(column, self._width_of_column(column))
+            room -= 0 if column in OPTIONAL else self._width_of_column(column)
         for column in OPTIONAL:
-            room -= self._width(column)
+            room -= self._width_of_column(column)
             self.setColumnHidden(column, room < 0)
         # Half of what is left is for long events, the other half for the players.
-        more = min(max(room // 2, 0), text(LONG_EVENT) - text(WIDEST[Column.EVENT]))
-        self.horizontalHeader().resizeSection(Column.EVENT, self._width(Column.EVENT) + more)
+        more = min(max(room // 2, 0), text(LONG_EVENT) - text(WIDEST[GamesColumn.EVENT]))
+        self.horizontalHeader().resizeSection(
+            GamesColumn.EVENT, self._width_of_column(GamesColumn.EVENT) + more
+        )
 
-    def _width(self, column: Column) -> int:
+    def _width_of_column(self, column: GamesColumn) -> int:
         """Return the width of a column in pixels, whether it is visible or not.
 
         The contents are not measured, because that would block the window for thousands of games.
@@ -262,24 +263,24 @@ class GamesList(QTableView):
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * SPACING
 
     @Slot()
-    def _keep_marked(self) -> None:
-        self._kept = self.marked
+    def _remember_selection(self) -> None:
+        self._kept = self.selected_games
 
     @Slot()
-    def _mark_kept(self) -> None:
+    def _restore_selection(self) -> None:
         kept, self._kept = set(self._kept), []
         if len(kept) < 2:
             return
         selection = QItemSelection()
         for row in range(self._model.rowCount()):
             index = self._model.index(row, 0)
-            if self._model.game(index) in kept:
+            if self._model.game_at(index) in kept:
                 selection.select(index, index)
         flag = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(selection, flag.ClearAndSelect | flag.Rows)
 
     @Slot(QModelIndex)
-    def _on_chosen(self, index: QModelIndex) -> None:
-        game = self._model.game(index)
+    def _on_row_chosen(self, index: QModelIndex) -> None:
+        game = self._model.game_at(index)
         if game is not None:
             self.game_chosen.emit(game)

@@ -1,25 +1,124 @@
-"""The dock with the list of games: its search field and buttons, and commands on games."""
+"""The dock with the list of games: search field, buttons, commands on games, and their export."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
+from c4studio.analysis.searches import with_solver
+from c4studio.document import disk
+from c4studio.document.snapshot import Revision, read_at_rest
 from c4studio.drawing.look import Look
+from c4studio.export import reviewed
+from c4studio.export.forms import ExportFormat, format_named
+from c4studio.export.request import ExportRequest
 from c4studio.game import Game
+from c4studio.ground.progress import WorkError, report_nothing
+from c4studio.language.refusals import Refusal
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.games.export import GamesExport
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import set_up_search
+from c4studio.ui.widgets.fields import set_up_search_field
+from c4studio.ui.widgets.file_dialogs import (
+    SUFFIXES,
+    choose_new_file,
+    last_folder,
+    name_without_suffix,
+    remember_folder,
+    suggested_file,
+)
 from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.words.pieces import amount
+
+FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
+"""The export format for each suffix of a file name. Any other suffix means SGF."""
+
+
+class GamesExport(QObject):
+    """Asks for a file name and exports games to that file."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.window)
+        self._desk = desk
+        self._games: list[Game] = []
+
+    def ask_for_file(self, games: list[Game]) -> None:
+        """Ask for a file name, and export the given games to that file."""
+        desk, self._games = self._desk, games
+        number = amount(len(games), "game")
+        # Some of the games of a file do not suggest the file itself.
+        near = last_folder(desk.settings) / number
+        if desk.file.path is not None:
+            near = desk.file.path.with_name(
+                f"{name_without_suffix(desk.file.path.name, *SUFFIXES)}, {number}"
+            )
+        suggested = suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
+        dialog = choose_new_file(desk.window, f"Export {number}", suggested, "sgf")
+        kinds = [f"{name} (*{suffix})" for suffix, name in _KINDS.items()]
+        dialog.setNameFilters(kinds)
+        dialog.fileSelected.connect(self.write_to_file)
+        dialog.open()
+
+    @Slot(str)
+    def write_to_file(self, name: str) -> None:
+        """Write the games to a file, in the format that its suffix selects.
+
+        Missing scores are searched for first if the format shows a review.
+        """
+        desk, games = self._desk, self._games
+        path = remember_folder(name, desk.settings)
+        if not _form_of_suffix(path).reviews:
+            self._start_writing(path, games, {})
+            return
+        search = desk.analysis.searches.run(
+            f"Reviewing for {path.name}",
+            with_solver(
+                partial(reviewed.search_scores, _form_of_suffix(path), ExportRequest(games=games))
+            ),
+        )
+        desk.messages.follow_to_result(search, partial(self._start_writing, path, games))
+
+    def _start_writing(self, path: Path, games: list[Game], scores: reviewed.Scores) -> None:
+        messages, write = self._desk.messages, partial(_write_games, path, games, scores)
+        revision = self._desk.file.revision
+        writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
+        # The file is written even if the window closes before the work has begun.
+        writing.progress.commit()
+        messages.follow_to_result(writing, messages.say)
+
+
+_KINDS = {
+    ".sgf": "SGF",
+    ".json": "JSON",
+    ".txt": "Main lines as text",
+    ".html": "Web page",
+    ".pdf": "Report",
+}
+
+
+def _form_of_suffix(path: Path) -> ExportFormat:
+    return format_named(FORMS.get(path.suffix.lower(), "sgf"))
+
+
+def _write_games(path: Path, games: list[Game], scores: reviewed.Scores, revision: Revision) -> str:
+    def make() -> bytes:
+        request = ExportRequest(games=reviewed.games_with_scores(games, scores))
+        return _form_of_suffix(path).write(request, report_nothing)
+
+    made = read_at_rest(make, revision)
+    if made is None:
+        raise WorkError(Refusal.NOT_WRITTEN, file=path.name)
+    disk.write_data(path, made[0])
+    return f"Exported {amount(len(games), 'game')} to {path.name}"
+
 
 SPACING = 6
 DOCK = "dock.games"
@@ -44,9 +143,9 @@ class SearchField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_up_search(self, "Search the games", "Search players, event, date …")
+        set_up_search_field(self, "Search the games", "Search players, event, date …")
 
-    def begin(self, text: str = "") -> None:
+    def begin_search(self, text: str = "") -> None:
         """Take the focus, and start a search with text that was typed in the list."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if text:
@@ -75,11 +174,11 @@ class GamesPanel(QWidget):
         self.search = SearchField()
         self.count = plain_text.label()
         above = in_row((self.search, 1), self.count, spacing=SPACING)
-        buttons = in_row(*map(_new_button, actions), None, spacing=2)
+        buttons = in_row(*map(_new_action_button, actions), None, spacing=2)
         self.setLayout(in_column(above, (games, 1), buttons, spacing=SPACING, margins=0))
         self.setFocusProxy(games)
         self.search.left.connect(games.setFocus)
-        games.typed.connect(self.search.begin)
+        games.typed.connect(self.search.begin_search)
 
     @Slot(int, int, int)
     def show_count(self, shown: int, total: int, marked: int) -> None:
@@ -89,7 +188,7 @@ class GamesPanel(QWidget):
         self.count.setAccessibleName(f"Games: {self.count.text()}")
 
 
-def _new_button(action: QAction) -> QToolButton:
+def _new_action_button(action: QAction) -> QToolButton:
     button = QToolButton()
     button.setObjectName("small")
     button.setDefaultAction(action)
@@ -112,17 +211,17 @@ class GameCommands(QObject):
     def commands(self) -> Commands:
         """Return the commands that change the list of games, export games or go to another game."""
         return {
-            "game.add": self._on_add,
+            "game.add": self._add_game,
             "game.duplicate": lambda: self._document.duplicate_game(self._document.game),
-            "game.remove": lambda: self._document.remove_games(*self._selection()),
-            "game.up": partial(self._move, -1),
-            "game.down": partial(self._move, +1),
-            "game.export": lambda: self.export.ask(self._selection()),
-            "game.previous": partial(self._step, -1),
-            "game.next": partial(self._step, +1),
+            "game.remove": lambda: self._document.remove_games(*self._chosen_games()),
+            "game.up": partial(self._move_game, -1),
+            "game.down": partial(self._move_game, +1),
+            "game.export": lambda: self.export.ask_for_file(self._chosen_games()),
+            "game.previous": partial(self._go_to_neighbour, -1),
+            "game.next": partial(self._go_to_neighbour, +1),
         }
 
-    def show(self, plain: bool) -> None:
+    def enable_commands(self, plain: bool) -> None:
         """Enable the commands on games that can be used now, and disable the others.
 
         Args:
@@ -138,23 +237,23 @@ class GameCommands(QObject):
             actions[command].setEnabled(plain and shown is not last)
 
     @Slot()
-    def _on_add(self) -> None:
+    def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
         self._document.add_games(Game())
 
-    def _move(self, offset: int) -> None:
+    def _move_game(self, offset: int) -> None:
         self._document.move_game(self._document.game, offset)
 
-    def _step(self, offset: int) -> None:
+    def _go_to_neighbour(self, offset: int) -> None:
         games = self._document.collection.games
         place = games.index(self._document.game) + offset
         if 0 <= place < len(games):
             self._document.show_game(games[place])
 
-    def _selection(self) -> list[Game]:
+    def _chosen_games(self) -> list[Game]:
         """Return the selected games while the list is visible, otherwise the current game."""
-        marked = self._list.marked if self._list.isVisible() else []
+        marked = self._list.selected_games if self._list.isVisible() else []
         return marked or [self._document.game]
 
 
@@ -175,13 +274,17 @@ class GamesPart(Part):
         self._several = False
         # The dock appears later, since that takes as long as loading the games.
         self._counting = QTimer(self, singleShot=True, interval=0)
-        self._counting.timeout.connect(self._on_changed)
-        self._connect()
-        self._on_shown()
+        self._counting.timeout.connect(self._on_number_of_games_changed)
+        self._connect_signals()
+        self._update_list()
 
     def commands(self) -> Commands:
         """Return the commands that find, choose, add, move and remove games."""
-        return {**self.games.commands(), "game.list": self._on_list, "game.find": self._on_find}
+        return {
+            **self.games.commands(),
+            "game.list": self._focus_list,
+            "game.find": self._focus_search_field,
+        }
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the list."""
@@ -192,64 +295,64 @@ class GamesPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide turning points."""
-        self.model.set_look(look, self._desk.look.tells)
+        self.model.set_look(look, self._desk.look.shows_scores)
 
     @Slot()
-    def follow(self) -> None:
+    def show_or_hide_dock(self) -> None:
         """Show the dock with the list if the document has several games; otherwise hide it."""
         self._several = len(self._document.collection.games) > 1
         self._desk.docks[DOCK].setVisible(self._several)
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         document = self._document
         self.list.game_chosen.connect(document.show_game)
         self.list.game_moved.connect(document.move_game)
         self.list.removal_asked.connect(self._actions["game.remove"].trigger)
         self.list.finished.connect(self._desk.panel.board.setFocus)
-        self.list.menu_asked.connect(self._on_menu)
-        self.list.selectionModel().selectionChanged.connect(self._count)
+        self.list.menu_asked.connect(self._on_menu_asked)
+        self.list.selectionModel().selectionChanged.connect(self._show_count)
         self.panel.search.finished.connect(self._desk.panel.board.setFocus)
         self.panel.search.textChanged.connect(self.model.search)
-        self.model.rearranged.connect(self._on_shown)
-        self._desk.docks.restored.connect(self.follow)
-        document.game_shown.connect(self._on_shown)
+        self.model.rearranged.connect(self._update_list)
+        self._desk.docks.restored.connect(self.show_or_hide_dock)
+        document.game_shown.connect(self._update_list)
         document.loaded.connect(self._counting.start)
         # Replacing a game makes two for a moment, so only the final number counts.
-        document.undo_stack.indexChanged.connect(self._on_changed)
+        document.undo_stack.indexChanged.connect(self._on_number_of_games_changed)
 
     @Slot()
-    def _on_list(self) -> None:
-        self._desk.docks.bring_up(DOCK)
+    def _focus_list(self) -> None:
+        self._desk.docks.bring_to_front(DOCK)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()
-    def _on_find(self) -> None:
-        self._desk.docks.bring_up(DOCK)
-        self.panel.search.begin()
+    def _focus_search_field(self) -> None:
+        self._desk.docks.bring_to_front(DOCK)
+        self.panel.search.begin_search()
 
     @Slot(QPoint)
-    def _on_menu(self, place: QPoint) -> None:
+    def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self.list)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[command] for command in BUTTONS])
         menu.popup(place)
 
     @Slot()
-    def _on_shown(self) -> None:
+    def _update_list(self) -> None:
         self.list.show_game(self._document.game)
-        self.games.show(self.model.is_plain)
-        self._count()
+        self.games.enable_commands(self.model.is_plain)
+        self._show_count()
 
     @Slot()
-    def _count(self) -> None:
+    def _show_count(self) -> None:
         marked = len(self.list.selectionModel().selectedRows())
         self.panel.show_count(self.model.rowCount(), self.model.total, marked)
 
     @Slot()
-    def _on_changed(self) -> None:
+    def _on_number_of_games_changed(self) -> None:
         several = len(self._document.collection.games) > 1
         # At each edit; a list of one game, which is hidden, follows when its game is replaced.
         if several or self._several:
-            self._on_shown()
+            self._update_list()
         if several != self._several:
-            self.follow()
+            self.show_or_hide_dock()

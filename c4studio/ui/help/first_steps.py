@@ -9,14 +9,15 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, S
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QToolButton
 
-from c4studio import formats, settings
-from c4studio.drawing.icons import icon
+from c4studio import formats
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_examples
 from c4studio.pictures.inks import Ink
+from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardView
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
@@ -45,7 +46,7 @@ class FirstStepsCard(QFrame):
     wanted = Signal(str)
     """Emitted with the name of the example game that the user wants to see."""
 
-    def __init__(self, board: BoardView, actions: Actions) -> None:
+    def __init__(self, board: BoardView, actions: CommandActions) -> None:
         super().__init__(board)
         self._board, self._look = board, Look()
         self.setStyleSheet("QPushButton { padding: 4px 8px; }")
@@ -57,7 +58,7 @@ class FirstStepsCard(QFrame):
         for name, button in self.beginnings.items():
             button.clicked.connect(actions[name].trigger)
             button.setToolTip(actions[name].statusTip())
-        self._or = plain_text.label(OR)
+        self._or_label = plain_text.label(OR)
         self.examples = {name: QPushButton(text) for name, text in EXAMPLES.items()}
         self.dismiss = QToolButton()
         self.dismiss.setAutoRaise(True)
@@ -71,17 +72,17 @@ class FirstStepsCard(QFrame):
         # A click leaves the keyboard where it was, so that the keys of the board go on working.
         for each in (self.dismiss, *self.beginnings.values(), *self.examples.values()):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._places = QGridLayout()
+        self._example_grid = QGridLayout()
         self._lay_out()
         self._placing = QTimer(self, singleShot=True, interval=0)
-        self._placing.timeout.connect(self.place)
+        self._placing.timeout.connect(self.place_on_board)
         board.installEventFilter(self)
 
     def set_look(self, look: Look) -> None:
         """Draw the card in the colours of another theme."""
         self._look = look
         self.setPalette(look.theme.palette())
-        self.dismiss.setIcon(icon("close", look.theme))
+        self.dismiss.setIcon(themed_icon("close", look.theme))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the card centred when the board's size changes, unless the card is hidden."""
@@ -100,25 +101,25 @@ class FirstStepsCard(QFrame):
         painter.end()
 
     @Slot()
-    def place(self) -> None:
+    def place_on_board(self) -> None:
         """Place the card in the middle of the board, as wide as its sentence if possible.
 
         The card never covers the numbers of the rows, which are beside the columns.
         """
         grid = self._board.grid
         frame, columns = grid.frame.toRect(), grid.board.width * int(grid.cell)
-        self._or.show()
+        self._or_label.show()
         for across in range(len(self.examples), 0, -1):
-            self._arrange(across)
+            self._arrange_examples(across)
             if self.minimumSizeHint().width() <= columns:
                 break
         text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
         line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
         width = min(max(line, self.sizeHint().width()), columns)
-        if self._height(width) > frame.height():
-            self._or.hide()
-            self._measure()
-        self.resize(width, self._height(width))
+        if self._height_for_width(width) > frame.height():
+            self._or_label.hide()
+            self._remeasure_layout()
+        self.resize(width, self._height_for_width(width))
         self.move(frame.center() - self.rect().center())
 
     def _lay_out(self) -> None:
@@ -133,21 +134,21 @@ class FirstStepsCard(QFrame):
             grid.addWidget(button, *divmod(number, 2))
             grid.setColumnStretch(number % 2, 1)
         layout.addLayout(in_row(None, grid, None), 1, 0, 1, 2)
-        layout.addWidget(self._or, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
-        self._places.setSpacing(MARGIN // 2)
-        layout.addLayout(in_row(None, self._places, None), 3, 0, 1, 2)
+        layout.addWidget(self._or_label, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
+        self._example_grid.setSpacing(MARGIN // 2)
+        layout.addLayout(in_row(None, self._example_grid, None), 3, 0, 1, 2)
 
-    def _height(self, width: int) -> int:
+    def _height_for_width(self, width: int) -> int:
         return max(self.heightForWidth(width), self.minimumSizeHint().height())
 
-    def _arrange(self, across: int) -> None:
+    def _arrange_examples(self, across: int) -> None:
         """Arrange the buttons of the examples in rows of ``across`` buttons."""
         for number, button in enumerate(self.examples.values()):
-            self._places.removeWidget(button)
-            self._places.addWidget(button, *divmod(number, across))
-        self._measure()
+            self._example_grid.removeWidget(button)
+            self._example_grid.addWidget(button, *divmod(number, across))
+        self._remeasure_layout()
 
-    def _measure(self) -> None:
+    def _remeasure_layout(self) -> None:
         """Measure the parts of the card again after a change of what it shows."""
         layout = self.layout()
         assert layout is not None
@@ -155,21 +156,21 @@ class FirstStepsCard(QFrame):
         layout.activate()
 
 
-class FirstSteps(Part):
+class FirstStepsPart(Part):
     """Shows the first-steps card on an empty document until the user dismisses it for good."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk)
         self._show_game = show_game
         self.card = FirstStepsCard(desk.panel.board, desk.actions)
-        self.card.wanted.connect(self._on_wanted)
+        self.card.wanted.connect(self._on_example_wanted)
         self.card.dismiss.clicked.connect(
             lambda: self._desk.settings.set(settings.FIRST_STEPS, False)
         )
-        desk.document.current_changed.connect(self._show)
-        desk.document.edited.connect(self._show)
-        desk.settings.changed.connect(self._show)
-        self._show()
+        desk.document.current_changed.connect(self._show_card)
+        desk.document.edited.connect(self._show_card)
+        desk.settings.changed.connect(self._show_card)
+        self._show_card()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -177,21 +178,21 @@ class FirstSteps(Part):
         self.card.set_look(look)
 
     @Slot()
-    def _show(self) -> None:
+    def _show_card(self) -> None:
         wanted = self._desk.settings.get(settings.FIRST_STEPS)
         shown = wanted and self._desk.document.collection.is_blank
         if shown and self.card.isHidden():
-            self.card.place()
+            self.card.place_on_board()
         self.card.setVisible(shown)
 
     @Slot(str)
-    def _on_wanted(self, name: str) -> None:
+    def _on_example_wanted(self, name: str) -> None:
         game = read_example(name)
         self._show_game(game)
         if self._desk.document.game is game:
             first = next(node for node in game.root.walk() if node.annotation.comment)
             self._desk.document.go_to(first)
-            self._desk.docks.bring_up(ANNOTATION)
+            self._desk.docks.bring_to_front(ANNOTATION)
 
 
 def read_example(name: str) -> Game:

@@ -64,8 +64,10 @@ class GuidePage(QuestionPage):
 
     def __init__(self) -> None:
         super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
-        self.list, self.text = _new_list(), _new_text()
-        self.text.document().documentLayout().documentSizeChanged.connect(self._on_text_sized)
+        self.list, self.text = _new_chapter_list(), _new_chapter_text()
+        self.text.document().documentLayout().documentSizeChanged.connect(
+            self._on_text_size_changed
+        )
         self._naming = AS_PLAYED
         self.places: list[QToolButton] = []
         self._place_group = QButtonGroup(self)
@@ -73,15 +75,15 @@ class GuidePage(QuestionPage):
         self._place_rows = in_row(None), in_row(None)
         places = QWidget()
         places.setLayout(in_column(*self._place_rows, margins=0))
-        self.insert(self.count, self.text, 9)
-        self.insert(self.count, places)
+        self.insert_widget(self.count, self.text, 9)
+        self.insert_widget(self.count, places)
         self._across.insertWidget(0, self.list)
         self.setFocusProxy(self.list)
         self.list.currentRowChanged.connect(self.chapter_chosen)
         self._place_group.idClicked.connect(self.place_chosen)
 
     @property
-    def words(self) -> str:
+    def read_aloud_text(self) -> str:
         """The text of the chapter and its position, for reading aloud."""
         return f"{self.text.toPlainText()} {self.sentences}"
 
@@ -90,7 +92,7 @@ class GuidePage(QuestionPage):
         super().set_look(look)
         self._naming = look.naming
         for row, each in enumerate(CHAPTERS):
-            self.list.item(row).setText(self._told(each.title))
+            self.list.item(row).setText(self._text_with_names(each.title))
 
     def show_chapter(self, chapter: Chapter, answers: Mapping[str, str]) -> None:
         """Show the text of a chapter, and a button for each of its positions.
@@ -99,13 +101,13 @@ class GuidePage(QuestionPage):
             chapter: the chapter.
             answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
         """
-        paragraphs = "\n\n".join(map(self._told, chapter.text))
-        names = [*_numbered("Example", len(chapter.examples))]
-        names += _numbered("Exercise", len(chapter.exercises))
+        paragraphs = "\n\n".join(map(self._text_with_names, chapter.text))
+        names = [*_numbered_names("Example", len(chapter.examples))]
+        names += _numbered_names("Exercise", len(chapter.exercises))
         if self.text.toPlainText() != paragraphs:
-            self.title.setText(self._told(chapter.title))
+            self.title.setText(self._text_with_names(chapter.title))
             self.text.setPlainText(paragraphs)
-            self._renew_places(len(chapter.examples), len(names))
+            self._renew_position_buttons(len(chapter.examples), len(names))
         for number, (button, name) in enumerate(zip(self.places, names, strict=True)):
             exercise = number - len(chapter.examples)
             moves = chapter.exercises[exercise].moves if exercise >= 0 else ""
@@ -119,21 +121,23 @@ class GuidePage(QuestionPage):
         """Show an example of a chapter after a number of steps, with threats or scores."""
         played = "".join(each.moves for each in example.steps[:step])
         self.show_progress("", 0, 1)
-        self.task.setText(self._told(example.steps[step - 1].text if step else example.text))
+        self.task.setText(
+            self._text_with_names(example.steps[step - 1].text if step else example.text)
+        )
         self.told.clear()
         self.show_line(line := Line.from_text(example.moves + played), asks=False)
         enabled = {"next", "put", "leave", *(["back"] if step else [])}
-        self.enable(enabled | ({"forward"} if step < len(example.steps) else set()))
+        self.enable_buttons(enabled | ({"forward"} if step < len(example.steps) else set()))
         self.buttons["next"].setText("Next")
         scored = bool(example.scores) and not step
         if scored:
-            known = analysis_of(example)
-            self.scored.overlay.show_known(known.position, known, enabled=False)
+            known = analysis_of_example(example)
+            self.scored.overlay.show_scores(known.position, known, enabled=False)
         self.scored.overlay.setVisible(scored)
         marked = not scored and chapter.name not in UNMARKED
-        self.board.show_threats(tuple(_marks(example, line.end)) if marked else ())
+        self.board.show_threats(tuple(_threats_to_mark(example, line.end)) if marked else ())
 
-    def set_kind(self, *, is_exercise: bool) -> None:
+    def show_buttons(self, *, is_exercise: bool) -> None:
         """Show the buttons of an exercise, without threats and scores; or those of an example."""
         for name in STEPS:
             self.buttons[name].setHidden(is_exercise)
@@ -143,11 +147,11 @@ class GuidePage(QuestionPage):
             self.scored.overlay.hide()
             self.board.show_threats(())
 
-    def _told(self, text: str) -> str:
+    def _text_with_names(self, text: str) -> str:
         """Return a text of the course with the names that the user has chosen."""
         return render(Passage(text), self._naming)
 
-    def _renew_places(self, examples: int, count: int) -> None:
+    def _renew_position_buttons(self, examples: int, count: int) -> None:
         """Replace the buttons by new ones, those of examples in a row above those of exercises."""
         for button in self.places:
             self._place_group.removeButton(button)
@@ -162,12 +166,12 @@ class GuidePage(QuestionPage):
             row.insertWidget(row.count() - 1, button)
 
     @Slot(QSizeF)
-    def _on_text_sized(self, size: QSizeF) -> None:
+    def _on_text_size_changed(self, size: QSizeF) -> None:
         """Give the text of a short chapter no more room than it needs."""
         self.text.setMaximumHeight(ceil(size.height()))
 
 
-def _new_list() -> QListWidget:
+def _new_chapter_list() -> QListWidget:
     """Return the list of all chapters."""
     made = QListWidget()
     made.setObjectName("choices")
@@ -180,7 +184,7 @@ def _new_list() -> QListWidget:
     return made
 
 
-def _new_text() -> QTextEdit:
+def _new_chapter_text() -> QTextEdit:
     """Return an empty text that stands on the page itself."""
     made = QTextEdit()
     made.setReadOnly(True)
@@ -194,7 +198,7 @@ def _new_text() -> QTextEdit:
     return made
 
 
-def analysis_of(example: Example) -> Analysis:
+def analysis_of_example(example: Example) -> Analysis:
     """Convert the scores that an example states to an analysis of its position."""
     position = Position.from_moves(example.moves)
     scores = [Score.for_side_to_move(each, position.ply) for each in example.scores]
@@ -207,13 +211,13 @@ def analysis_of(example: Example) -> Analysis:
     )  # fmt: skip
 
 
-def _numbered(name: str, count: int) -> list[str]:
+def _numbered_names(name: str, count: int) -> list[str]:
     return [name] if count == 1 else [f"{name} {number + 1}" for number in range(count)]
 
 
-def _marks(example: Example, position: Position) -> list[Threat]:
+def _threats_to_mark(example: Example, position: Position) -> list[Threat]:
     """Return the threats of a position, one of which is decisive or not as the example states."""
     return [
         replace(each, decisive=example.decisive) if each.cell == example.cell else each
-        for each in situation.threats(position)
+        for each in situation.threats_of_position(position)
     ]

@@ -8,18 +8,18 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.formats import movestring
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.language.said import Passage
 from c4studio.training.drill import Drill
+from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
 from c4studio.ui.part import Commands
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
-from c4studio.words.training import drill as words
+from c4studio.words.training.drill import drill_summary
 
 WHY = "dock.why"
 
@@ -34,131 +34,133 @@ class GuidePart(QuestionPart[GuidePage]):
         super().__init__(desk, self._new_page, command="guide")
         self._show_game = show_game
         self._number = self._place = self._step = 0
-        self._exercises = _drill_of(self._chapter)
+        self._exercises = _drill_of_exercises(self._chapter)
         desk.settings.changed.connect(self._on_setting_changed)
 
     def _new_page(self) -> GuidePage:
         page = GuidePage()
         # Before it is connected, since the part has no page yet.
         page.list.setCurrentRow(0)
-        page.chapter_chosen.connect(self._on_chapter)
-        page.place_chosen.connect(self._on_place)
-        page.stepped.connect(self._on_stepped)
+        page.chapter_chosen.connect(self._on_chapter_chosen)
+        page.place_chosen.connect(self._on_position_chosen)
+        page.stepped.connect(self._on_steps_asked)
         return page
 
     def commands(self) -> Commands:
         """Return the command that opens and closes the guide."""
-        return {"guide": self.switch}
+        return {"guide": self.set_page_open}
 
-    def enter(self) -> None:
+    def enter_page(self) -> None:
         """Show the page at the position where it was closed."""
-        super().enter()
-        self._pose()
-        self.show()
+        super().enter_page()
+        self._ask_shown_exercise()
+        self.show_question()
 
     @property
     def _chapter(self) -> Chapter:
         return CHAPTERS[self._number]
 
     @property
-    def _posed(self) -> Example | Exercise:
+    def _shown_position(self) -> Example | Exercise:
         """The example or exercise that is shown."""
         examples, exercises = self._chapter.examples, self._chapter.exercises
         number = self._place - len(examples)
         return examples[self._place] if number < 0 else exercises[number]
 
-    def _pose(self) -> None:
+    def _ask_shown_exercise(self) -> None:
         """Ask the exercise that is shown, or nothing at an example."""
-        self.drill = self._exercises if isinstance(self._posed, Exercise) else None
+        self.drill = self._exercises if isinstance(self._shown_position, Exercise) else None
 
-    def show(self) -> None:
+    def show_question(self) -> None:
         """Show the chapter with the step of an example, or with an exercise and its answer."""
-        posed, page = self._posed, self.page
+        posed, page = self._shown_position, self.page
         page.show_chapter(self._chapter, stored_answers(self._desk.settings))
         page.places[self._place].setChecked(True)
-        page.set_kind(is_exercise=isinstance(posed, Exercise))
+        page.show_buttons(is_exercise=isinstance(posed, Exercise))
         if isinstance(posed, Example):
             page.show_example(self._chapter, posed, self._step)
         else:
-            super().show()
+            super().show_question()
 
-    def usable(self, drill: Drill) -> set[str]:
+    def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the buttons that can be used now.
 
         A position that is not answered yet would show its scores on the board.
         """
-        return super().usable(drill) | (set() if drill.asks else {"put"})
+        return super().usable_buttons(drill) | (set() if drill.awaits_answer else {"put"})
 
-    def carry_out(self, name: str) -> None:
+    def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button, also of those that only the guide has."""
         requests: dict[str, Callable[[], None]] = {
-            "back": partial(self._on_stepped, -1),
-            "forward": partial(self._on_stepped, 1),
-            "put": self._on_put,
+            "back": partial(self._on_steps_asked, -1),
+            "forward": partial(self._on_steps_asked, 1),
+            "put": self._open_as_game,
         }
-        requests.get(name, partial(super().carry_out, name))()
+        requests.get(name, partial(super().carry_out_request, name))()
 
-    def next(self) -> None:
+    def ask_next(self) -> None:
         """Go on to the next position, or to the next chapter with the result of this one."""
         if self._place + 1 < len(self.page.places):
-            self._on_place(self._place + 1)
+            self._on_position_chosen(self._place + 1)
         elif self._number + 1 < len(CHAPTERS):
             if self._exercises.attempts:
-                self._desk.messages.say(render(words.summary(self._exercises)))
+                self._desk.messages.say(drill_summary(self._exercises))
             self.page.list.setCurrentRow(self._number + 1)
-            self._desk.messages.announcer.say(self.page.words)
+            self._desk.messages.announcer.announce(self.page.read_aloud_text)
         else:
-            self.page.tell("This is the end of the course")
+            self.page.show_remark("This is the end of the course")
 
     @Slot(int)
-    def _on_chapter(self, number: int) -> None:
+    def _on_chapter_chosen(self, number: int) -> None:
         self._number = number
-        self._exercises = _drill_of(self._chapter)
-        self._go_to(0)
+        self._exercises = _drill_of_exercises(self._chapter)
+        self._go_to_position(0)
 
     @Slot(int)
-    def _on_place(self, place: int) -> None:
-        self._go_to(place)
-        self._desk.messages.announcer.say(self.page.sentences)
+    def _on_position_chosen(self, place: int) -> None:
+        self._go_to_position(place)
+        self._desk.messages.announcer.announce(self.page.sentences)
 
-    def _go_to(self, place: int) -> None:
+    def _go_to_position(self, place: int) -> None:
         self._place, self._step = place, 0
         self._exercises.go_to(max(place - len(self._chapter.examples), 0))
-        self._pose()
-        self.show_again()
+        self._ask_shown_exercise()
+        self.show_question_again()
 
     @Slot(int)
-    def _on_stepped(self, steps: int) -> None:
-        if isinstance(self._posed, Example):
-            self._step = min(max(self._step + steps, 0), len(self._posed.steps))
-            self.show()
-            self._desk.messages.announcer.say(self.page.sentences)
+    def _on_steps_asked(self, steps: int) -> None:
+        if isinstance(self._shown_position, Example):
+            self._step = min(max(self._step + steps, 0), len(self._shown_position.steps))
+            self.show_question()
+            self._desk.messages.announcer.announce(self.page.sentences)
 
     @Slot(int)
-    def _on_column(self, column: int) -> None:
+    def _on_column_chosen(self, column: int) -> None:
         if self.drill is None:
-            self._desk.messages.announcer.say("This is an example; the exercises come after it")
+            self._desk.messages.announcer.announce(
+                "This is an example; the exercises come after it"
+            )
         else:
-            super()._on_column(column)
+            super()._on_column_chosen(column)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.COURSE.name and self._page is not None:
             self._page.show_chapter(self._chapter, stored_answers(self._desk.settings))
 
-    def _on_put(self) -> None:
+    def _open_as_game(self) -> None:
         """Open the guide's position as a new game, together with the dock that explains scores."""
-        posed, naming = self._posed, self._desk.look.value.naming
+        posed, naming = self._shown_position, self._desk.look.value.naming
         title = render(Passage(self._chapter.title), naming)
-        game = Game(facts=Facts(title=f"Guide: {title}"))
-        movestring.play(game.root, posed.moves)
+        game = Game(facts=GameFacts(title=f"Guide: {title}"))
+        movestring.play_moves(game.root, posed.moves)
         end, text = game.end(), posed.text if isinstance(posed, Example) else posed.task
         comment = render(Passage(text), naming)
         end.annotation = replace(end.annotation, comment=comment)
-        self.leave()
+        self.leave_page()
         self._show_game(game)
-        self._desk.docks.bring_up(WHY)
+        self._desk.docks.bring_to_front(WHY)
 
 
-def _drill_of(chapter: Chapter) -> Drill:
+def _drill_of_exercises(chapter: Chapter) -> Drill:
     return Drill([each.question for each in chapter.exercises], may_skip=True)

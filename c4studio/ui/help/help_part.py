@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
-from c4studio import __version__, settings
+from c4studio.ground.program import NAME_AND_VERSION
+from c4studio.ui import settings
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.palette import CommandPalette
@@ -14,8 +15,8 @@ from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.latest import Latest
 from engine import BUILD
 
 RECENT_LIMIT = 8
@@ -27,39 +28,41 @@ class HelpPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window = desk.window
-        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
+        self._recent = RecentTexts(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
 
     def commands(self) -> Commands:
         """Return the commands that open the dialogs of the Help menu."""
         return {
-            "palette": self._open_palette,
+            "palette": self._open_command_palette,
             "card": lambda: ShortcutCard(
-                self._actions.keys, self._window, self._desk.look.value.naming
+                self._actions.keys, self._window, self._desk.look.value
             ).open(),
-            "shortcuts": self._open_editor,
+            "shortcuts": self._open_shortcut_editor,
             "report": lambda: ProblemReport(self._window).open(),
             "about": self._open_about,
         }
 
     @Slot()
-    def _open_palette(self) -> None:
+    def _open_command_palette(self) -> None:
         palette = CommandPalette(self._window, self._recent.texts, self._desk.messages.announcer)
-        palette.chosen.connect(self._on_chosen)
+        palette.chosen.connect(self._on_command_chosen)
         palette.show()
 
     @Slot(object)
-    def _on_chosen(self, action: QAction) -> None:
+    def _on_command_chosen(self, action: QAction) -> None:
         name = action.objectName()
         if name:
             self._recent.add(name)
         action.trigger()
 
     @Slot()
-    def _open_editor(self) -> None:
+    def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
-        editor.accepted.connect(lambda: self._settings.set(settings.SHORTCUTS, editor.keys.text()))
+        editor.accepted.connect(
+            lambda: self._settings.set(settings.SHORTCUTS, editor.keys.to_json())
+        )
         editor.open()
 
     @Slot(str)
@@ -70,11 +73,11 @@ class HelpPart(Part):
 
     @Slot()
     def _open_about(self) -> None:
-        box = plain_text.box(
+        box = plain_text.message_box(
             self._window,
             QMessageBox.Icon.NoIcon,
             "About C4 Studio",
-            f"C4 Studio {__version__}",
+            NAME_AND_VERSION,
             "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
             f"The {BUILD} build of the search runs on this computer.\n\n"
             "MIT Licence, © 2026 The C4 Studio authors.",

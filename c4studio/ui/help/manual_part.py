@@ -28,12 +28,13 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
-from c4studio.ui.pages.page_part import Page, PagePart
+from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.part import Commands
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.own_keys import keeps, key_of
 
 CONTENTS = "contents"
 """The name of the page that lists all other pages in their order."""
@@ -57,7 +58,7 @@ class ManualPage:
     text: str
 
 
-def read_pages(folder: Path) -> dict[str, ManualPage]:
+def read_manual_pages(folder: Path) -> dict[str, ManualPage]:
     """Read all pages of the manual.
 
     Args:
@@ -69,12 +70,12 @@ def read_pages(folder: Path) -> dict[str, ManualPage]:
     Raises:
         OSError: a page cannot be read.
     """
-    contents = _read_page(folder, CONTENTS)
+    contents = _read_manual_page(folder, CONTENTS)
     names = dict.fromkeys(_LINK.findall(contents.text))
-    return {CONTENTS: contents} | {name: _read_page(folder, name) for name in names}
+    return {CONTENTS: contents} | {name: _read_manual_page(folder, name) for name in names}
 
 
-def _read_page(folder: Path, name: str) -> ManualPage:
+def _read_manual_page(folder: Path, name: str) -> ManualPage:
     source = (folder / f"{name}.md").read_text(encoding="utf-8")
     # Qt reads HTML in Markdown, and does not know this tag.
     text = _KEY.sub(r"**\1**", source)
@@ -105,14 +106,14 @@ class ManualBrowser(QTextBrowser):
         self.setAccessibleName("Text of the manual")
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(MARGIN)
-        self.sourceChanged.connect(self._polish)
+        self.sourceChanged.connect(self._style_headings_and_tables)
 
     @property
-    def page(self) -> ManualPage:
+    def current_page(self) -> ManualPage:
         """The name of the page that is open."""
-        return self.page_of(self.source())
+        return self.page_at(self.source())
 
-    def page_of(self, source: QUrl) -> ManualPage:
+    def page_at(self, source: QUrl) -> ManualPage:
         """Return the name of the page at an address; the contents page for an unknown address."""
         return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
 
@@ -127,7 +128,7 @@ class ManualBrowser(QTextBrowser):
         bar = self.verticalScrollBar()
         place = bar.value()
         self.reload()
-        self._polish()
+        self._style_headings_and_tables()
         bar.setValue(place)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
@@ -142,14 +143,14 @@ class ManualBrowser(QTextBrowser):
     def _load_picture(self, path: Path) -> QImage:
         """Return a picture of the theme at the resolution of the screen."""
         dark = path.with_name(path.name.replace("-light.", "-dark."))
-        image = QImage(str(dark if self._theme.dark and dark.is_file() else path))
+        image = QImage(str(dark if self._theme.is_dark and dark.is_file() else path))
         ratio = self.devicePixelRatioF()
         width = round(min(image.width(), PICTURE_WIDTH) * ratio)
         image = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
         image.setDevicePixelRatio(ratio)
         return image
 
-    def _polish(self) -> None:
+    def _style_headings_and_tables(self) -> None:
         """Add margins and borders to headings and tables, which Markdown cannot express."""
         document = self.document()
         # One edit, so that the page is laid out only once.
@@ -162,7 +163,7 @@ class ManualBrowser(QTextBrowser):
         while block.isValid():
             if block.blockFormat().headingLevel():
                 QTextCursor(block).mergeBlockFormat(heading)
-            _lighten(block)
+            _make_bold_semibold(block)
             block = block.next()
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
@@ -179,7 +180,7 @@ class ManualBrowser(QTextBrowser):
         table.setFormat(form)
 
 
-def _lighten(block: QTextBlock) -> None:
+def _make_bold_semibold(block: QTextBlock) -> None:
     """Change the bold text of a block to semi-bold, the heaviest weight of the shipped font."""
     lighter = QTextCharFormat()
     lighter.setFontWeight(QFont.Weight.DemiBold)
@@ -199,7 +200,7 @@ TEXT_WIDTH = 860
 MARGIN = 16
 
 
-class ManualView(Page):
+class ManualView(StagePage):
     """Shows a page of the manual beside the list of all pages.
 
     Args:
@@ -214,7 +215,7 @@ class ManualView(Page):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self.pages = read_pages(folder)
+        self.pages = read_manual_pages(folder)
         self._names = list(self.pages)
         self.setAccessibleName("Manual")
         self.list = QListWidget()
@@ -233,7 +234,7 @@ class ManualView(Page):
         self.list.setCurrentRow(0)
 
     @property
-    def words(self) -> str:
+    def read_aloud_text(self) -> str:
         """The text of the open page, for reading aloud."""
         return self.browser.toPlainText()
 
@@ -243,11 +244,11 @@ class ManualView(Page):
 
     def event(self, event: QEvent) -> bool:
         """Claim Escape before Qt treats it as a shortcut."""
-        return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
+        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the manual on Escape."""
-        if key_of(event) == "Esc":
+        if key_text(event) == "Esc":
             self.close_button.click()
         else:
             super().keyPressEvent(event)
@@ -269,9 +270,11 @@ class ManualView(Page):
         text = self.field.text().strip()
         if not text or self.browser.find(text):
             return
-        here = self._names.index(self.browser.page.name)
+        here = self._names.index(self.browser.current_page.name)
         order = [*self._names[here + 1 :], *self._names[: here + 1]]
-        name = next((each for each in order if text.casefold() in self._texts[each]), None)
+        name = next(
+            (each for each in order if text.casefold() in self._searchable_texts[each]), None
+        )
         if name is None:
             self.missing.emit(text)
             return
@@ -280,7 +283,7 @@ class ManualView(Page):
         self.browser.find(text)
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
+    def _searchable_texts(self) -> dict[str, str]:
         """The text of each page without Markdown and in lower case."""
         document = QTextDocument()
         texts = {}
@@ -292,7 +295,7 @@ class ManualView(Page):
     @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
-        page = self.browser.page_of(source)
+        page = self.browser.page_at(source)
         self.list.setCurrentRow(self._names.index(page.name))
         self.browser.setAccessibleDescription(page.title)
 
@@ -317,7 +320,7 @@ class ManualView(Page):
         self.setLayout(layout)
 
 
-MEANING = "What a score counts"
+MEANING_HEADING = "What a score counts"
 """A heading of the manual."""
 
 
@@ -330,7 +333,7 @@ class ManualPart(PagePart[ManualView]):
 
     def _new_page(self) -> ManualView:
         page = ManualView(packaged_manual())
-        page.close_button.clicked.connect(self.leave)
+        page.close_button.clicked.connect(self.leave_page)
         page.missing.connect(
             lambda text: self._desk.messages.say(f"The manual does not have “{text}”")
         )
@@ -338,8 +341,8 @@ class ManualPart(PagePart[ManualView]):
 
     def commands(self) -> Commands:
         """Return the commands that open the manual, at its page about scores or where it was."""
-        return {"manual": self.switch, "meaning": self._show_meaning}
+        return {"manual": self.set_page_open, "meaning": self._show_meaning_of_scores}
 
-    def _show_meaning(self) -> None:
-        self.enter()
-        self.page.show_heading("window", MEANING)
+    def _show_meaning_of_scores(self) -> None:
+        self.enter_page()
+        self.page.show_heading("window", MEANING_HEADING)

@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
-from c4studio.ui.commands import COMMANDS, plain
-from c4studio.ui.commands.actions import bar
+from c4studio.ui.commands import COMMANDS, without_access_key
+from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.commands.synonyms import SYNONYMS
-from c4studio.ui.help.palette_search import Entry, search
+from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.fields import search_field
@@ -39,19 +39,19 @@ class CommandPalette(QDialog):
         # A popup takes the keyboard, closes at a click elsewhere, and gives the keyboard back.
         super().__init__(window, Qt.WindowType.Popup)
         self._menus = window.menuBar()
-        self._actions: list[tuple[Entry, QAction]] = []
+        self._actions: list[tuple[SearchEntry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
         self._field = search_field("Find a command")
         self._list = QTreeWidget()
-        self._help = plain_text.label(wraps=True)
+        self._help_label = plain_text.label(wraps=True)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName("Commands")
         self._lay_out()
         self._connect()
-        self._place(window)
-        self._fill("")
+        self._place_in_window(window)
+        self._list_commands("")
         self._field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -78,16 +78,16 @@ class CommandPalette(QDialog):
         for number in range(3):
             tree.header().setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.setLayout(in_column(self._field, tree, self._help))
+        self.setLayout(in_column(self._field, tree, self._help_label))
 
     def _connect(self) -> None:
         self._field.installEventFilter(self)
-        self._field.textChanged.connect(self._fill)
-        self._field.returnPressed.connect(self._run)
-        self._list.itemClicked.connect(self._run)
-        self._list.currentItemChanged.connect(self._on_moved)
+        self._field.textChanged.connect(self._list_commands)
+        self._field.returnPressed.connect(self._run_current_command)
+        self._list.itemClicked.connect(self._run_current_command)
+        self._list.currentItemChanged.connect(self._on_row_changed)
 
-    def _place(self, window: QMainWindow) -> None:
+    def _place_in_window(self, window: QMainWindow) -> None:
         metrics = self.fontMetrics()
         wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES * 3 // 2)
         top = window.menuBar().height()
@@ -95,26 +95,26 @@ class CommandPalette(QDialog):
         self.move(window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + MARGIN)))
 
     @Slot(str)
-    def _fill(self, query: str) -> None:
+    def _list_commands(self, query: str) -> None:
         self._list.clear()
         # Another window may have changed the recent files meanwhile.
-        self._actions = list(_walk(self._menus.actions(), ()))
+        self._actions = list(_commands_of_menus(self._menus.actions(), ()))
         entries = [entry for entry, _ in self._actions]
-        for index in search(query, entries, self._recent):
-            self._list.addTopLevelItem(self._row(index))
+        for index in search_entries(query, entries, self._recent):
+            self._list.addTopLevelItem(self._new_row(index))
         self._list.setCurrentIndex(self._list.model().index(0, 0))
-        if self._current() is None:
-            self._help.setText(NOTHING_FOUND)
-            self._announcer.say(NOTHING_FOUND)
+        if self._current_command() is None:
+            self._help_label.setText(NOTHING_FOUND)
+            self._announcer.announce(NOTHING_FOUND)
 
-    def _row(self, index: int) -> QTreeWidgetItem:
+    def _new_row(self, index: int) -> QTreeWidgetItem:
         entry, action = self._actions[index]
         mark = "  ✓" if action.isChecked() else ""
-        row = QTreeWidgetItem([entry.name + mark, entry.place, _keys(action)])
+        row = QTreeWidgetItem([entry.name + mark, entry.place, _shortcut_text(action)])
         row.setData(0, Qt.ItemDataRole.UserRole, index)
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
-        row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _words(entry, action))
-        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, _keys(action) or NO_KEY)
+        row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _spoken_row(entry, action))
+        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, _shortcut_text(action) or NO_KEY)
         group, role = QPalette.ColorGroup, QPalette.ColorRole
         muted = self.palette().brush(role.PlaceholderText)
         faded = self.palette().brush(group.Disabled, role.Text)
@@ -123,7 +123,7 @@ class CommandPalette(QDialog):
                 row.setForeground(column, muted if action.isEnabled() else faded)
         return row
 
-    def _current(self) -> tuple[Entry, QAction] | None:
+    def _current_command(self) -> tuple[SearchEntry, QAction] | None:
         row = self._list.currentItem()
         if row is None:
             return None
@@ -132,55 +132,62 @@ class CommandPalette(QDialog):
         return found if isValid(found[1]) else None
 
     @Slot()
-    def _on_moved(self) -> None:
-        current = self._current()
+    def _on_row_changed(self) -> None:
+        current = self._current_command()
         if current is not None:
-            self._help.setText(_help(current[1]))
-            self._announcer.say(_words(*current))
+            self._help_label.setText(_help_text(current[1]))
+            self._announcer.announce(_spoken_row(*current))
 
     @Slot()
-    def _run(self) -> None:
+    def _run_current_command(self) -> None:
         """Close the palette and run the chosen command.
 
         For a disabled one, show why it is disabled.
         """
-        current = self._current()
+        current = self._current_command()
         if current is None:
             return
         if current[1].isEnabled():
             self.close()
             self.chosen.emit(current[1])
         else:
-            self._announcer.say(_help(current[1]))
+            self._announcer.announce(_help_text(current[1]))
 
 
-def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[Entry, QAction]]:
+def _commands_of_menus(
+    actions: Iterable[QAction], place: tuple[str, ...]
+) -> Iterable[tuple[SearchEntry, QAction]]:
     """Yield every command of the menus, in their order."""
     for action in actions:
         menu = action.menu()
         if isinstance(menu, QMenu):
-            yield from _walk(menu.actions(), (*place, plain(menu.title())))
+            yield from _commands_of_menus(
+                menu.actions(), (*place, without_access_key(menu.title()))
+            )
         elif not action.isSeparator() and action.isVisible():
             name, synonyms = action.objectName(), SYNONYMS.get(action.objectName(), "")
-            yield Entry(name, plain(action.text()), " › ".join(place), synonyms), action
+            yield (
+                SearchEntry(name, without_access_key(action.text()), " › ".join(place), synonyms),
+                action,
+            )
 
 
-def _keys(action: QAction) -> str:
+def _shortcut_text(action: QAction) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     return " or ".join(keys.toString(native) for keys in action.shortcuts())
 
 
-def _help(action: QAction) -> str:
+def _help_text(action: QAction) -> str:
     if action.isEnabled():
         return action.statusTip()
-    return bar(action) or _REASONS.get(action.objectName(), NOT_NOW)
+    return disabled_reason(action) or _REASONS.get(action.objectName(), NOT_NOW)
 
 
-def _words(entry: Entry, action: QAction) -> str:
+def _spoken_row(entry: SearchEntry, action: QAction) -> str:
     """Return the text of the palette's row for a screen reader."""
-    parts = [entry.name, entry.place, _keys(action)]
+    parts = [entry.name, entry.place, _shortcut_text(action)]
     if action.isCheckable():
         parts.append("on" if action.isChecked() else "off")
     if not action.isEnabled():
-        parts.append(f"not available: {_help(action)}")
+        parts.append(f"not available: {_help_text(action)}")
     return ", ".join(part for part in parts if part)

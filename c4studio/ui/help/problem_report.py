@@ -11,8 +11,8 @@ from PySide6.QtCore import QSize, Slot, qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
-from c4studio import __version__
 from c4studio.ground.private_files import PrivateLog
+from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from engine import BUILD
@@ -26,18 +26,18 @@ LOOK_THROUGH = (
 )
 
 
-def report() -> str:
+def report_text() -> str:
     """Return the text of a problem report: versions of libraries, and the end of this run's log."""
     lines = [
-        f"C4 Studio {__version__}, {BUILD} build of the search",
+        f"{NAME_AND_VERSION}, {BUILD} build of the search",
         f"Python {platform.python_version()}, {platform.python_implementation()}",
         f"PySide6 {pyside_version}, Qt {qVersion()}, {QGuiApplication.platformName()}",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
     ]
-    return "\n".join([*lines, "", log_end()])
+    return "\n".join([*lines, "", end_of_log()])
 
 
-def log_end() -> str:
+def end_of_log() -> str:
     """Return the last lines of the log, or a sentence on why there are none."""
     handlers = logging.getLogger().handlers
     path = next(
@@ -60,20 +60,20 @@ class ProblemReport(Dialog):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__("Report a problem", window)
-        self.text = QPlainTextEdit(report())
+        self.text = QPlainTextEdit(report_text())
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setAccessibleName("Versions and log")
         self.copy = QPushButton("&Copy")
         self.copy.setDefault(True)
-        self.copy.clicked.connect(self._on_copy)
+        self.copy.clicked.connect(self._copy_report)
         buttons = self.new_buttons()
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         self.lay_out(plain_text.label(LOOK_THROUGH, wraps=True), (self.text, 1), buttons)
         self.resize_within(SIZE)
 
     @Slot()
-    def _on_copy(self) -> None:
+    def _copy_report(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.copy.setText("Copied")

@@ -18,13 +18,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
+from c4studio.drawing.look import Look
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.naming import AS_PLAYED, Naming
 
 KEYS_SHARE = 42
 """Width of the keys within a column of the card, in percent."""
@@ -40,40 +40,40 @@ MODES = (
 """The modes and lists that have keys of their own, which users cannot change."""
 NOTHING_FOUND = "No key and nothing that the mouse does has these words."
 
-Group = tuple[str, list[tuple[str, str]]]
+ShortcutGroup = tuple[str, list[tuple[str, str]]]
 """A heading, and rows of an action (keys or mouse) with its effect."""
 
 
-def command_of(command_id: str) -> Command:
+def command_with_id(command_id: str) -> Command:
     """Return the command with this id from the table of commands."""
     return next(each for each in COMMANDS if each.id == command_id)
 
 
-def key_groups(keys: KeyMap, naming: Naming = AS_PLAYED) -> list[Group]:
+def command_groups(keys: KeyMap, look: Look) -> list[ShortcutGroup]:
     """Return the shortcuts of all commands, grouped by menu."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for each in COMMANDS:
-        if keys.keys(each):
-            row = keys_text(keys.keys(each)), each.name_in(naming)
-            groups.setdefault(each.place, []).append(row)
+        if keys.keys_of(each):
+            row = keys_text(keys.keys_of(each)), look.render(each.said_name)
+            groups.setdefault(each.menu_path, []).append(row)
     return [*groups.items()]
 
 
-def hand_groups(keys: KeyMap) -> list[Group]:
+def mouse_and_mode_groups(keys: KeyMap) -> list[ShortcutGroup]:
     """Return groups of mouse actions, and of special keys in modes and lists."""
-    found: list[Group] = [("Mouse", [*TRICKS])]
+    found: list[ShortcutGroup] = [("Mouse", [*TRICKS])]
     for mode in MODES:
         rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
-        found.append((mode.name, [(_capital(act), _capital(does)) for act, does in rows]))
-    if numbers := keys_text(keys.keys(command_of("numbers"))):
+        found.append((mode.name, [(_capitalised(act), _capitalised(does)) for act, does in rows]))
+    if numbers := keys_text(keys.keys_of(command_with_id("numbers"))):
         found.append(("Scores", [(f"Hold {numbers}", "See hidden scores for a moment")]))
     return found
 
 
-def matching(groups: Sequence[Group], query: str) -> list[Group]:
+def matching_groups(groups: Sequence[ShortcutGroup], query: str) -> list[ShortcutGroup]:
     """Return the groups with only those rows that contain all words of a query."""
     words = query.casefold().split()
-    found: list[Group] = []
+    found: list[ShortcutGroup] = []
     for heading, rows in groups:
         fitting = [
             row
@@ -85,26 +85,28 @@ def matching(groups: Sequence[Group], query: str) -> list[Group]:
     return found
 
 
-def html(groups: Sequence[Group], columns: int) -> str:
+def groups_html(groups: Sequence[ShortcutGroup], columns: int) -> str:
     """Return groups of shortcuts as an HTML table with a given number of columns."""
     if not groups:
         return f"<p>{NOTHING_FOUND}</p>"
     cells = "".join(
         f'<td width="{100 // columns}%">{"".join(map(_group_html, each))}</td>'
-        for each in _in_columns(groups, columns)
+        for each in _distribute_over_columns(groups, columns)
     )
     return f'<table width="100%" cellspacing="8"><tr>{cells}</tr></table>'
 
 
-def _capital(text: str) -> str:
+def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _in_columns(groups: Sequence[Group], columns: int) -> list[list[Group]]:
+def _distribute_over_columns(
+    groups: Sequence[ShortcutGroup], columns: int
+) -> list[list[ShortcutGroup]]:
     """Distribute groups over columns of similar height, in order."""
     heights = [len(rows) + 2 for _, rows in groups]
     share = sum(heights) / columns
-    result: list[list[Group]] = [[] for _ in range(columns)]
+    result: list[list[ShortcutGroup]] = [[] for _ in range(columns)]
     above = 0.0
     for group, height in zip(groups, heights, strict=True):
         result[min(columns - 1, int((above + height / 2) / share))].append(group)
@@ -112,7 +114,7 @@ def _in_columns(groups: Sequence[Group], columns: int) -> list[list[Group]]:
     return result
 
 
-def _group_html(group: Group) -> str:
+def _group_html(group: ShortcutGroup) -> str:
     place, found = group
     rows = "".join(
         f'<tr><td width="{KEYS_SHARE}%" align="right" style="font-weight: 600">{escape(act)}</td>'
@@ -141,10 +143,10 @@ class ShortcutCard(Dialog):
         text: the text of the chosen page, or the search results.
     """
 
-    def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
+    def __init__(self, keys: KeyMap, window: QWidget, look: Look) -> None:
         super().__init__("Shortcuts", window)
-        self._closing = keys.keys(command_of("card"))
-        self._groups = key_groups(keys, naming), hand_groups(keys)
+        self._closing = keys.keys_of(command_with_id("card"))
+        self._groups = command_groups(keys, look), mouse_and_mode_groups(keys)
         self.search = search_field("Search keys and mouse")
         self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
         self.search.installEventFilter(self)
@@ -162,10 +164,10 @@ class ShortcutCard(Dialog):
         self._lay_out()
         for key in self._closing:
             QShortcut(QKeySequence(key), self).activated.connect(self.reject)
-        self.search.textChanged.connect(self._fill)
-        self.pages.currentChanged.connect(self._fill)
+        self.search.textChanged.connect(self._show_text)
+        self.pages.currentChanged.connect(self._show_text)
         self.resize_within(window.size())
-        self._fill()
+        self._show_text()
         self.search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -177,28 +179,28 @@ class ShortcutCard(Dialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Fit the text into the card, whose size is known now."""
         super().showEvent(event)
-        self._fit()
-        self._fill()
+        self._fit_font()
+        self._show_text()
 
-    def _fit(self) -> None:
+    def _fit_font(self) -> None:
         """Choose the largest font with which both pages fit, or else the usual font."""
         usual = self.font()
         for pixels in range(QFontInfo(usual).pixelSize(), LEAST_FONT - 1, -1):
             font = QFont(usual)
             font.setPixelSize(pixels)
-            if all(self._fits(groups, font) for groups in self._groups):
+            if all(self._fits_with_font(groups, font) for groups in self._groups):
                 self.text.setFont(font)
                 return
         self.text.setFont(usual)
 
-    def _fits(self, groups: Sequence[Group], font: QFont) -> bool:
+    def _fits_with_font(self, groups: Sequence[ShortcutGroup], font: QFont) -> bool:
         room, page = self.text.maximumViewportSize(), QTextDocument()
         page.setDefaultFont(font)
-        page.setHtml(html(groups, self._columns(font)))
+        page.setHtml(groups_html(groups, self._column_count(font)))
         page.setTextWidth(room.width())
         return page.size().height() <= room.height() and page.size().width() <= room.width()
 
-    def _columns(self, font: QFont) -> int:
+    def _column_count(self, font: QFont) -> int:
         column = QFontMetrics(font).averageCharWidth() * COLUMN_LETTERS
         return max(1, min(MOST_COLUMNS, self.width() // column))
 
@@ -206,10 +208,10 @@ class ShortcutCard(Dialog):
         self.lay_out(in_row((self.pages, 1), self.search), self.text, self.new_buttons())
 
     @Slot()
-    def _fill(self) -> None:
+    def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()
         self.pages.setEnabled(not query)
         page = self._groups[self.pages.currentIndex()]
-        groups = matching([*self._groups[0], *self._groups[1]], query) if query else page
-        self.text.setHtml(html(groups, self._columns(self.text.font())))
+        groups = matching_groups([*self._groups[0], *self._groups[1]], query) if query else page
+        self.text.setHtml(groups_html(groups, self._column_count(self.text.font())))

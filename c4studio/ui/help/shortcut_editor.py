@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.ui.commands import COMMANDS, Command, plain
-from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
-from c4studio.ui.help.palette_search import Entry, search
+from c4studio.ui.commands import COMMANDS, Command, without_access_key
+from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable_key
+from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import search_field
@@ -40,7 +40,7 @@ class KeyField(QKeySequenceEdit):
     @property
     def key(self) -> str:
         """The key in Qt's portable notation; empty for none."""
-        return portable(self.keySequence())
+        return portable_key(self.keySequence())
 
     def set_key(self, key: str) -> None:
         """Show a key in the field; "" clears the field."""
@@ -87,7 +87,7 @@ class ShortcutEditor(Dialog):
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
         self._lay_out()
         self._connect()
-        self._fill("")
+        self._list_commands("")
 
     def accept(self) -> None:
         """Accept the dialog, unless a field has a key that belongs to another command."""
@@ -95,14 +95,14 @@ class ShortcutEditor(Dialog):
             super().accept()
 
     def _new_row(self, command: Command) -> QTreeWidgetItem:
-        row = QTreeWidgetItem([command.name, command.place])
+        row = QTreeWidgetItem([command.name, command.menu_path])
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.UserRole, COMMANDS.index(command))
-        self._name_keys(row, command)
+        self._show_keys(row, command)
         return row
 
-    def _name_keys(self, row: QTreeWidgetItem, command: Command) -> None:
-        keys = keys_text(self.keys.keys(command))
+    def _show_keys(self, row: QTreeWidgetItem, command: Command) -> None:
+        keys = keys_text(self.keys.keys_of(command))
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
@@ -129,39 +129,39 @@ class ShortcutEditor(Dialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(self._fill)
-        self.list.currentItemChanged.connect(self._show_current)
+        self.search.textChanged.connect(self._list_commands)
+        self.list.currentItemChanged.connect(self._show_chosen_command)
         for field in self.fields:
-            field.editingFinished.connect(self._on_edited)
-        self.take.clicked.connect(self._on_taken)
+            field.editingFinished.connect(self._on_field_edited)
+        self.take.clicked.connect(self._assign_wanted_keys)
         roles, standard = QDialogButtonBox.ButtonRole, QDialogButtonBox.StandardButton
         reset = self.buttons.addButton("&Reset this one", roles.ResetRole)
         reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
         self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
-        reset.clicked.connect(self._on_reset)
-        reset_all.clicked.connect(lambda: self._change(KeyMap()))
+        reset.clicked.connect(self._reset_chosen_command)
+        reset_all.clicked.connect(lambda: self._set_key_map(KeyMap()))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 
     @property
-    def _command(self) -> Command | None:
+    def _chosen_command(self) -> Command | None:
         row = self.list.currentItem()
         return None if row is None else COMMANDS[row.data(0, Qt.ItemDataRole.UserRole)]
 
     @Slot(str)
-    def _fill(self, query: str) -> None:
+    def _list_commands(self, query: str) -> None:
         """List the commands that fit the search, in the order of the menus."""
-        entries = [Entry(each.id, each.name, each.place) for each in COMMANDS]
+        entries = [SearchEntry(each.id, each.name, each.menu_path) for each in COMMANDS]
         while self.list.topLevelItemCount():
             self.list.takeTopLevelItem(0)
-        for index in search(query, entries):
+        for index in search_entries(query, entries):
             self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
     @Slot()
-    def _show_current(self) -> None:
-        command = self._command
-        keys = () if command is None else self.keys.keys(command)
+    def _show_chosen_command(self) -> None:
+        command = self._chosen_command
+        keys = () if command is None else self.keys.keys_of(command)
         for field, key in zip(self.fields, (*keys, "", ""), strict=False):
             field.set_key(key)
             field.setEnabled(command is not None)
@@ -173,13 +173,13 @@ class ShortcutEditor(Dialog):
         self.take.setVisible(can_be_taken)
 
     @Slot()
-    def _on_edited(self) -> None:
+    def _on_field_edited(self) -> None:
         """Store the keys of the fields, unless another command uses one of them."""
-        command = self._command
+        command = self._chosen_command
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
             menu = _menu_opened_by(key)
-            owner = self.keys.owner(key)
+            owner = self.keys.command_of(key)
             if menu:
                 self._show_conflict(f"{keys_text((key,))} opens the menu {menu}.")
                 return
@@ -187,28 +187,35 @@ class ShortcutEditor(Dialog):
                 sentence = f"{keys_text((key,))} is the shortcut of “{owner.name}”."
                 self._show_conflict(sentence, can_be_taken=True)
                 return
-        self._on_taken()
+        self._assign_wanted_keys()
 
     @Slot()
-    def _on_taken(self) -> None:
-        command = self._command
+    def _assign_wanted_keys(self) -> None:
+        command = self._chosen_command
         if command is not None:
-            self._change(self.keys.with_keys(command, self._wanted))
+            self._set_key_map(self.keys.with_keys(command, self._wanted))
 
     @Slot()
-    def _on_reset(self) -> None:
-        command = self._command
+    def _reset_chosen_command(self) -> None:
+        command = self._chosen_command
         if command is not None:
-            self._change(self.keys.reset(command))
+            self._set_key_map(self.keys.with_default_keys(command))
 
-    def _change(self, keys: KeyMap) -> None:
+    def _set_key_map(self, keys: KeyMap) -> None:
         self.keys = keys
         for command in COMMANDS:
-            self._name_keys(self._rows[command.id], command)
-        self._show_current()
+            self._show_keys(self._rows[command.id], command)
+        self._show_chosen_command()
 
 
 def _menu_opened_by(key: str) -> str:
     """Return the name of the menu that Alt with a key opens; "" if there is none."""
     bars = {command.menu[0] for command in COMMANDS}
-    return next((plain(bar) for bar in bars if portable(QKeySequence.mnemonic(bar)) == key), "")
+    return next(
+        (
+            without_access_key(bar)
+            for bar in bars
+            if portable_key(QKeySequence.mnemonic(bar)) == key
+        ),
+        "",
+    )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
 from c4studio.pictures.scenes.sketch import ReasonSketch
-from c4studio.ui.board.board_view import SketchLight
+from c4studio.ui import settings
+from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine.grid import Cell
 
-NONE = "Nobody threatens a four here"
+NO_THREATS = "Nobody threatens a four here"
 
 
 class ThreatPart(Part):
@@ -27,21 +27,21 @@ class ThreatPart(Part):
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
         self._said = ""
-        self._light = SketchLight(self._board, self)
-        desk.document.current_changed.connect(self._show)
-        desk.analysis.reasons.found.connect(self._show)
+        self._light = BoardHighlighter(self._board, self)
+        desk.document.current_changed.connect(self._show_threats)
+        desk.analysis.reasons.found.connect(self._show_threats)
         desk.settings.changed.connect(self._on_setting_changed)
-        self._board.pointed.connect(self._on_pointed)
-        self._show()
+        self._board.pointed.connect(self._on_cell_pointed)
+        self._show_threats()
 
     def commands(self) -> Commands:
         """Return the command that shows or hides the threats."""
-        return {"threats": self._on_switched}
+        return {"threats": self._switch_threats}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the names of the sides, and show or hide which threats are decisive."""
-        self._show()
+        self._show_threats()
 
     @property
     def threats(self) -> tuple[Threat, ...]:
@@ -51,46 +51,46 @@ class ThreatPart(Part):
         """
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
-        tells = self._desk.look.tells
+        tells = self._desk.look.shows_scores
         if tells and found is not None and found.position == position:
             return found.threats
-        return () if position.is_over else tuple(situation.threats(position))
+        return () if position.is_over else tuple(situation.threats_of_position(position))
 
-    def _on_switched(self, wanted: bool) -> None:
+    def _switch_threats(self, wanted: bool) -> None:
         self._settings.set(settings.THREATS, wanted)
         if wanted:
             naming = self._desk.look.value.naming
-            said = [f"{render(reasons.threat(each), naming)}." for each in self.threats]
-            self._desk.messages.announcer.say(" ".join(said) or NONE)
+            said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
+            self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS)
             if not said:
-                self._desk.messages.say(NONE)
+                self._desk.messages.say(NO_THREATS)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.THREATS.name:
-            self._show()
+            self._show_threats()
 
     @Slot()
-    def _show(self) -> None:
-        shown = self._settings.get(settings.THREATS) and not self._desk.look.conceals
+    def _show_threats(self) -> None:
+        shown = self._settings.get(settings.THREATS) and not self._desk.look.conceals_scores
         self._desk.actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
-        self._leave()
+        self._remove_description()
 
     @Slot(object)
-    def _on_pointed(self, cell: Cell | None) -> None:
-        self._leave()
+    def _on_cell_pointed(self, cell: Cell | None) -> None:
+        self._remove_description()
         found = [threat for threat in self._board.scene.threats if threat.cell == cell]
         if not found:
             return
         naming = self._desk.look.value.naming
-        self._said = ". ".join(render(reasons.threat(threat), naming) for threat in found)
-        self._desk.messages.ask(self._said)
+        self._said = ". ".join(render(reasons.threat_sentence(threat), naming) for threat in found)
+        self._desk.messages.show_prompt(self._said)
         lines = tuple(line for threat in found for line in threat.lines)
-        self._light.show(ReasonSketch(lines=lines))
+        self._light.show_sketch(ReasonSketch(lines=lines))
 
-    def _leave(self) -> None:
+    def _remove_description(self) -> None:
         """Remove the description of a threat, because the pointer has left the threat."""
-        self._desk.messages.end_asking(self._said)
+        self._desk.messages.clear_prompt(self._said)
         self._said = ""
-        self._light.show(None)
+        self._light.show_sketch(None)

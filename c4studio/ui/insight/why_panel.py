@@ -9,17 +9,17 @@ from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import list_image
+from c4studio.drawing.player import item_image
 from c4studio.pictures import shapes
-from c4studio.pictures.display import Path
+from c4studio.pictures.display import PathItem
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import VERDICT_INKS, Verdict
 from c4studio.ui.commands import modes
-from c4studio.ui.widgets import plain_text
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
 from c4studio.words.rendering import Rendered
 
@@ -40,7 +40,6 @@ class ReasonRow:
         known: whether the reason is known; otherwise the text is paler.
         bold: whether the row is a heading.
         spoken: the text for screen readers; empty if it equals the text.
-        tip: the tooltip of the row.
     """
 
     said: Rendered
@@ -49,7 +48,6 @@ class ReasonRow:
     known: bool = True
     bold: bool = False
     spoken: str = ""
-    tip: str = ""
 
 
 class ReasonList(SentenceList):
@@ -79,10 +77,10 @@ class ReasonList(SentenceList):
         self.setIconSize(QSize(ICON, ICON))
         self.setSpacing(1)
         self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN)))
-        self.currentItemChanged.connect(lambda: self.chosen.emit(self.column))
+        self.currentItemChanged.connect(lambda: self.chosen.emit(self.chosen_column))
 
     @property
-    def column(self) -> int | None:
+    def chosen_column(self) -> int | None:
         """The chosen column.
 
         In a row with several columns it is the one that was asked for, or else the first.
@@ -110,13 +108,13 @@ class ReasonList(SentenceList):
         model = self.model()
         model.blockSignals(True)
         for number in changed:
-            self._fill(self.item(number), rows[number])
+            self._fill_item(self.item(number), rows[number])
         model.blockSignals(False)
         model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
 
-    def choose(self, column: int | None) -> None:
+    def choose_column(self, column: int | None) -> None:
         """Select the row of a 0-based column; None selects no row."""
-        self._select(column)
+        self._select_column(column)
 
     def set_look(self, look: Look) -> None:
         """Draw the list in the colours of another theme."""
@@ -127,16 +125,16 @@ class ReasonList(SentenceList):
 
     def event(self, event: QEvent) -> bool:
         """Claim the list's keys, which would otherwise be shortcuts of the board."""
-        return keeps(
-            event, lambda key: modes.REASONS.row(key_of(key)) is not None
+        return claims_key(
+            event, lambda key: modes.REASONS.row_of_key(key_text(key)) is not None
         ) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys that play out a reason's moves, play its column, or go back."""
-        key, column = key_of(event), self.column
-        row = modes.REASONS.row(key)
+        key, column = key_text(event), self.chosen_column
+        row = modes.REASONS.row_of_key(key)
         if row is modes.STEP:
-            self.stepped.emit(1 if key == "Right" else -1)
+            self.stepped.emit(1 if key == row.keys[0] else -1)
         elif row is modes.BACK:
             self.escaped.emit()
         elif row is modes.PLAY:
@@ -152,9 +150,9 @@ class ReasonList(SentenceList):
             Qt.FocusReason.TabFocusReason,
             Qt.FocusReason.BacktabFocusReason,
         )
-        if by_key and self.column is None:
+        if by_key and self.chosen_column is None:
             columns = [column for row in self._rows for column in row.columns]
-            self._select(columns[0] if columns else None)
+            self._select_column(columns[0] if columns else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Emit a signal when the pointer leaves the list."""
@@ -162,8 +160,8 @@ class ReasonList(SentenceList):
             self.pointed.emit(None)
         return super().viewportEvent(event)
 
-    def _select(self, column: int | None) -> None:
-        before, self._asked = self.column, column
+    def _select_column(self, column: int | None) -> None:
+        before, self._asked = self.chosen_column, column
         for number, row in enumerate(self._rows):
             if column in row.columns:
                 is_current = number == self.currentRow()
@@ -173,15 +171,14 @@ class ReasonList(SentenceList):
                 return
         self.setCurrentIndex(QModelIndex())
 
-    def _fill(self, item: QListWidgetItem, row: ReasonRow) -> None:
+    def _fill_item(self, item: QListWidgetItem, row: ReasonRow) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
         item.setText(row.said.text)
         item.setData(SPANS, row.said.spans)
         item.setData(COLUMN, row.columns[0] if row.columns else None)
-        item.setToolTip(plain_text.tip(row.tip))
         item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
-        item.setIcon(self._icon(row.verdict) if is_column else QIcon())
+        item.setIcon(self._cached_icon(row.verdict) if is_column else QIcon())
         spoken = row.spoken or row.said.text
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
@@ -189,7 +186,7 @@ class ReasonList(SentenceList):
         font.setWeight(QFont.Weight.DemiBold if row.bold else QFont.Weight.Normal)
         item.setFont(font)
 
-    def _icon(self, verdict: Verdict) -> QIcon:
+    def _cached_icon(self, verdict: Verdict) -> QIcon:
         if verdict not in self._icons:
             self._icons[verdict] = _verdict_icon(verdict, self._look, self.devicePixelRatioF())
         return self._icons[verdict]
@@ -200,8 +197,8 @@ def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:
     result = QIcon()
     inks = {QIcon.Mode.Normal: VERDICT_INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():
-        drawn = Path(shapes.verdict(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
-        pixmap = QPixmap.fromImage(list_image(drawn, ICON, ICON, look.theme, ratio))
+        drawn = PathItem(shapes.verdict_outline(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
+        pixmap = QPixmap.fromImage(item_image(drawn, ICON, ICON, look.theme, ratio))
         result.addPixmap(pixmap, mode)
     return result
 
@@ -222,14 +219,14 @@ class WhyPanel(QWidget):
         self.setAccessibleName("Why")
         self.list = ReasonList()
         self.detail = SentenceView()
-        self._back = _button("One step back", lambda: self.stepped.emit(-1))
-        self._forward = _button("One step forward", lambda: self.stepped.emit(1))
+        self._back = _new_button("One step back", lambda: self.stepped.emit(-1))
+        self._forward = _new_button("One step forward", lambda: self.stepped.emit(1))
         self._actions = [QToolButton() for _ in actions]
         for button, action in zip(self._actions, actions, strict=True):
             button.setDefaultAction(action)
         self._lay_out()
 
-    def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
+    def enable_steps(self, *, has_back: bool, has_forward: bool) -> None:
         """Enable the buttons that step back and forward through the moves of the chosen reason."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
@@ -237,8 +234,8 @@ class WhyPanel(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw the panel in the colours of another theme."""
         self.list.set_look(look)
-        self._back.setIcon(icon("back", look.theme))
-        self._forward.setIcon(icon("forward", look.theme))
+        self._back.setIcon(themed_icon("back", look.theme))
+        self._forward.setIcon(themed_icon("forward", look.theme))
 
     def _lay_out(self) -> None:
         buttons = in_row(self._back, self._forward, None, *self._actions, spacing=2)
@@ -248,7 +245,7 @@ class WhyPanel(QWidget):
         self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())
 
 
-def _button(name: str, slot: object) -> QToolButton:
+def _new_button(name: str, slot: object) -> QToolButton:
     button = QToolButton()
     button.setAccessibleName(name)
     button.setToolTip(name)

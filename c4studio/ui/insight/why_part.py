@@ -12,22 +12,21 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
+from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
-from c4studio.language.said import NamedColumn, NamedColumns, Said, all_of, say
+from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec, Sight
+from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import Rendered, render, rendered
+from c4studio.words.rendering import Rendered, Span, render
 from engine import Analysis
-from engine.grid import Cell
 
 DOCK = "dock.why"
 
@@ -44,33 +43,33 @@ class KnownReasons:
         """The explanation found so far; None if there is none or if it is hidden."""
         found = self._analysis.reasons.explanation
         here = self._document.current.position
-        known = found is not None and found.position == here and self.tells
+        known = found is not None and found.position == here and self.may_be_shown
         return found if known else None
 
     @property
-    def tells(self) -> bool:
+    def may_be_shown(self) -> bool:
         """Whether scores are shown.
 
         Otherwise reasons are hidden, since they would reveal scores.
         """
-        return self._desk.look.tells
+        return self._desk.look.shows_scores
 
     @property
-    def naming(self) -> Naming:
+    def look(self) -> Look:
         """The names of sides, columns and cells in the window."""
-        return self._desk.look.value.naming
+        return self._desk.look.value
 
     def reason(self, column: int | None) -> Reason | None:
         """Return the reason why a 0-based column is good or bad; None while it is unknown."""
         found = self.explanation
         return None if found is None or column is None else found.columns[column]
 
-    def in_full(self, column: int) -> Said | None:
+    def reason_in_full(self, column: int) -> Said | None:
         """Return a column's reason as sentences; None if it is unknown."""
         found = self.explanation
         return None if found is None else why.column_in_full(found, column)
 
-    def why_unknown(self, scored: bool) -> Said:
+    def sentence_on_unknown(self, scored: bool) -> Said:
         """Return a sentence on why a column has no reason yet.
 
         ``scored`` tells whether its score is known.
@@ -79,19 +78,19 @@ class KnownReasons:
             return say(Message.ENGINE_PAUSED)
         return say(Message.LOOKING_FOR_REASON if scored else Message.WAITING_FOR_SCORES)
 
-    def nothing_to_explain(self) -> str:
+    def sentence_on_nothing_to_explain(self) -> str:
         """Return a sentence on why there is no column to explain."""
         if self._document.current.position.is_over:
             return "The game is over"
-        return "No scores are known yet" if self.tells else HIDDEN
+        return "No scores are known yet" if self.may_be_shown else HIDDEN
 
-    def column_meant(self) -> int | None:
+    def column_to_explain(self) -> int | None:
         """Return the column to explain.
 
         It is the column under the pointer or with the keyboard focus; if there is none, the best
         column.
         """
-        if not self.tells:
+        if not self.may_be_shown:
             return None
         scene, node = self._desk.panel.board.scene, self._document.current
         for column in (scene.hover, scene.focus):
@@ -101,34 +100,33 @@ class KnownReasons:
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
-def _rows_of(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
+def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
-    node, naming = desk.document.current, known.naming
+    node, look = desk.document.current, known.look
     analysis = known_analysis(node, desk.analysis.analysis)
-    verdict = wording.verdict(node.position, analysis, desk.analysis.enabled)
-    told = known.tells or node.position.is_over
-    rows = [ReasonRow(rendered(verdict, naming) if told else Rendered(HIDDEN), bold=True)]
-    if known.tells:
+    verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
+    told = known.may_be_shown or node.position.is_over
+    rows = [ReasonRow(look.rendered(verdict) if told else Rendered(HIDDEN), bold=True)]
+    if known.may_be_shown:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
-        remarks = why.remarks(known.explanation)
-        rows += [ReasonRow(rendered(said, naming), known=False) for said in remarks]
+        remarks = why.position_remarks(known.explanation)
+        rows += [ReasonRow(look.rendered(said), known=False) for said in remarks]
     return rows
 
 
 def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[ReasonRow]:
     """Build a row for each known reason, and one for all columns without a reason yet."""
-    node, found, naming = desk.document.current, known.explanation, known.naming
+    node, found, look = desk.document.current, known.explanation, known.look
     played = node.variations[0].column if node.variations else None
-    told = [] if found is None else why.rows(found, played)
+    told = [] if found is None else why.reason_rows(found, played)
     rows = [
         ReasonRow(
-            rendered(_row_of(row.columns, row.sentence), naming),
+            look.rendered(_row_text(row.columns, _both_lines(row))),
             row.columns,
             verdict_of(row.reason.score),
             row.is_told,
-            spoken=_spoken_row(row, naming),
-            tip="" if row.more is None else render(row.more, naming),
+            spoken=look.render(_spoken_row(row)),
         )
         for row in told
     ]
@@ -139,27 +137,35 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             (each := analysis.columns[column]) is not None and each.exact is not None
             for column in left
         )
-        text = known.why_unknown(scored)
-        spoken = f"{_spoken_columns(left, naming)}: {render(text, naming)}"
-        row = rendered(_row_of(left, text), naming)
+        text = known.sentence_on_unknown(scored)
+        spoken = look.render(say(Notice.SAYS, first=_spoken_columns(left), second=text))
+        row = look.rendered(_row_text(left, text))
         rows.append(ReasonRow(row, left, known=False, spoken=spoken))
     return rows
 
 
-def _row_of(columns: tuple[int, ...], text: Said) -> Said:
+def _row_text(columns: tuple[int, ...], text: Said) -> Said:
     return say(Message.ROW_OF_COLUMNS, columns=NamedColumns(columns, Joint.COMMA), text=text)
 
 
-def _spoken_row(row: why.Row, naming: Naming) -> str:
-    said = f"{_spoken_columns(row.columns, naming)}: {render(row.sentence, naming)}."
-    return said if row.more is None else f"{said} {render(row.more, naming)}"
+def _both_lines(row: why.ReasonTableRow) -> Said:
+    if row.more is None:
+        return row.sentence
+    return say(Message.AND_THEN_SENTENCE, first=row.sentence, second=row.more)
 
 
-def _spoken_columns(columns: tuple[int, ...], naming: Naming) -> str:
-    return render(all_of(Joint.COMMA, map(wording.spoken_column, columns)), naming)
+def _spoken_row(row: why.ReasonTableRow) -> Said:
+    said = say(Notice.SAYS, first=_spoken_columns(row.columns), second=row.sentence)
+    if row.more is None:
+        return say(Message.FULL_STOP, text=said)
+    return say(Message.AND_THEN_SENTENCE, first=said, second=row.more)
 
 
-class PlayedOut(QObject):
+def _spoken_columns(columns: tuple[int, ...]) -> Said:
+    return join_sentences(Joint.COMMA, map(wording.spoken_column, columns))
+
+
+class ReasonPlayer(QObject):
     """Draws on the board why a column is good or bad, and plays out the moves of the reason.
 
     The discs of the line are drawn on the board only; the document, its undo stack and its journal
@@ -170,89 +176,92 @@ class PlayedOut(QObject):
         super().__init__(parent)
         self._desk, self._known, self._panel = desk, known, panel
         self._pointed: int | None = None
-        self._lit: tuple[Cell, ...] | None = None
+        self._lit: Span | None = None
         self._steps = 0
         self._told = ""
-        panel.list.pointed.connect(self._on_pointed)
-        panel.list.named.connect(self._on_named)
-        panel.list.stepped.connect(self._on_stepped)
-        panel.list.escaped.connect(self._on_escaped)
-        panel.stepped.connect(self._on_stepped)
-        panel.detail.pointed.connect(self._on_named)
+        panel.list.pointed.connect(self._on_column_pointed)
+        panel.list.named.connect(self._on_name_pointed)
+        panel.list.stepped.connect(self._on_steps_asked)
+        panel.list.escaped.connect(self._on_escape_pressed)
+        panel.stepped.connect(self._on_steps_asked)
+        panel.detail.pointed.connect(self._on_name_pointed)
 
-    def begin(self) -> None:
+    def restart(self) -> None:
         """Draw the sketch of a reason, before any move of its line is played out."""
         self._steps = 0
-        self.draw()
+        self.draw_sketch()
 
-    def leave(self) -> None:
+    def remove_sketches(self) -> None:
         """Remove all sketches of reasons from the board."""
         self._pointed = None
-        self._panel.list.choose(None)
+        self._panel.list.choose_column(None)
 
-    def draw(self) -> None:
+    def draw_sketch(self) -> None:
         """Draw the sketch of the reason under the pointer, or else of the one chosen in the list.
 
         While moves are played out, the chosen reason stays. An unknown reason has no sketch.
         """
         panel, position = self._panel, self._desk.document.current.position
-        chosen = panel.list.column
+        chosen = panel.list.chosen_column
         # What is played out stays while the pointer is on its way.
         shown = chosen if self._steps or self._pointed is None else self._pointed
         reason = self._known.reason(shown)
-        sketch = None if reason is None else sketch_of(position, reason, self._steps)
-        lit = None if self._lit is None else ReasonSketch(cells=self._lit)
+        found, sketch = self._known.explanation, None
+        if reason is not None and found is not None:
+            said = why.first_line_of_column(found, reason.column)
+            sketch = sketch_of(position, reason, self._steps, said)
+        lit = None if self._lit is None else ReasonSketch(cells=self._lit.cells(position.board))
         self._desk.panel.board.show_reason(lit or sketch)
         own = self._known.reason(chosen)
         for name in ("why.copy", "why.comment"):
             self._desk.actions[name].setEnabled(own is not None)
-        panel.show_steps(has_back=self._steps > 0, has_forward=own is not None)
-        self._tell_step(own)
+        panel.enable_steps(has_back=self._steps > 0, has_forward=own is not None)
+        self._show_step(own)
 
-    def _tell_step(self, reason: Reason | None) -> None:
+    def _show_step(self, reason: Reason | None) -> None:
         """Show in the status bar the reason, and the move that was played out last."""
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
             step = why.step_of(found, reason, self._steps)
-            self._told = "" if step is None else render(step, self._known.naming)
+            self._told = "" if step is None else self._known.look.render(step)
         if self._told == told:
             return
-        self._desk.messages.end_asking(told)
+        self._desk.messages.clear_prompt(told)
         if self._told:
-            self._desk.messages.ask(self._told)
+            self._desk.messages.show_prompt(self._told)
 
     @Slot(object)
-    def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
+    def _on_name_pointed(self, name: Span | None) -> None:
         """Highlight on the board the cells whose name in a sentence is under the pointer."""
-        self._lit = cells
-        self.draw()
+        self._lit = name
+        self.draw_sketch()
 
     @Slot(object)
-    def _on_pointed(self, column: int | None) -> None:
+    def _on_column_pointed(self, column: int | None) -> None:
         self._pointed = column
-        self.draw()
+        self.draw_sketch()
 
     @Slot(int)
-    def _on_stepped(self, steps: int) -> None:
+    def _on_steps_asked(self, steps: int) -> None:
         """Step one disc forward or back through the moves that illustrate the chosen reason.
 
         A step beyond the last disc removes all these discs.
         """
-        reason = self._known.reason(self._panel.list.column)
+        reason = self._known.reason(self._panel.list.chosen_column)
         if reason is None:
             return
         number = max(self._steps + steps, 0)
         self._steps = 0 if number > len(reason.path) else number
-        self.draw()
+        self.draw_sketch()
 
     @Slot()
-    def _on_escaped(self) -> None:
+    def _on_escape_pressed(self) -> None:
         """Remove the discs that were played out. If there are none, deselect the reason."""
         if self._steps:
-            self.begin()
+            self.restart()
         else:
-            self.leave()
+            self.remove_sketches()
             self._desk.panel.board.setFocus()
 
 
@@ -275,14 +284,18 @@ class WhyPart(Part):
         for name, text in (("why.copy", "Copy"), ("why.comment", "Comment")):
             desk.actions[name].setIconText(text)
         self.panel = WhyPanel([desk.actions[each] for each in ("why.copy", "why.comment")])
-        self._sight = Sight(self._show_rows, self)
-        self._played_out = PlayedOut(desk, self.known, self.panel, self)
+        self._sight = DockRefresher(self._show_rows, self)
+        self._reason_player = ReasonPlayer(desk, self.known, self.panel, self)
         self._connect()
         self._on_current_changed()
 
     def commands(self) -> Commands:
         """Return the commands that show a column's reason, copy it, or write it as a comment."""
-        return {"why": self._on_why, "why.copy": self._on_copy, "why.comment": self._on_comment}
+        return {
+            "why": self._explain_column,
+            "why.copy": self._copy_reason,
+            "why.comment": self._write_reason_as_comment,
+        }
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
@@ -292,19 +305,19 @@ class WhyPart(Part):
     def set_look(self, look: Look) -> None:
         """Update the panel for another theme and other names of the sides."""
         self.panel.set_look(look)
-        self._show()
+        self._show_reasons()
         # What was hidden just now must not be found behind a tab either.
-        self._sight.catch_up()
+        self._sight.refresh_if_stale()
 
     def _connect(self) -> None:
         document, analysis, rows = self._document, self._desk.analysis, self.panel.list
         document.current_changed.connect(self._on_current_changed)
-        analysis.analysis_changed.connect(self._show)
-        analysis.enabled_changed.connect(self._show)
-        analysis.reasons.found.connect(self._show)
-        rows.chosen.connect(self._on_chosen)
+        analysis.analysis_changed.connect(self._show_reasons)
+        analysis.enabled_changed.connect(self._show_reasons)
+        analysis.reasons.found.connect(self._show_reasons)
+        rows.chosen.connect(self._on_column_chosen)
         rows.played.connect(self._desk.columns.choose)
-        self._desk.actions.hear_from(rows)
+        self._desk.actions.add_board_shortcuts(rows)
         self._sight.changed.connect(self._on_sight_changed)
 
     # What is shown.
@@ -316,82 +329,81 @@ class WhyPart(Part):
             return
         self._node = self._document.current
         self._asked = None
-        self.panel.list.choose(None)
-        self._played_out.begin()
-        self._show()
+        self.panel.list.choose_column(None)
+        self._reason_player.restart()
+        self._show_reasons()
 
     @Slot()
-    def _show(self) -> None:
-        found, naming = self.known.explanation, self.known.naming
+    def _show_reasons(self) -> None:
+        found, look = self.known.explanation, self.known.look
         if found is not None:
             texts = [
-                ". ".join(render(line, naming) for line in why.lines(found, column))
+                ". ".join(look.render(line) for line in why.column_lines(found, column))
                 for column in range(len(found.columns))
             ]
             self._desk.panel.overlay.show_reasons(tuple(texts))
         self._sight.refresh()
-        self._played_out.draw()
+        self._reason_player.draw_sketch()
         if self._asked is not None and self.known.reason(self._asked) is not None:
-            self._say(self._asked)
+            self._say_reason(self._asked)
 
     def _show_rows(self) -> None:
-        self.panel.list.show_rows(_rows_of(self._desk, self.known))
+        self.panel.list.show_rows(_all_rows(self._desk, self.known))
         self._show_detail()
 
     def _show_detail(self) -> None:
         """Show the chosen reason in full below the list."""
-        column, found = self.panel.list.column, self.known.explanation
+        column, found = self.panel.list.chosen_column, self.known.explanation
         lines = [] if found is None or column is None else why.named_lines(found, column)
-        naming = self.known.naming
-        self.panel.detail.show_lines([rendered(line, naming) for line in lines])
+        self.panel.detail.show_lines([*map(self.known.look.rendered, lines)])
 
     @Slot(bool)
     def _on_sight_changed(self, is_open: bool) -> None:
         """Remove the sketch of a reason from the board while the dock is hidden."""
         if not is_open:
-            self._played_out.leave()
+            self._reason_player.remove_sketches()
 
     @Slot(object)
-    def _on_chosen(self, _column: int | None) -> None:
+    def _on_column_chosen(self, _column: int | None) -> None:
         self._show_detail()
-        self._played_out.begin()
+        self._reason_player.restart()
 
     # Saying it, and writing it down.
 
-    def _on_why(self) -> None:
-        column = self.known.column_meant()
+    def _explain_column(self) -> None:
+        column = self.known.column_to_explain()
         if column is None:
-            self._desk.messages.say(self.known.nothing_to_explain())
+            self._desk.messages.say(self.known.sentence_on_nothing_to_explain())
             return
-        self._desk.docks.bring_up(DOCK)
-        self._sight.catch_up()
-        self.panel.list.choose(column)
+        self._desk.docks.bring_to_front(DOCK)
+        self._sight.refresh_if_stale()
+        self.panel.list.choose_column(column)
         self.panel.list.setFocus()
-        self._say(column)
+        self._say_reason(column)
 
-    def _say(self, column: int) -> None:
+    def _say_reason(self, column: int) -> None:
         """Show in the status bar why a column is good or bad, now or once that is known."""
-        said = self.known.in_full(column)
+        said = self.known.reason_in_full(column)
         self._asked = column if said is None else None
         if said is None:
-            unknown = self.known.why_unknown(scored=True)
+            unknown = self.known.sentence_on_unknown(scored=True)
             said = say(Message.COLUMN_SAYS, column=NamedColumn(column), text=unknown)
-        self._desk.messages.say(render(said, self.known.naming))
+        self._desk.messages.say(said)
 
-    def _on_copy(self) -> None:
-        column = self.panel.list.column
-        said = None if column is None else self.known.in_full(column)
+    def _copy_reason(self) -> None:
+        column = self.panel.list.chosen_column
+        said = None if column is None else self.known.reason_in_full(column)
         if said is None:
             return
-        QGuiApplication.clipboard().setText(render(said, self.known.naming.plain))
+        QGuiApplication.clipboard().setText(render(said, self.known.look.naming.plain))
         self._desk.messages.say("Copied the reason")
 
-    def _on_comment(self) -> None:
-        reason, node = self.known.reason(self.panel.list.column), self._document.current
-        said = None if reason is None else self.known.in_full(reason.column)
+    def _write_reason_as_comment(self) -> None:
+        reason, node = self.known.reason(self.panel.list.chosen_column), self._document.current
+        said = None if reason is None else self.known.reason_in_full(reason.column)
         if reason is None or said is None:
             return
-        words = render(said, self.known.naming.plain)
+        words = render(said, self.known.look.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
         self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

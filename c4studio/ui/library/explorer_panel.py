@@ -32,20 +32,24 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
-from c4studio.library.filters import ALL, Filter, Seat
+from c4studio.library.filters import ALL, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
-from c4studio.ui.library.tables import CountField, CountsModel, FoundModel, GameField
+from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, search_field, show_as_rows
+from c4studio.ui.widgets.fields import combo_box, search_field, show_table_as_rows
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words import library as words
+from c4studio.words import library
 from c4studio.words.rendering import render
 from engine import Side
 
 SPACING = 6
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
-_SEATS = (("either side", Seat.EITHER), ("as Red", Seat.RED), ("as Yellow", Seat.YELLOW))
+_SEATS = (
+    ("either side", PlayerSeat.EITHER),
+    ("as Red", PlayerSeat.RED),
+    ("as Yellow", PlayerSeat.YELLOW),
+)
 _RESULTS = (
     ("any result", ""),
     ("Red won", "red"),
@@ -70,7 +74,9 @@ class ExplorerPanel(QWidget):
     near_wanted = Signal()
     """Emitted when the user wants to go to the last position that library games reached."""
 
-    def __init__(self, counts: CountsModel, found: FoundModel, actions: Sequence[QAction]) -> None:
+    def __init__(
+        self, counts: CountsModel, found: FoundGamesModel, actions: Sequence[QAction]
+    ) -> None:
         super().__init__()
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
@@ -80,12 +86,12 @@ class ExplorerPanel(QWidget):
             field.textChanged.connect(lambda _: self._typing.start())
         self.seat = self._new_choice(_SEATS, "Side of the player")
         self.result = self._new_choice(_RESULTS, "Result")
-        self.counts = _table(counts, "What was played here")
+        self.counts = _new_table(counts, "What was played here")
         self._bar = ResultsBar(counts, self.counts)
         self._set_up_counts()
-        self.games = _table(found, "Games found")
+        self.games = _new_table(found, "Games found")
         self._set_up_games()
-        self._conditions = Filter()
+        self._conditions = GameFilter()
         self.as_played = QCheckBox("As played")
         self.as_played.setToolTip("Count only games with these moves in this order")
         self.as_played.toggled.connect(self.filter_changed)
@@ -102,18 +108,18 @@ class ExplorerPanel(QWidget):
         self.setFocusProxy(self.counts)
 
     @property
-    def filter(self) -> Filter:
+    def filter(self) -> GameFilter:
         """The filter that the fields describe."""
         player = self.player.text().strip()
         return replace(
             self._conditions,
             player=player,
-            seat=self.seat.currentData() if player else Seat.EITHER,
+            seat=self.seat.currentData() if player else PlayerSeat.EITHER,
             result=self.result.currentData(),
             text=self.text.text().strip(),
         )
 
-    def set_filter(self, wanted: Filter) -> None:
+    def set_filter(self, wanted: GameFilter) -> None:
         """Show another filter in the fields, and apply it."""
         blocked = self.blockSignals(True)
         self._conditions = wanted
@@ -123,7 +129,7 @@ class ExplorerPanel(QWidget):
         self.result.setCurrentIndex(self.result.findData(wanted.result))
         self._typing.stop()
         self.blockSignals(blocked)
-        number = conditions(wanted)
+        number = hidden_condition_count(wanted)
         self.more.setText(f"More ({number})…" if number else "More…")
         self.filter_changed.emit()
 
@@ -131,8 +137,8 @@ class ExplorerPanel(QWidget):
         """Show which library the panel is about; None for the user's own, which is not named."""
         self.library.setVisible(path is not None)
         if path is not None:
-            self.library.setText(f"Library: {words.library_name(path)}")
-            self.library.setToolTip(plain_text.tip(str(path)))
+            self.library.setText(f"Library: {library.library_name(path)}")
+            self.library.setToolTip(plain_text.plain_tip(str(path)))
 
     def set_look(self, look: Look) -> None:
         """Draw the panel in the colours of another theme."""
@@ -161,8 +167,8 @@ class ExplorerPanel(QWidget):
         # As high as its rows, whatever the style puts around them.
         table.setSizeAdjustPolicy(QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
         table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        table.activated.connect(self._on_column)
-        table.clicked.connect(self._on_column)
+        table.activated.connect(self._on_column_activated)
+        table.clicked.connect(self._on_column_activated)
 
     def _set_up_games(self) -> None:
         table, field = self.games, GameField
@@ -172,8 +178,8 @@ class ExplorerPanel(QWidget):
             if text:
                 header.resizeSection(each, table.fontMetrics().horizontalAdvance(text) + 16)
         header.setSectionResizeMode(field.PLAYERS, QHeaderView.ResizeMode.Stretch)
-        table.activated.connect(self._on_game)
-        table.clicked.connect(self._on_game)
+        table.activated.connect(self._on_game_activated)
+        table.clicked.connect(self._on_game_activated)
 
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         buttons = [QToolButton() for _ in actions]
@@ -195,27 +201,27 @@ class ExplorerPanel(QWidget):
         self.setLayout(layout)
 
     @Slot(QModelIndex)
-    def _on_column(self, index: QModelIndex) -> None:
+    def _on_column_activated(self, index: QModelIndex) -> None:
         self.column_chosen.emit(index.row())
 
     @Slot(QModelIndex)
-    def _on_game(self, index: QModelIndex) -> None:
+    def _on_game_activated(self, index: QModelIndex) -> None:
         self.game_chosen.emit(index.row())
 
 
-def conditions(wanted: Filter) -> int:
+def hidden_condition_count(wanted: GameFilter) -> int:
     """Return the number of a filter's conditions that have no field in the panel."""
     own = {"player", "seat", "result", "text"}
-    names = (field.name for field in fields(Filter) if field.name not in own)
+    names = (field.name for field in fields(GameFilter) if field.name not in own)
     return sum(getattr(wanted, name) != getattr(ALL, name) for name in names)
 
 
-def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
+def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:
     """Return a table widget whose rows are selected as a whole."""
     table = QTableView()
     table.setModel(model)
     table.setAccessibleName(name)
-    show_as_rows(table)
+    show_table_as_rows(table)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
@@ -244,7 +250,7 @@ class ResultsBar(QStyledItemDelegate):
     ) -> None:
         """Paint the row's background, and the bar if any game has a result."""
         super().paint(painter, option, index)
-        count = self._model.count(index.row())
+        count = self._model.games_of_column(index.row())
         if count is None or count.red + count.drawn + count.yellow == 0:
             return
         theme = self._look.theme

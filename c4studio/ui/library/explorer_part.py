@@ -10,29 +10,30 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.drawing.look import Look
-from c4studio.formats.lines import beginning
+from c4studio.formats.lines import moves_to
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
-from c4studio.language.said import say
-from c4studio.library.entry import entry_of
-from c4studio.library.filters import Filter
-from c4studio.library.library import Kept
-from c4studio.library.reader import Explored
-from c4studio.library.shelf import NOT_KEPT, Shelf
+from c4studio.language.said import Said, say
+from c4studio.library.entry import entry_of_game
+from c4studio.library.filters import GameFilter
+from c4studio.library.library import LibraryError, StoredGame
+from c4studio.library.reader import ExploredPosition
+from c4studio.library.shelf import NOT_KEPT, CurrentLibrary
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec, Sight
+from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
-from c4studio.ui.library.tables import CountsModel, FoundModel, Replies
-from c4studio.ui.own_search import HeldSearch
-from c4studio.ui.part import Commands, Part, Put
-from c4studio.words import library as words
-from c4studio.words.rendering import render
+from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
+from c4studio.ui.part import Commands, Part, ShowGames
+from c4studio.ui.searches import SearchHolder
+from c4studio.words import library as library_words
+from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
@@ -56,38 +57,38 @@ class ExplorerPart(Part):
     shows_scores = True
 
     def __init__(
-        self, desk: Desk, shelf: Shelf, put: Put, paint: Callable[[Painting], None]
+        self, desk: Desk, shelf: CurrentLibrary, put: ShowGames, paint: Callable[[Painting], None]
     ) -> None:
         super().__init__(desk)
         self._shelf = shelf
         self.put = put
         self.opened = OpenedGames(desk, shelf, put)
         self._counts = PositionCounts(desk, shelf, self.opened, self)
-        self._found = FoundModel(shelf, self)
+        self._found = FoundGamesModel(shelf, self)
         self.panel = ExplorerPanel(
             self._counts.model, self._found, [desk.actions[each] for each in _BUTTONS]
         )
         self._conditions = FilterConditions(desk, shelf, self.panel, paint)
-        self._sight = Sight(self._ask, self)
+        self._sight = DockRefresher(self._request_counts, self)
         self._connect()
 
     def commands(self) -> Commands:
         """Return the commands of the library's explorer."""
         return {
-            "library.explorer": self._on_explorer,
+            "library.explorer": self._bring_up_explorer,
             "library.fragment": self._conditions.paint_fragment,
         }
 
     @property
-    def games(self) -> array[int]:
+    def listed_games(self) -> array[int]:
         """The library's numbers of the listed games, the newest first."""
         return self._found.numbers
 
     def has_games(self) -> bool:
         """Return whether any games are listed. If none are, show a hint on how to find some."""
-        if not self.games:
+        if not self.listed_games:
             self._desk.messages.say("Show games in the explorer first.")
-        return bool(self.games)
+        return bool(self.listed_games)
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the explorer."""
@@ -107,98 +108,98 @@ class ExplorerPart(Part):
         """Update the panel for another theme, and show or hide the scores."""
         self._counts.model.set_look(look)
         self.panel.set_look(look)
-        self._show()
+        self._show_counts()
 
     def close(self) -> None:
         """Discard pending requests to the library before the window closes."""
-        self._counts.drop_question()
-        self._found.forget()
+        self._counts.drop_request()
+        self._found.forget_games()
 
     def _connect(self) -> None:
         # A hidden dock asks again only once it is seen.
-        self._desk.document.current_changed.connect(self._counts.drop_question)
+        self._desk.document.current_changed.connect(self._counts.drop_request)
         self._desk.document.current_changed.connect(self._sight.refresh)
-        self._desk.analysis.analysis_changed.connect(self._show)
-        self._counts.replies.found.connect(self._show)
-        self._counts.answered.connect(self._on_answered)
-        self._counts.failed.connect(self._on_failed)
-        self.panel.near_wanted.connect(self._counts.go_near)
+        self._desk.analysis.analysis_changed.connect(self._show_counts)
+        self._counts.replies.found.connect(self._show_counts)
+        self._counts.answered.connect(self._on_counts_answered)
+        self._counts.failed.connect(self._on_request_failed)
+        self.panel.near_wanted.connect(self._counts.go_to_nearest)
         self._shelf.changed.connect(self._sight.refresh)
-        self._shelf.switched.connect(self._on_switched)
+        self._shelf.switched.connect(self._on_library_switched)
         self.panel.filter_changed.connect(self._sight.refresh)
         self.panel.column_chosen.connect(self._desk.columns.choose)
-        self.panel.game_chosen.connect(self._on_game)
-        self._on_switched()
+        self.panel.game_chosen.connect(self._open_game_of_row)
+        self._on_library_switched()
 
     # The position on the board.
 
     @Slot()
-    def _on_switched(self) -> None:
+    def _on_library_switched(self) -> None:
         """Forget the answers of the library before, and name the one in use."""
-        self._counts.forget()
-        self._found.show(array("I"))
+        self._counts.forget_answer()
+        self._found.show_games(array("I"))
         self.panel.near.hide()
         library = self._shelf.path
         self.panel.show_library(None if library == self._shelf.own else library)
         self._sight.refresh()
 
-    def _ask(self) -> None:
+    def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
         if self._counts.explored is None:
             self.panel.count.setText(render(Notice.COUNTING_NOW))
-        self._show()
-        self._counts.ask(self.panel.filter, as_played=self.panel.as_played.isChecked())
+        self._show_counts()
+        self._counts.request_counts(self.panel.filter, as_played=self.panel.as_played.isChecked())
 
     @Slot(object)
-    def _on_answered(self, found: Explored | None) -> None:
+    def _on_counts_answered(self, found: ExploredPosition | None) -> None:
         if found is not None:
-            self._found.show(found.games)
+            self._found.show_games(found.games)
             state = "" if found.is_writable else f" {render(Notice.READ_ONLY)}"
             line = self._desk.document.current.path()
-            self.panel.count.setText(f"{sentence_on(found, line)}{state}")
+            self.panel.count.setText(f"{sentence_on_games(found, line)}{state}")
         else:
-            self._found.show(array("I"))
-            self.panel.count.setText(self._reason_for_nothing())
+            self._found.show_games(array("I"))
+            self.panel.count.setText(self._sentence_without_counts())
         self.panel.near.setVisible(found is not None and found.near is not None)
-        self._show()
+        self._show_counts()
 
-    def _reason_for_nothing(self) -> str:
+    def _sentence_without_counts(self) -> str:
         library = self._shelf.path
         if library is None:
-            return f"{NOT_KEPT}."
+            return render(say(Message.FULL_STOP, text=say(NOT_KEPT)))
         own = library == self._shelf.own
         return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
-    @Slot(str)
-    def _on_failed(self, reason: str) -> None:
-        self.panel.count.setText(f"{reason}.")
+    @Slot(object)
+    def _on_request_failed(self, reason: Said) -> None:
+        self.panel.count.setText(render_within(say(Message.FULL_STOP, text=reason)))
         self.panel.near.hide()
-        self._show()
+        self._show_counts()
 
     @Slot()
-    def _show(self) -> None:
+    def _show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         if self._sight.is_open:
-            self._counts.show()
+            self._counts.show_counts()
 
     @Slot(object)
     def find_fragment(self, painting: Painting) -> None:
         """Search for games that reach a position with a given pattern of cells."""
         self._conditions.set_fragment(painting)
-        self._desk.docks.bring_up(DOCK)
+        self._desk.docks.bring_to_front(DOCK)
 
     # Games.
 
     @Slot()
-    def _on_explorer(self) -> None:
-        self._desk.docks.bring_up(DOCK)
+    def _bring_up_explorer(self) -> None:
+        self._desk.docks.bring_to_front(DOCK)
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot(int)
-    def _on_game(self, row: int) -> None:
-        kept = self._found.kept(row)
+    def _open_game_of_row(self, row: int) -> None:
+        kept = self._found.game_of_row(row)
         if kept is not None:
-            self.opened.open(kept, self._desk.document.current.position)
+            self.opened.open_game(kept, self._desk.document.current.position)
 
 
 class LibraryPart(Part):
@@ -210,7 +211,7 @@ class LibraryPart(Part):
         explorer: the dock that lists the games found, and opens games.
     """
 
-    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart) -> None:
         super().__init__(desk)
         self._shelf = shelf
         self._explorer = explorer
@@ -235,55 +236,57 @@ class PositionCounts(QObject):
 
     answered = Signal(object)
     """Emitted with the library's answer (Explored), or with None if there is no library."""
-    failed = Signal(str)
-    """Emitted with a sentence on why the library gave no answer."""
+    failed = Signal(object)
+    """Emitted with a sentence (Said) on why the library gave no answer."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, opened: OpenedGames, parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, shelf: CurrentLibrary, opened: OpenedGames, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._desk, self._shelf, self._opened = desk, shelf, opened
         self._asked: Handle | None = None
-        self.explored: Explored | None = None
+        self.explored: ExploredPosition | None = None
         self.model = CountsModel(self)
-        self.replies = HeldReplies(desk, self)
+        self.replies = HoldingReplies(desk, self)
 
-    def ask(self, wanted: Filter, *, as_played: bool) -> None:
+    def request_counts(self, wanted: GameFilter, *, as_played: bool) -> None:
         """Request the counts of library games for the position on the board.
 
         Args:
             wanted: the filter that games must pass.
             as_played: whether only games with the same moves in this order count.
         """
-        self.drop_question()
+        self.drop_request()
         node = self._desk.document.current
-        moves = beginning(node) if as_played else None
+        moves = moves_to(node) if as_played else None
         line = [each.position for each in node.path()]
-        self._asked = self._shelf.explore(line, moves, wanted)
-        self._asked.then(self, done=self._on_explored, failed=self._on_failed)
+        self._asked = self._shelf.explore_line(line, moves, wanted)
+        self._asked.then(self, done=self._on_library_answered, failed=self._on_request_failed)
 
     @Slot()
-    def drop_question(self) -> None:
+    def drop_request(self) -> None:
         """Discard the pending request, if there is one."""
         if self._asked is not None:
             self._asked.abandon()
             self._asked = None
 
-    def forget(self) -> None:
+    def forget_answer(self) -> None:
         """Discard the last answer and the pending request."""
-        self.drop_question()
+        self.drop_request()
         self.explored = None
 
-    def show(self) -> None:
+    def show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         node, found = self._desk.document.current, self.explored
         here = found is not None and found.answer.position == node.position
-        tells = self._desk.look.tells
+        tells = self._desk.look.shows_scores
         analysis = known_analysis(node, self._desk.analysis.analysis) if tells else None
         answer = found.answer if found is not None and here else None
-        replies = self.replies.of(node, analysis)
-        self.model.show(answer, analysis, replies, self._own_column())
+        replies = self.replies.counts_at(node, analysis)
+        self.model.show_counts(answer, analysis, replies, self._next_column_of_game())
 
     @Slot()
-    def go_near(self) -> None:
+    def go_to_nearest(self) -> None:
         """Go to the last node of the line that games reached, if none reached its end."""
         node, found = self._desk.document.current, self.explored
         if found is None or found.near is None or found.answer.position != node.position:
@@ -291,25 +294,25 @@ class PositionCounts(QObject):
         self._desk.document.go_to(node.path()[found.near])
 
     @Slot(object)
-    def _on_explored(self, found: Explored | None) -> None:
+    def _on_library_answered(self, found: ExploredPosition | None) -> None:
         self._asked, self.explored = None, found
         self.answered.emit(found)
 
-    @Slot(str)
-    def _on_failed(self, sentence_on: str) -> None:
+    @Slot(object)
+    def _on_request_failed(self, sentence: Said) -> None:
         self._asked = self.explored = None
-        self.failed.emit(sentence_on)
+        self.failed.emit(sentence)
 
-    def _own_column(self) -> int | None:
+    def _next_column_of_game(self) -> int | None:
         """Return the next column of the game on the board, unless the library contains the game."""
         node, game = self._desk.document.current, self._desk.document.game
         following = node.variations[0] if node.variations else None
-        if following is None or self._opened.of(game) is not None:
+        if following is None or self._opened.library_entry(game) is not None:
             return None
         return following.column
 
 
-def sentence_on(found: Explored, line: list[GameNode]) -> str:
+def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
     """Return a sentence on the games that reached a position, or else an earlier position.
 
     Args:
@@ -317,12 +320,12 @@ def sentence_on(found: Explored, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{render(words.games(found.answer))}."
+        return f"{render(library_words.reached_games(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return render(words.nobody_came(near))
+    return render(library_words.nobody_came(near))
 
 
-class HeldReplies(QObject):
+class HoldingReplies(QObject):
     """Counts, for each column, the opponent's replies to a disc there that keep the result.
 
     The exact score of each reply tells whether the reply keeps the result.
@@ -335,10 +338,10 @@ class HeldReplies(QObject):
         super().__init__(parent)
         self._desk = desk
         self._known: tuple[Position, Replies] | None = None
-        self._search = HeldSearch(self)
+        self._search = SearchHolder(self)
         self._asked: GameNode | None = None
 
-    def of(self, node: GameNode, analysis: Analysis | None) -> Replies:
+    def counts_at(self, node: GameNode, analysis: Analysis | None) -> Replies:
         """Return, for each column, how many replies to a disc there keep the result.
 
         While the numbers are unknown, return () and start to count.
@@ -350,17 +353,17 @@ class HeldReplies(QObject):
         if self._asked is not node and not node.position.is_over:
             self._asked = node
             # A few short searches, which need not wait for the review of a game.
-            search = self._desk.answers.ask(
+            search = self._desk.answers.start_search(
                 "Counting replies",
-                [self._desk.answers.place(node)],
+                [self._desk.answers.place_of(node)],
                 partial(_count_replies, node.position),
-                self._on_found,
+                self._on_replies_counted,
                 Urgency.POINTED,
             )
-            self._search.hold(search)
+            self._search.hold_search(search)
         return ()
 
-    def _on_found(self, found: dict[GameNode, Replies]) -> None:
+    def _on_replies_counted(self, found: dict[GameNode, Replies]) -> None:
         self._asked = None
         for node, replies in found.items():
             self._known = node.position, replies
@@ -375,10 +378,10 @@ def _count_replies(
     Each number comes with the number of all replies.
     """
     columns = position.board.columns
-    return {0: tuple(_replies_to(position, column, solver, stop) for column in columns)}
+    return {0: tuple(_holding_replies_to(position, column, solver, stop) for column in columns)}
 
 
-def _replies_to(
+def _holding_replies_to(
     position: Position, column: int, solver: Solver, stop: StopFlag
 ) -> tuple[int, int] | None:
     if column not in position.legal_columns or (after := position.play(column)).is_over:
@@ -399,38 +402,42 @@ class OpenedGames:
         put: opens games in the window.
     """
 
-    def __init__(self, desk: Desk, shelf: Shelf, put: Put) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, put: ShowGames) -> None:
         self._desk, self._shelf, self._put = desk, shelf, put
         # For the root of each game its library and the entry there.
-        self._entries: dict[GameNode, tuple[Path | None, Kept]] = {}
+        self._entries: dict[GameNode, tuple[Path | None, StoredGame]] = {}
 
-    def of(self, game: Game) -> Kept | None:
+    def library_entry(self, game: Game) -> StoredGame | None:
         """Return the library's entry from which a document's game was opened, or None."""
         library, kept = self._entries.get(game.root, (None, None))
         return kept if library == self._shelf.path else None
 
-    def open(self, kept: Kept, position: Position) -> None:
+    def open_game(self, kept: StoredGame, position: Position) -> None:
         """Open a library game at a position, or at the mirror image of the position."""
-        game = kept.game()
+        try:
+            game = kept.as_game()
+        except LibraryError as error:
+            self._desk.messages.warn(error.said)
+            return
         both = {position, position.mirror()}
         line = [game.root, *game.root.main_line()]
         node = next((each for each in line if each.position in both), game.root)
-        self.remember([(game, kept)])
-        self._put([game], say(Remark.UNDO_OPENED_GAME), partial(self._go_to, node))
+        self.add_games([(game, kept)])
+        self._put([game], say(Remark.UNDO_OPENED_GAME), partial(self._show_opened_game, node))
 
-    def remember(self, opened: Iterable[tuple[Game, Kept]]) -> None:
+    def add_games(self, opened: Iterable[tuple[Game, StoredGame]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""
         present = {each.root for each in self._desk.document.collection.games}
         self._entries = {root: each for root, each in self._entries.items() if root in present}
         library = self._shelf.path
         self._entries.update((game.root, (library, kept)) for game, kept in opened)
 
-    def follow(self, game: Game, number: int, library: Path | None) -> None:
+    def set_entry(self, game: Game, number: int, library: Path | None) -> None:
         """Store that a game, as it is now, is the game of a library with this number."""
         _, kept = self._entries.get(game.root, (None, None))
         source = "" if kept is None else kept.source
-        self._entries[game.root] = library, Kept(number, entry_of(game), source)
+        self._entries[game.root] = library, StoredGame(number, entry_of_game(game), source)
 
-    def _go_to(self, node: GameNode, done: str) -> None:
+    def _show_opened_game(self, node: GameNode, done: str) -> None:
         self._desk.document.go_to(node)
         self._desk.messages.say(f"{done} the game from the library.")

@@ -21,23 +21,26 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game.setup import Painting
-from c4studio.library.entry import date_of, first_day, last_day
+from c4studio.language.messages import Message
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import say
+from c4studio.library.entry import date_text, first_day, last_day
 from c4studio.library.filters import (
     LONGEST,
-    Filter,
-    Fragment,
-    forget_search,
+    BoardFragment,
+    GameFilter,
+    delete_saved_search,
     save_search,
     saved_searches,
 )
 from c4studio.library.library import Library, LibraryError
-from c4studio.library.shelf import Shelf
-from c4studio.library.words_file import Words
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of
+from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.rendering import render_within
@@ -65,55 +68,59 @@ class FilterConditions(QObject):
     """
 
     def __init__(
-        self, desk: Desk, shelf: Shelf, panel: ExplorerPanel, paint: Callable[[Painting], None]
+        self,
+        desk: Desk,
+        shelf: CurrentLibrary,
+        panel: ExplorerPanel,
+        paint: Callable[[Painting], None],
     ) -> None:
         super().__init__(panel)
         self._desk, self._shelf, self._panel = desk, shelf, panel
         self._paint = paint
-        panel.more_wanted.connect(self._on_more)
+        panel.more_wanted.connect(self._ask_saved_searches)
 
     @Slot()
     def paint_fragment(self) -> None:
         """Let the user paint the pattern of cells to search for."""
         wanted = self._panel.filter
-        self._paint(Fragment(wanted.red, wanted.yellow, wanted.empty).painting())
+        self._paint(BoardFragment(wanted.red, wanted.yellow, wanted.empty).painting())
 
     def set_fragment(self, painting: Painting) -> None:
         """Search for games that reach a position with a given pattern of cells."""
-        cells = Fragment.of(painting)
+        cells = BoardFragment.from_painting(painting)
         wanted = self._panel.filter
         self._panel.set_filter(
             replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
         )
 
     @Slot()
-    def _on_more(self) -> None:
-        handle = self._shelf.ask(_searches)
+    def _ask_saved_searches(self) -> None:
+        handle = self._shelf.read_library(_read_searches)
         handle.then(self, done=self._open_dialog, failed=self._desk.messages.warn)
 
     @Slot(object)
-    def _open_dialog(self, found: tuple[Path, Mapping[str, Filter]] | None) -> None:
+    def _open_dialog(self, found: tuple[Path, Mapping[str, GameFilter]] | None) -> None:
         library, saved = found or (None, {})
         dialog = FilterDialog(self._panel.filter, saved, self._desk.window)
         dialog.chosen.connect(self._panel.set_filter)
-        dialog.saving.connect(partial(self._on_save, library))
-        dialog.forgetting.connect(partial(self._on_forget, library))
+        dialog.saving.connect(partial(self._save_search, library))
+        dialog.forgetting.connect(partial(self._forget_search, library))
         dialog.painting.connect(self.paint_fragment)
 
         dialog.open()
 
-    def _on_save(self, library: Path | None, name: str, wanted: Filter) -> None:
-        self._change(library, partial(save_search, name=name, wanted=wanted))
+    def _save_search(self, library: Path | None, name: str, wanted: GameFilter) -> None:
+        self._change_searches(library, partial(save_search, name=name, wanted=wanted))
 
-    def _on_forget(self, library: Path | None, name: str) -> None:
-        self._change(library, partial(forget_search, name=name))
+    def _forget_search(self, library: Path | None, name: str) -> None:
+        self._change_searches(library, partial(delete_saved_search, name=name))
 
-    def _change(self, library: Path | None, work: Callable[[Library], object]) -> None:
-        handle = self._shelf.change("Saving the search", work, library)
+    def _change_searches(self, library: Path | None, work: Callable[[Library], object]) -> None:
+        handle = self._shelf.change_library("Saving the search", work, library)
         handle.failed.connect(self._desk.messages.warn)
 
 
-def _searches(library: Library, _: Words) -> tuple[Path, Mapping[str, Filter]]:
+def _read_searches(library: Library, _: PackedGames) -> tuple[Path, Mapping[str, GameFilter]]:
     return library.path, saved_searches(library)
 
 
@@ -135,28 +142,32 @@ class FilterDialog(Dialog):
     painting = Signal()
     """Emitted when the user wants to paint the pattern of cells on the board."""
 
-    def __init__(self, wanted: Filter, saved: Mapping[str, Filter], parent: QWidget) -> None:
+    def __init__(
+        self, wanted: GameFilter, saved: Mapping[str, GameFilter], parent: QWidget
+    ) -> None:
         super().__init__("Which games", parent)
         self.setMinimumWidth(WIDTH)
         self._wanted, self._saved = wanted, saved
         self._form, self._fields = QFormLayout(), list[QWidget]()
-        self.saved = self._row("Saved search", combo_box())
+        self.saved = self._add_row("Saved search", combo_box())
         self.saved.setEditable(True)
         self.opponent, self.event_name, self.source, self.tag = (
-            self._text(name) for name in ("Opponent", "Event", "File", "Tag")
+            self._add_text_field(name) for name in ("Opponent", "Event", "File", "Tag")
         )
-        self.since = self._text("From", "2024, 2024-05 or 2024-05-06")
-        self.until = self._text("Until", "the last year, month or day")
-        self.least, self.most = (self._number(f"Moves, {word}") for word in ("at least", "at most"))
-        self.reviewed = self._choice("Reviews", _REVIEWED)
-        self.thrown = self._row("", QCheckBox("Lost from a won position"))
-        self.only = self._choice("Only column", _ONLY)
-        self.cause = self._choice("Cause of a mistake", _CAUSES)
+        self.since = self._add_text_field("From", "2024, 2024-05 or 2024-05-06")
+        self.until = self._add_text_field("Until", "the last year, month or day")
+        self.least, self.most = (
+            self._add_number_field(f"Moves, {word}") for word in ("at least", "at most")
+        )
+        self.reviewed = self._add_choice("Reviews", _REVIEWED)
+        self.thrown = self._add_row("", QCheckBox("Lost from a won position"))
+        self.only = self._add_choice("Only column", _ONLY)
+        self.cause = self._add_choice("Cause of a mistake", _CAUSES)
         self.decisive, self.changes, self.held = (
-            self._number(name)
+            self._add_number_field(name)
             for name in ("Decided by disc", "Changes of the result", "Lost position held, moves")
         )
-        self.fragment = self._text("Cells", "d1=r e1=y e2=-: red, yellow, empty")
+        self.fragment = self._add_text_field("Cells", "d1=r e1=y e2=-: red, yellow, empty")
         self._plain: dict[str, QWidget] = {
             **{"opponent": self.opponent, "event": self.event_name, "source": self.source},
             **{"tag": self.tag, "least": self.least, "reviewed": self.reviewed},
@@ -167,33 +178,33 @@ class FilterDialog(Dialog):
         self.paint = QPushButton("&Paint cells…")
         self.fault = plain_text.label(wraps=True)
         self._lay_out()
-        self._even_out()
+        self._equalise_heights()
         self.show_filter(wanted)
         # Qt opens dialogs at two thirds of a low screen at the most.
         self.resize(self.sizeHint().expandedTo(self.minimumSize()))
 
-    def show_filter(self, wanted: Filter) -> None:
+    def show_filter(self, wanted: GameFilter) -> None:
         """Show the conditions of a filter."""
         self._wanted = wanted
         for name, field in self._plain.items():
             show_value(field, getattr(wanted, name))
-        self.since.setText(date_of(wanted.since))
-        self.until.setText(_until_text(wanted.until))
+        self.since.setText(date_text(wanted.since))
+        self.until.setText(_text_of_last_day(wanted.until))
         self.most.setValue(0 if wanted.most == LONGEST else wanted.most)
-        self.fragment.setText(Fragment(wanted.red, wanted.yellow, wanted.empty).text())
+        self.fragment.setText(BoardFragment(wanted.red, wanted.yellow, wanted.empty).text())
 
-    def filter(self) -> Filter:
+    def filter(self) -> GameFilter:
         """Return the filter described by the fields.
 
         Raises:
             LibraryError: a date or the pattern of cells cannot be read.
         """
-        cells = Fragment.from_text(self.fragment.text())
+        cells = BoardFragment.from_text(self.fragment.text())
         return replace(
             self._wanted,
-            **{name: value_of(field) for name, field in self._plain.items()},
-            since=read_day(self.since.text(), first_day(self.since.text().strip())),
-            until=read_day(self.until.text(), last_day(self.until.text().strip())),
+            **{name: value_of_field(field) for name, field in self._plain.items()},
+            since=require_day(self.since.text(), first_day(self.since.text().strip())),
+            until=require_day(self.until.text(), last_day(self.until.text().strip())),
             most=self.most.value() or LONGEST,
             red=cells.red,
             yellow=cells.yellow,
@@ -205,17 +216,17 @@ class FilterDialog(Dialog):
     @Slot()
     def accept(self) -> None:
         """Emit the filter and close the dialog, or show which field cannot be read."""
-        if (wanted := self._read()) is not None:
+        if (wanted := self._read_filter()) is not None:
             self.chosen.emit(wanted)
             super().accept()
 
     @Slot(int)
-    def _on_saved_chosen(self, _: int) -> None:
+    def _on_saved_search_chosen(self, _: int) -> None:
         self.show_filter(self._saved.get(self.saved.currentText(), self._wanted))
 
     @Slot()
-    def _on_save(self) -> None:
-        name, wanted = self.saved.currentText().strip(), self._read()
+    def _on_save_clicked(self) -> None:
+        name, wanted = self.saved.currentText().strip(), self._read_filter()
         if not name:
             self.fault.setText("Give the search a name first.")
         elif wanted is not None:
@@ -227,7 +238,7 @@ class FilterDialog(Dialog):
             self.fault.setText(f"Saved as {name}.")
 
     @Slot()
-    def _on_forget(self) -> None:
+    def _on_forget_clicked(self) -> None:
         name = self.saved.currentText().strip()
         if name in self._saved:
             self.forgetting.emit(name)
@@ -235,44 +246,44 @@ class FilterDialog(Dialog):
             self._saved = {key: each for key, each in self._saved.items() if key != name}
 
     @Slot()
-    def _on_paint(self) -> None:
+    def _on_paint_clicked(self) -> None:
         self.accept()
         self.painting.emit()
 
-    def _read(self) -> Filter | None:
+    def _read_filter(self) -> GameFilter | None:
         try:
             wanted = self.filter()
         except LibraryError as error:
-            self.fault.setText(f"{error}.")
+            self.fault.setText(render_within(say(Message.FULL_STOP, text=error.said)))
             return None
         self.fault.setText("")
         return wanted
 
     # Fields.
 
-    def _row(self, name: str, field: _Field) -> _Field:
+    def _add_row(self, name: str, field: _Field) -> _Field:
         if name:
             field.setAccessibleName(name)
         self._form.addRow(name, field)
         self._fields.append(field)
         return field
 
-    def _text(self, name: str, hint: str = "") -> QLineEdit:
-        field = self._row(name, QLineEdit())
+    def _add_text_field(self, name: str, hint: str = "") -> QLineEdit:
+        field = self._add_row(name, QLineEdit())
         field.setMaxLength(MOST_CHARACTERS)
         field.setPlaceholderText(hint)
         return field
 
-    def _choice(self, name: str, rows: Rows) -> QComboBox:
-        return self._row(name, combo_box(rows))
+    def _add_choice(self, name: str, rows: Rows) -> QComboBox:
+        return self._add_row(name, combo_box(rows))
 
-    def _number(self, name: str) -> QSpinBox:
-        field = self._row(name, spin_box())
+    def _add_number_field(self, name: str) -> QSpinBox:
+        field = self._add_row(name, spin_box())
         field.setRange(0, LONGEST)
         field.setSpecialValueText("any")
         return field
 
-    def _even_out(self) -> None:
+    def _equalise_heights(self) -> None:
         """Give all rows one height, which text, choices and numbers have not by themselves."""
         height = max(field.sizeHint().height() for field in self._fields)
         for field in self._fields:
@@ -280,34 +291,34 @@ class FilterDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.saved.addItems(["", *self._saved])
-        self.saved.activated.connect(self._on_saved_chosen)
+        self.saved.activated.connect(self._on_saved_search_chosen)
         for button, tip, pressed in (
-            (self.save, "Keep these conditions under the name above", self._on_save),
-            (self.forget, "Remove the saved search of this name", self._on_forget),
-            (self.paint, "Paint the discs that matter in the setup editor", self._on_paint),
+            (self.save, "Keep these conditions under the name above", self._on_save_clicked),
+            (self.forget, "Remove the saved search of this name", self._on_forget_clicked),
+            (self.paint, "Paint the discs that matter in the setup editor", self._on_paint_clicked),
         ):
             button.setToolTip(tip)
             button.setAutoDefault(False)
             button.clicked.connect(pressed)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
-        buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(Filter()))
+        buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(GameFilter()))
         line = in_row(self.save, self.forget, self.paint)
         self.lay_out(self._form, line, self.fault, buttons)
 
 
-def read_day(text: str, day: int | None) -> int:
+def require_day(text: str, day: int | None) -> int:
     """Check that a text was parsed as a day. Return the day; 0 for an empty text.
 
     Raises:
         LibraryError: the text is no date.
     """
     if day is None and text.strip():
-        raise LibraryError(f"{text!r} is no date such as 2024-05-06")
+        raise LibraryError(Refusal.NO_DATE, text=repr(text))
     return day or 0
 
 
-def _until_text(day: int) -> str:
+def _text_of_last_day(day: int) -> str:
     """Return the text for the last day of a period, e.g. ``2024`` for the last day of that year."""
     whole_year, whole_month = day % 10_000 == 9999, day % 100 == 99
-    return date_of(day - 9999 if whole_year else day - 99 if whole_month else day)
+    return date_text(day - 9999 if whole_year else day - 99 if whole_month else day)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QListWidget, QWidget
 
 from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
-from c4studio.library.importing import Outcome, import_text
+from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
-from c4studio.library.shelf import Imported, Shelf
+from c4studio.library.shelf import CurrentLibrary, Imported
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
@@ -21,7 +21,7 @@ from c4studio.ui.part import Commands
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
-from c4studio.words import library as words
+from c4studio.words import library as library_words
 from c4studio.words.insight.records import review_task
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
@@ -31,7 +31,7 @@ MOST_SHOWN = 1_000
 """The most places that are listed."""
 
 
-class KeepingPart(LibraryPart):
+class LibraryImportPart(LibraryPart):
     """Imports games into the library, reviews them with exact scores, and backs up the library.
 
     Args:
@@ -42,7 +42,7 @@ class KeepingPart(LibraryPart):
     """
 
     def __init__(
-        self, desk: Desk, shelf: Shelf, explorer: ExplorerPart, players: PlayersPart
+        self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart, players: PlayersPart
     ) -> None:
         super().__init__(desk, shelf, explorer)
         self._players = players
@@ -51,17 +51,17 @@ class KeepingPart(LibraryPart):
     def commands(self) -> Commands:
         """Return the commands that import, review and back up the library's games."""
         return {
-            "library.import": self._on_import,
-            "library.import_folder": self._on_import_folder,
-            "library.import_text": self._on_import_text,
-            "library.review": self._on_review,
-            "library.backup": self._on_back_up,
+            "library.import": self._choose_import_files,
+            "library.import_folder": self._choose_import_folder,
+            "library.import_text": self._import_clipboard,
+            "library.review": self._review_games,
+            "library.backup": self._choose_backup_file,
         }
 
     # Filling the library.
 
     @Slot()
-    def _on_import(self) -> None:
+    def _choose_import_files(self) -> None:
         dialog = choose_file(
             self._desk.window,
             last_folder(self._desk.settings),
@@ -69,72 +69,76 @@ class KeepingPart(LibraryPart):
             "Games (*.sgf *.txt *.json *.jsonl *.data)",
         )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(self._on_chosen)
+        dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @Slot()
-    def _on_import_folder(self) -> None:
+    def _choose_import_folder(self) -> None:
         window, folder = self._desk.window, last_folder(self._desk.settings)
         dialog = choose_file(window, folder, "Import a folder into the library")
         dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.filesSelected.connect(self._on_chosen)
+        dialog.filesSelected.connect(self._on_files_chosen)
         dialog.open()
 
     @Slot()
-    def _on_import_text(self) -> None:
+    def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self._desk.messages.say(render(Notice.EMPTY_CLIPBOARD))
+            self._desk.messages.say(Notice.EMPTY_CLIPBOARD)
             return
-        self._desk.docks.bring_up(DOCK)
+        self._desk.docks.bring_to_front(DOCK)
         work = partial(_import_text, text)
-        handle = self._shelf.change("Importing the clipboard", work)
-        self._desk.messages.see_through(handle, self._on_imported)
+        handle = self._shelf.change_library("Importing the clipboard", work)
+        self._desk.messages.follow_to_result(handle, self._on_imported)
 
     @Slot(object)
-    def _on_chosen(self, names: list[str]) -> None:
+    def _on_files_chosen(self, names: list[str]) -> None:
         self.import_paths(tuple(map(Path, names)))
 
     @Slot(object)
     def import_paths(self, paths: tuple[Path, ...]) -> None:
         """Import files and folders into the library, and then show the explorer."""
-        self._desk.docks.bring_up(DOCK)
-        self._desk.messages.see_through(self._shelf.import_paths(paths), self._on_imported)
+        self._desk.docks.bring_to_front(DOCK)
+        self._desk.messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
 
     def _on_imported(self, imported: Imported) -> None:
         library, outcome = imported
-        said = f"{render(words.imported(outcome))}."
+        said = f"{render(library_words.import_outcome(outcome))}."
         if outcome.refused:
-            show = partial(self._show_refused, outcome)
-            self._desk.messages.offer(said, "Show all…", show, warns=True)
+            show = partial(self._show_refusals, outcome)
+            self._desk.messages.offer_action(said, "Show all…", show, warns=True)
         else:
             self._desk.messages.say(said)
             # Who plays in the library in use was not asked if that is another one by now.
             if library == self._shelf.path:
-                self._players.offer(said)
+                self._players.say_and_ask_user(said)
 
-    def _show_refused(self, outcome: Outcome) -> None:
+    def _show_refusals(self, outcome: ImportOutcome) -> None:
         RefusalsDialog(outcome, self._desk.window).open()
 
     @Slot()
-    def _on_review(self) -> None:
+    def _review_games(self) -> None:
         if self._explorer.has_games():
-            handle = self._shelf.review(self._explorer.games, packaged_book(), review_task)
-            self._desk.messages.see_through(handle, self._on_reviewed)
+            handle = self._shelf.review_games(
+                self._explorer.listed_games, packaged_book(), review_task
+            )
+            self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
 
-    def _on_reviewed(self, number: int) -> None:
+    def _on_games_reviewed(self, number: int) -> None:
         self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
 
     @Slot()
-    def _on_back_up(self) -> None:
+    def _choose_backup_file(self) -> None:
         suggested = last_folder(self._desk.settings) / "library-backup.db"
         dialog = choose_new_file(self._desk.window, "Back up the library", suggested, "db")
-        dialog.fileSelected.connect(self._back_up)
+        dialog.fileSelected.connect(self._back_up_to)
         dialog.open()
 
     @Slot(str)
-    def _back_up(self, name: str) -> None:
-        self._desk.messages.see_through(self._shelf.back_up(Path(name)), self._on_backed_up)
+    def _back_up_to(self, name: str) -> None:
+        self._desk.messages.follow_to_result(
+            self._shelf.back_up_library(Path(name)), self._on_backed_up
+        )
 
     def _on_backed_up(self, path: Path) -> None:
         self._desk.messages.say(f"The library was copied to {path.name}.")
@@ -152,12 +156,12 @@ class RefusalsDialog(Dialog):
         list: the places with their sentences.
     """
 
-    def __init__(self, outcome: Outcome, parent: QWidget) -> None:
+    def __init__(self, outcome: ImportOutcome, parent: QWidget) -> None:
         super().__init__("What was refused", parent)
         self.resize(WIDTH, HEIGHT)
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
         self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
-        said = words.refused(outcome.refused, self.list.count())
+        said = library_words.refused_places(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())

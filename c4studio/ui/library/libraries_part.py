@@ -8,12 +8,15 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QFileDialog
 
-from c4studio import settings
 from c4studio.document import disk
+from c4studio.ground.door import readable_name
 from c4studio.language.notices import Notice
-from c4studio.library.shelf import Chosen, Shelf
+from c4studio.language.said import Said, say
+from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
+from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
     choose_file,
@@ -21,8 +24,7 @@ from c4studio.ui.widgets.file_dialogs import (
     last_folder,
     remember_folder,
 )
-from c4studio.ui.widgets.latest import Latest
-from c4studio.words import library as words
+from c4studio.words import library
 from c4studio.words.pieces import cut_in_front
 from c4studio.words.rendering import render
 
@@ -40,43 +42,44 @@ class LibrariesPart(Part):
         shelf: the library in use.
     """
 
-    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = Latest(desk.settings, settings.LIBRARIES, MOST, self)
-        self._latest.changed.connect(self._show)
+        self._latest = RecentTexts(desk.settings, settings.LIBRARIES, MOST, self)
+        self._latest.changed.connect(self._show_entries)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
         self._group.addAction(self._own)
-        self._group.triggered.connect(self._on_entry)
+        self._group.triggered.connect(self._on_entry_chosen)
         self.entries: list[QAction] = []
         self._separator = QAction(desk.window)
         self._separator.setSeparator(True)
         self._menu = desk.actions.add_to_menu("library.new", [self._separator])
-        self._menu.aboutToShow.connect(self._check)
-        shelf.switched.connect(self._show)
-        shelf.lost.connect(self._on_lost)
+        self._menu.aboutToShow.connect(self._look_for_missing)
+        shelf.switched.connect(self._show_entries)
+        shelf.lost.connect(self._on_library_lost)
+        shelf.remarked.connect(desk.messages.warn)
 
-        self._show()
+        self._show_entries()
 
     def commands(self) -> Commands:
         """Return the commands that choose, make and open a library."""
         return {
-            "library.own": self._on_own,
-            "library.new": self._on_new,
-            "library.switch": self._on_switch,
+            "library.own": self._use_own_library,
+            "library.new": self._ask_new_library,
+            "library.switch": self._choose_library_file,
         }
 
     # The menu.
 
     @Slot()
-    def _show(self) -> None:
+    def _show_entries(self) -> None:
         """Show the libraries that were used last, and mark the one in use."""
         for entry in self.entries:
             self._menu.removeAction(entry)
             entry.deleteLater()
         paths = [Path(text) for text in self._latest.texts]
-        names = [words.library_name(path) for path in paths]
+        names = [library.library_name(path) for path in paths]
         self.entries = []
         for number, (path, name) in enumerate(zip(paths, names, strict=True), start=1):
             folder = cut_in_front(str(path.parent), LONGEST)
@@ -87,92 +90,95 @@ class LibrariesPart(Part):
 
     def _new_entry(self, path: Path, text: str) -> QAction:
         entry = QAction(text, self._group, checkable=True)
-        entry.setData(str(path))
+        # Text of Qt would lose bytes that are no characters.
+        entry.setData(path)
         entry.setChecked(path == self._shelf.path)
-        entry.setToolTip(plain_text.tip(str(path)))
-        entry.setStatusTip(str(path))
+        entry.setToolTip(plain_text.plain_tip(readable_name(path)))
+        entry.setStatusTip(readable_name(path))
         return entry
 
     @Slot()
-    def _check(self) -> None:
+    def _look_for_missing(self) -> None:
         """Find out which of the libraries are missing, since the menu opens."""
-        self._show()
+        self._show_entries()
         paths = tuple(Path(text) for text in self._latest.texts)
-        looking = self._desk.file.storage.run("Looking", lambda _: disk.existing(paths))
-        looking.done.connect(self._on_checked)
+        looking = self._desk.file.storage.run("Looking", lambda _: disk.existing_files(paths))
+        looking.done.connect(self._on_existing_found)
 
     @Slot(object)
-    def _on_checked(self, there: frozenset[Path]) -> None:
+    def _on_existing_found(self, there: frozenset[Path]) -> None:
         for entry in self.entries:
-            if Path(entry.data()) not in there and entry.isEnabled():
+            if entry.data() not in there and entry.isEnabled():
                 entry.setEnabled(False)
                 entry.setText(f"{entry.text()} (missing)")
 
     @Slot(QAction)
-    def _on_entry(self, entry: QAction) -> None:
+    def _on_entry_chosen(self, entry: QAction) -> None:
         if entry is not self._own:
-            self._open(Path(entry.data()))
+            self._open_library(entry.data())
 
     # The commands.
 
-    def _on_own(self, _: bool) -> None:
-        self._shelf.choose_own()
-        self._remember(self._shelf.own)
-        self._desk.messages.say(render(Notice.OWN_LIBRARY))
-        self._show()
+    def _use_own_library(self, _: bool) -> None:
+        self._shelf.choose_own_library()
+        self._remember_library(self._shelf.own)
+        self._desk.messages.say(Notice.OWN_LIBRARY)
+        self._show_entries()
 
     @Slot()
-    def _on_new(self) -> None:
-        self._shelf.folder().then(self, done=self._ask_name, failed=self._desk.messages.warn)
+    def _ask_new_library(self) -> None:
+        self._shelf.make_library_folder().then(
+            self, done=self._ask_library_name, failed=self._desk.messages.warn
+        )
 
     @Slot(object)
-    def _ask_name(self, folder: Path | None) -> None:
+    def _ask_library_name(self, folder: Path | None) -> None:
         suggested = (folder or last_folder(self._desk.settings)) / render(Notice.NEW_LIBRARY)
         dialog = choose_new_file(self._desk.window, "New library", suggested, "db")
         # A file that is there is refused, since nobody means to lose its games.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Create")
-        dialog.fileSelected.connect(lambda name: self._open(Path(name), is_new=True))
+        dialog.fileSelected.connect(lambda name: self._open_library(Path(name), is_new=True))
         dialog.open()
 
     @Slot()
-    def _on_switch(self) -> None:
+    def _choose_library_file(self) -> None:
         folder = last_folder(self._desk.settings)
         dialog = choose_file(self._desk.window, folder, "Open a library", "Libraries (*.db)")
         dialog.fileSelected.connect(
-            lambda name: self._open(remember_folder(name, self._desk.settings))
+            lambda name: self._open_library(remember_folder(name, self._desk.settings))
         )
         dialog.open()
 
     # Their outcome.
 
-    def _open(self, path: Path, *, is_new: bool = False) -> None:
-        handle = self._shelf.choose(path, is_new=is_new)
-        handle.done.connect(self._on_opened)
-        handle.failed.connect(self._on_failed)
+    def _open_library(self, path: Path, *, is_new: bool = False) -> None:
+        handle = self._shelf.choose_library(path, is_new=is_new)
+        handle.done.connect(self._on_library_opened)
+        handle.failed.connect(self._on_opening_failed)
         # The entry that was clicked is marked already.
-        handle.cancelled.connect(self._show)
-        self._desk.messages.follow(handle)
+        handle.cancelled.connect(self._show_entries)
+        self._desk.messages.show_progress(handle)
 
     @Slot(object)
-    def _on_opened(self, chosen: Chosen) -> None:
-        self._remember(chosen.path)
-        self._desk.messages.say(render(words.library_opened(chosen.path, chosen.games)))
-        self._show()
+    def _on_library_opened(self, chosen: ChosenLibrary) -> None:
+        self._remember_library(chosen.path)
+        self._desk.messages.say(library.library_opened(chosen.path, chosen.games))
+        self._show_entries()
 
-    def _remember(self, path: Path | None) -> None:
+    def _remember_library(self, path: Path | None) -> None:
         """Use a library again at the next start, and list it in the menu."""
         is_own = path == self._shelf.own
         if not is_own:
             self._latest.add(str(path))
         self._desk.settings.set(settings.LIBRARY, "" if is_own else str(path))
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self._show()
-        self._desk.messages.warn(f"{render(Notice.LIBRARY_STAYS)}: {sentence}.")
+    @Slot(object)
+    def _on_opening_failed(self, sentence: Said) -> None:
+        self._show_entries()
+        self._desk.messages.warn(say(Notice.LIBRARY_STAYS, why=sentence))
 
-    @Slot(str)
-    def _on_lost(self, sentence: str) -> None:
-        self._remember(self._shelf.own)
-        self._desk.messages.warn(f"{render(Notice.LIBRARY_LOST)}: {sentence}.")
+    @Slot(object)
+    def _on_library_lost(self, sentence: Said) -> None:
+        self._remember_library(self._shelf.own)
+        self._desk.messages.warn(say(Notice.LIBRARY_LOST, why=sentence))

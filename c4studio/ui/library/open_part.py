@@ -13,145 +13,145 @@ from c4studio.game import Game
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.library.changes import my_name
-from c4studio.library.entry import entry_of
-from c4studio.library.filters import ME, Filter, Seat
-from c4studio.library.library import Kept, Library
-from c4studio.library.repertoire import Place, as_game, tree_of
-from c4studio.library.shelf import Shelf
-from c4studio.library.words_file import Words
+from c4studio.library.entry import entry_of_game
+from c4studio.library.filters import GameFilter, PlayerSeat
+from c4studio.library.library import Library, StoredGame
+from c4studio.library.players import ME, own_names
+from c4studio.library.repertoire import RepertoirePlace, repertoire_as_game, repertoire_of_player
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
-from c4studio.words import library as words
+from c4studio.words import library as library_words
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render
 from engine import Side
 
-MOST = 10_000
+MOST_GAMES = 10_000
 """The most games that are opened at a time."""
-Opened = list[tuple[Game, Kept]]
+GamesWithEntries = list[tuple[Game, StoredGame]]
 
 
-class OpenPart(LibraryPart):
+class OpenGamesPart(LibraryPart):
     """Opens all library games that the explorer lists as the games of the window."""
 
     def commands(self) -> Commands:
         """Return the command that opens the games found."""
-        return {"library.open": self._on_open}
+        return {"library.open": self._open_listed_games}
 
     @Slot()
-    def _on_open(self) -> None:
+    def _open_listed_games(self) -> None:
         if self._explorer.has_games():
-            games = self._explorer.games
-            handle = self._shelf.ask(partial(_read_games, games[:MOST]))
-            self._desk.messages.see_through(handle, partial(self._on_read, len(games)))
+            games = self._explorer.listed_games
+            handle = self._shelf.read_library(partial(_read_games, games[:MOST_GAMES]))
+            self._desk.messages.follow_to_result(handle, partial(self._on_games_read, len(games)))
 
-    def _on_read(self, number: int, found: Opened | None) -> None:
+    def _on_games_read(self, number: int, found: GamesWithEntries | None) -> None:
         if found:
-            self._explorer.opened.remember(found)
-            said = render(words.opened(len(found), number))
+            self._explorer.opened.add_games(found)
+            said = render(library_words.games_opened(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
                 games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
             )
 
 
-def _read_games(games: array[int], library: Library, _: Words) -> Opened:
+def _read_games(games: array[int], library: Library, _: PackedGames) -> GamesWithEntries:
     """Read games of the library, each as a tree and as it is stored."""
-    return [(kept.game(), kept) for kept in library.read(games)]
+    return [*library.games(games)]
 
 
-class TreePart(LibraryPart):
+class RepertoireTreePart(LibraryPart):
     """Opens a player's repertoire as two games with variations, one for each side."""
 
     def commands(self) -> Commands:
         """Return the command that opens a player's repertoire as games with variations."""
-        return {"library.repertoire": self._on_repertoire}
+        return {"library.repertoire": self._open_repertoire}
 
     @Slot()
-    def _on_repertoire(self) -> None:
+    def _open_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
         wanted = replace(wanted, player=wanted.player or ME)
-        handle = self._shelf.ask(partial(trees, wanted))
-        self._desk.messages.see_through(handle, self._on_found)
+        handle = self._shelf.read_library(partial(repertoire_trees, wanted))
+        self._desk.messages.follow_to_result(handle, self._on_trees_found)
 
-    def _on_found(self, found: list[Game] | None) -> None:
+    def _on_trees_found(self, found: list[Game] | None) -> None:
         if not found:
-            self._desk.messages.say(render(Notice.NO_TREE))
+            self._desk.messages.say(Notice.NO_TREE)
             return
-        self._explorer.put(found, say(Remark.UNDO_OPENED_TREES), self._on_put)
+        self._explorer.put(found, say(Remark.UNDO_OPENED_TREES), self._on_trees_opened)
 
-    def _on_put(self, done: str) -> None:
+    def _on_trees_opened(self, done: str) -> None:
         document = self._desk.document
         document.go_to(document.game.root)
         self._desk.messages.say(f"{done} what is played.")
 
 
-def trees(wanted: Filter, library: Library, words_of: Words) -> list[Game]:
+def repertoire_trees(wanted: GameFilter, library: Library, words_of: PackedGames) -> list[Game]:
     """Return a player's repertoire as a game with variations, for each side with enough games."""
     found = []
-    name = my_name(library) if wanted.player == ME else wanted.player
+    name = next(iter(own_names(library)), "") if wanted.player == ME else wanted.player
     for side in Side:
-        tree = tree_of(library, words_of, replace(wanted, seat=Seat(side.value)))
-        game = as_game(tree, _said_of)
+        tree = repertoire_of_player(library, words_of, replace(wanted, seat=PlayerSeat(side.value)))
+        game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
-            game.facts = words.tree_facts(name, side, render(Notice.WHAT_IS_PLAYED))
+            game.facts = library_words.tree_facts(name, side, render(Notice.WHAT_IS_PLAYED))
             found.append(game)
     return found
 
 
-def _said_of(place: Place, number: int) -> str:
-    return render(words.played(number, place.games))
+def _comment_on_place(place: RepertoirePlace, number: int) -> str:
+    return render(library_words.games_with_move(number, place.games))
 
 
 class WriteBackPart(LibraryPart):
     """Saves games that were opened from the library, and then changed, back to the library."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, explorer: ExplorerPart) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, explorer: ExplorerPart) -> None:
         super().__init__(desk, shelf, explorer)
-        desk.file.saved.connect(self._on_saved)
+        desk.file.saved.connect(self._on_file_saved)
 
     def commands(self) -> Commands:
         """Return the command that saves changed games to the library."""
-        return {"library.write_back": self._on_write_back}
+        return {"library.write_back": self._write_back_games}
 
     @Slot()
-    def _on_saved(self) -> None:
-        if self._changed():
-            self._desk.messages.offer(
-                render(Notice.LIBRARY_CHANGED), "Write back", self._on_write_back
+    def _on_file_saved(self) -> None:
+        if self._changed_games():
+            self._desk.messages.offer_action(
+                render(Notice.LIBRARY_CHANGED), "Write back", self._write_back_games
             )
 
-    def _changed(self) -> list[tuple[int, Game]]:
+    def _changed_games(self) -> list[tuple[int, Game]]:
         """Return the changed games that come from the library, with their library numbers."""
         found = []
         for game in self._desk.document.collection.games:
-            kept = self._explorer.opened.of(game)
-            if kept is not None and not kept.is_same(entry_of(game)):
+            kept = self._explorer.opened.library_entry(game)
+            if kept is not None and not kept.is_same_as(entry_of_game(game)):
                 found.append((kept.id, game))
         return found
 
     @Slot()
-    def _on_write_back(self) -> None:
-        changed = self._changed()
+    def _write_back_games(self) -> None:
+        changed = self._changed_games()
         if not changed:
-            self._desk.messages.say(render(Notice.NOTHING_CHANGED))
+            self._desk.messages.say(Notice.NOTHING_CHANGED)
             return
-        entries = [(number, entry_of(game)) for number, game in changed]
+        entries = [(number, entry_of_game(game)) for number, game in changed]
 
         def write(library: Library) -> int:
             for number, entry in entries:
-                library.replace(number, entry)
+                library.replace_game(number, entry)
             return len(entries)
 
-        handle = self._shelf.change("Writing to the library", write)
+        handle = self._shelf.change_library("Writing to the library", write)
         done = partial(self._on_written_back, changed, self._shelf.path)
-        self._desk.messages.see_through(handle, done)
+        self._desk.messages.follow_to_result(handle, done)
 
     def _on_written_back(
         self, changed: list[tuple[int, Game]], library: Path | None, number: int
     ) -> None:
         for each, game in changed:
-            self._explorer.opened.follow(game, each, library)
+            self._explorer.opened.set_entry(game, each, library)
         self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")

@@ -12,26 +12,22 @@ from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QP
 
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
-from c4studio.library.changes import merge_players, set_me
+from c4studio.library.changes import merge_players, set_own_names
 from c4studio.library.library import Library
-from c4studio.library.shelf import Shelf
-from c4studio.library.words_file import Words
+from c4studio.library.players import games_by_player, own_names
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
-from c4studio.ui.library.tidy_part import TidyPart
+from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words import library as words
+from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 
-MOST = 500
+MOST_PLAYERS = 500
 """Maximum number of listed players; those with the most games come first."""
-_NAMES = """
-SELECT main.name, max(main.me) FROM names JOIN names main ON main.id = names.main
-JOIN (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts) ON player = names.id
-GROUP BY main.id ORDER BY max(main.me) DESC, count(*) DESC LIMIT ?
-"""
 
 
 class PlayersPart(Part):
@@ -43,54 +39,60 @@ class PlayersPart(Part):
         tidy: makes changes that can be taken back.
     """
 
-    def __init__(self, desk: Desk, shelf: Shelf, tidy: TidyPart) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, tidy: RemovalPart) -> None:
         super().__init__(desk)
         self._shelf = shelf
         self._tidy = tidy
 
     def commands(self) -> Commands:
         """Return the command that asks which players are the user."""
-        return {"library.me": lambda: self._ask_players(self._ask_me)}
+        return {"library.me": lambda: self._read_players(self._open_players_dialog)}
 
-    def offer(self, said: str) -> None:
+    def say_and_ask_user(self, said: str) -> None:
         """Show a sentence, with the question which player is the user if that is unknown."""
-        self._ask_players(partial(self._offer_me, said))
+        self._read_players(partial(self._offer_choice_of_user, said))
 
-    def _ask_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
-        self._shelf.ask(_players).then(self, done=use, failed=self._desk.messages.warn)
+    def _read_players(self, use: Callable[[FoundPlayers | None], None]) -> None:
+        self._shelf.read_library(_file_and_players).then(
+            self, done=use, failed=self._desk.messages.warn
+        )
 
-    def _offer_me(self, said: str, found: FoundPlayers | None) -> None:
+    def _offer_choice_of_user(self, said: str, found: FoundPlayers | None) -> None:
         _, players = found or NOBODY
         if players.names and not players.mine:
             sentence = f"{said} Which of the players are you?"
-            self._desk.messages.offer(sentence, "Choose…", partial(self._ask_me, found))
+            self._desk.messages.offer_action(
+                sentence, "Choose…", partial(self._open_players_dialog, found)
+            )
 
-    def _ask_me(self, found: FoundPlayers | None) -> None:
+    def _open_players_dialog(self, found: FoundPlayers | None) -> None:
         library, players = found or NOBODY
         if not players.names:
-            self._desk.messages.say(render(Notice.NO_PLAYERS))
+            self._desk.messages.say(Notice.NO_PLAYERS)
             return
         dialog = PlayersDialog(players, self._desk.window)
-        dialog.chosen.connect(partial(self._set_me, library))
-        dialog.merged.connect(partial(self._merge, library))
+        dialog.chosen.connect(partial(self._store_own_names, library))
+        dialog.merged.connect(partial(self._merge_players, library))
 
         dialog.open()
 
-    def _set_me(self, library: Path | None, names: Sequence[str]) -> None:
-        handle = self._shelf.change("Saving who you are", partial(set_me, names=names), library)
+    def _store_own_names(self, library: Path | None, names: Sequence[str]) -> None:
+        handle = self._shelf.change_library(
+            "Saving who you are", partial(set_own_names, names=names), library
+        )
         handle.failed.connect(self._desk.messages.warn)
 
-    def _merge(self, library: Path | None, names: Sequence[str]) -> None:
+    def _merge_players(self, library: Path | None, names: Sequence[str]) -> None:
         work = partial(merge_players, name=names[0], others=names[1:])
-        self._tidy.change("Merging players", work, library)
+        self._tidy.change_library("Merging players", work, library)
 
 
-def _players(library: Library, _: Words) -> FoundPlayers:
-    return library.path, players_of(library)
+def _file_and_players(library: Library, _: PackedGames) -> FoundPlayers:
+    return library.path, read_players(library)
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class LibraryPlayers:
     """The player names of a library: the user's own first, then by number of games.
 
     Attributes:
@@ -102,19 +104,20 @@ class Players:
     mine: frozenset[str]
 
 
-FoundPlayers = tuple[Path | None, Players]
+FoundPlayers = tuple[Path | None, LibraryPlayers]
 """The file of a library, and its players."""
-NOBODY: FoundPlayers = (None, Players((), frozenset()))
+NOBODY: FoundPlayers = (None, LibraryPlayers((), frozenset()))
 
 
-def players_of(library: Library) -> Players:
+def read_players(library: Library) -> LibraryPlayers:
     """Return the players of a library.
 
     Raises:
         DatabaseError: the library cannot be read.
     """
-    rows = library.database.rows(_NAMES, (MOST,))
-    return Players(tuple(row[0] for row in rows), frozenset(row[0] for row in rows if row[1]))
+    games, own = games_by_player(library), frozenset(own_names(library))
+    names = sorted(games, key=lambda name: (name not in own, -games[name]))[:MOST_PLAYERS]
+    return LibraryPlayers(tuple(names), own.intersection(names))
 
 
 class PlayersDialog(Dialog):
@@ -131,7 +134,7 @@ class PlayersDialog(Dialog):
     merged = Signal(object)
     """Emitted with the names (list of str) of one player, the one to keep first."""
 
-    def __init__(self, players: Players, parent: QWidget) -> None:
+    def __init__(self, players: LibraryPlayers, parent: QWidget) -> None:
         super().__init__("Players", parent)
         self.list = QListWidget()
         self.list.setAccessibleName("Players")
@@ -142,32 +145,32 @@ class PlayersDialog(Dialog):
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
             self.list.addItem(item)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.itemSelectionChanged.connect(self._on_marked)
+        self.list.itemSelectionChanged.connect(self._on_selection_changed)
         self.merge = QPushButton("&Make one player")
         self.merge.setAutoDefault(False)
         self.merge.setEnabled(False)
-        self.merge.clicked.connect(self._on_merge)
+        self.merge.clicked.connect(self._on_merge_clicked)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
         label = plain_text.label(render(Notice.WHO_AM_I), wraps=True)
         self.lay_out(label, self.list, in_row(self.merge, None), buttons)
 
     @property
-    def _marked(self) -> list[str]:
+    def _marked_names(self) -> list[str]:
         """The marked names, in the order of the list."""
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         return [self.list.item(row).text() for row in rows]
 
     @Slot()
-    def _on_marked(self) -> None:
-        names = self._marked
+    def _on_selection_changed(self) -> None:
+        names = self._marked_names
         self.merge.setEnabled(len(names) > 1)
-        said = words.merging(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
+        said = library_words.merged_names(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
         self.merge.setToolTip(render(said))
 
     @Slot()
-    def _on_merge(self) -> None:
-        names = self._marked
+    def _on_merge_clicked(self) -> None:
+        names = self._marked_names
         self.merged.emit(names)
         for item in self.list.selectedItems():
             if item.text() != names[0]:

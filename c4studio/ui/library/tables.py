@@ -20,15 +20,15 @@ from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
-from c4studio.library.entry import date_of
-from c4studio.library.explorer import Answer, Count
-from c4studio.library.library import Kept, Library
-from c4studio.library.shelf import Shelf
-from c4studio.library.words_file import Words
-from c4studio.words import library as words
+from c4studio.library.entry import date_text
+from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
+from c4studio.library.library import Library, StoredGame
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.library.words_file import PackedGames
+from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.pieces import cut, one_line
-from c4studio.words.rendering import render, render_within
+from c4studio.words.pieces import cut_end, one_line
+from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
 
@@ -79,7 +79,7 @@ class TableModel(QAbstractTableModel):
             return self._titles[section]
         return None
 
-    def announce(self, first: int, last: int) -> None:
+    def notify_rows_changed(self, first: int, last: int) -> None:
         """Notify the views that some rows have new contents."""
         corners = self.index(first, 0), self.index(last, len(self._titles) - 1)
         self.dataChanged.emit(*corners)
@@ -106,7 +106,7 @@ class CountsModel(TableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(COUNT_TITLES, lambda: STANDARD.width, parent)
         self._look = Look()
-        self._answer: Answer | None = None
+        self._answer: ExplorerAnswer | None = None
         self._analysis: Analysis | None = None
         self._replies: Replies = ()
         self._own: int | None = None
@@ -115,11 +115,11 @@ class CountsModel(TableModel):
         """Update the names of columns and sides."""
         is_named_alike, self._look = look.naming == self._look.naming, look
         if not is_named_alike:
-            self.announce(0, self.rowCount() - 1)
+            self.notify_rows_changed(0, self.rowCount() - 1)
 
-    def show(
+    def show_counts(
         self,
-        answer: Answer | None,
+        answer: ExplorerAnswer | None,
         analysis: Analysis | None,
         replies: Replies = (),
         own: int | None = None,
@@ -134,17 +134,17 @@ class CountsModel(TableModel):
         """
         self._answer, self._analysis = answer, analysis
         self._replies, self._own = replies, own
-        self.announce(0, self.rowCount() - 1)
+        self.notify_rows_changed(0, self.rowCount() - 1)
 
-    def count(self, column: int) -> Count | None:
+    def games_of_column(self, column: int) -> ColumnCounts | None:
         """Return the counts of games that played a 0-based column; None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
 
-    def _score(self, column: int) -> Score | None:
+    def _exact_score(self, column: int) -> Score | None:
         known = None if self._analysis is None else self._analysis.columns[column]
         return None if known is None else known.exact
 
-    def _held(self, column: int) -> tuple[int, int] | None:
+    def _held_replies(self, column: int) -> tuple[int, int] | None:
         return self._replies[column] if self._replies else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -154,9 +154,9 @@ class CountsModel(TableModel):
         field, column = CountField(index.column()), index.row()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._text(field, column)
+                return self._cell_text(field, column)
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return self._sentence(column)
+                return self._row_sentence(column)
             case Qt.ItemDataRole.TextAlignmentRole if field not in (
                 CountField.NAME,
                 CountField.RESULTS,
@@ -165,42 +165,47 @@ class CountsModel(TableModel):
             case _:
                 return None
 
-    def _text(self, field: CountField, column: int) -> str:
-        count = self.count(column)
+    def _cell_text(self, field: CountField, column: int) -> str:
+        count = self.games_of_column(column)
         match field:
             case CountField.NAME:
                 text = self._look.naming.column(column)
-            case CountField.SCORE if (score := self._score(column)) is not None:
-                text = render(say(Notice.THAT_SCORE, score=score), self._look.naming)
-            case CountField.HELD if (held := self._held(column)) is not None:
-                text = words.HELD.format(*held)
+            case CountField.SCORE if (score := self._exact_score(column)) is not None:
+                text = self._look.render(say(Notice.THAT_SCORE, score=score))
+            case CountField.HELD if (held := self._held_replies(column)) is not None:
+                text = library_words.HELD.format(*held)
             case CountField.GAMES if count is not None:
                 text = f"{count.games:,}{' + 1' if column == self._own else ''}"
             case CountField.MINE:
-                text = f"{self._mine(column) or ''}"
+                text = f"{self._own_games(column) or ''}"
             case CountField.LAST if count is not None:
-                text = date_of(count.newest)
+                text = date_text(count.newest)
             case _:
                 text = ""
         return text
 
-    def _mine(self, column: int) -> int:
+    def _own_games(self, column: int) -> int:
         return 0 if self._answer is None else self._answer.mine[column]
 
-    def _sentence(self, column: int) -> str:
+    def _row_sentence(self, column: int) -> str:
         """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
-        count, score, naming = self.count(column), self._score(column), self._look.naming
+        count, score, naming = (
+            self.games_of_column(column),
+            self._exact_score(column),
+            self._look.naming,
+        )
         name = render_within(wording.spoken_column(column), naming)
         scored = (
             ""
             if score is None
             else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
         )
-        if (held := self._held(column)) is not None:
-            scored += f", {render_within(words.held(*held))}"
+        if (held := self._held_replies(column)) is not None:
+            scored += f", {render_within(library_words.held_replies(*held))}"
         if count is None:
             return f"{name}{scored}"
-        return f"{name}{scored}: {render_within(words.moved(count, self._mine(column)), naming)}"
+        continued = library_words.games_continued(count, self._own_games(column))
+        return f"{name}{scored}: {render_within(continued, naming)}"
 
 
 class GameField(IntEnum):
@@ -215,35 +220,35 @@ class GameField(IntEnum):
 GAME_TITLES = ("Players", "Result", "Date", "Moves")
 
 
-class FoundModel(TableModel):
+class FoundGamesModel(TableModel):
     """A table model of the library games that were found, the newest first.
 
     Attributes:
         numbers: the library's numbers of the listed games, in the order of the rows.
     """
 
-    def __init__(self, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(self, shelf: CurrentLibrary, parent: QObject | None = None) -> None:
         super().__init__(GAME_TITLES, lambda: len(self.numbers), parent)
         self._shelf = shelf
         self.numbers: array[int] = array("I")
-        self._pages: dict[int, list[Kept]] = {}
+        self._pages: dict[int, list[StoredGame]] = {}
         self._asked: dict[int, Handle] = {}
 
-    def show(self, numbers: array[int]) -> None:
+    def show_games(self, numbers: array[int]) -> None:
         """Replace the listed games."""
         self.beginResetModel()
         self.numbers = numbers
-        self.forget()
+        self.forget_games()
         self.endResetModel()
 
-    def forget(self) -> None:
+    def forget_games(self) -> None:
         """Discard all games that were read or are being read."""
         for handle in self._asked.values():
             handle.abandon()
         self._asked.clear()
         self._pages.clear()
 
-    def kept(self, row: int) -> Kept | None:
+    def game_of_row(self, row: int) -> StoredGame | None:
         """Return the game of a row.
 
         If it is not in memory yet, start to read it and return None.
@@ -255,35 +260,35 @@ class FoundModel(TableModel):
             return games[place] if place < len(games) else None
         if page not in self._asked:
             numbers = self.numbers[page * PAGE : (page + 1) * PAGE]
-            handle = self._asked[page] = self._shelf.ask(partial(_read_games, numbers))
-            on_read = partial(self._on_read, page)
+            handle = self._asked[page] = self._shelf.read_library(partial(_read_games, numbers))
+            on_read = partial(self._on_page_read, page)
             handle.then(self, done=on_read, failed=lambda _: on_read(None))
         return None
 
-    def _on_read(self, page: int, games: list[Kept] | None) -> None:
+    def _on_page_read(self, page: int, games: list[StoredGame] | None) -> None:
         self._asked.pop(page, None)
         while len(self._pages) >= MOST_PAGES:
             del self._pages[next(iter(self._pages))]
         self._pages[page] = games or []
-        self.announce(page * PAGE, min((page + 1) * PAGE, len(self.numbers)) - 1)
+        self.notify_rows_changed(page * PAGE, min((page + 1) * PAGE, len(self.numbers)) - 1)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a cell, "…" until the game is read."""
         wanted = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         if not index.isValid() or role not in wanted:
             return None
-        kept = self.kept(index.row())
+        kept = self.game_of_row(index.row())
         if kept is None:
             return "…" if index.column() == GameField.PLAYERS else ""
-        return cut(one_line(_game_text(kept, GameField(index.column()))), LONGEST_CELL)
+        return cut_end(one_line(_game_text(kept, GameField(index.column()))), LONGEST_CELL)
 
 
-def _read_games(numbers: array[int], library: Library, _: Words) -> list[Kept]:
+def _read_games(numbers: array[int], library: Library, _: PackedGames) -> list[StoredGame]:
     """Read games from the library, leaving out removed ones."""
-    return list(library.read(numbers))
+    return list(library.read_games(numbers))
 
 
-def _game_text(kept: Kept, field: GameField) -> str:
+def _game_text(kept: StoredGame, field: GameField) -> str:
     """Return the text of a cell of the table."""
     facts = kept.facts
     moves, result = unpack(kept.entry.word)

@@ -9,27 +9,27 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.language.notices import Notice
-from c4studio.library.changes import Change, remove, remove_twins, undo
+from c4studio.library.changes import Change, remove_games, remove_twins, undo_last_change
 from c4studio.library.library import Library, LibraryError
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import Commands
-from c4studio.words import library as words
-from c4studio.words.rendering import render, render_within
+from c4studio.words import library as library_words
+from c4studio.words.rendering import render
 
 
-class TidyPart(LibraryPart):
+class RemovalPart(LibraryPart):
     """Removes games of the library, and offers to take each change back."""
 
     def commands(self) -> Commands:
         """Return the commands that remove games and take changes back."""
         return {
-            "library.remove": self._on_remove,
-            "library.remove_game": self._on_remove_game,
-            "library.twins": partial(self.change, "Removing duplicates", remove_twins),
-            "library.undo": lambda: self._undo(self._shelf.path),
+            "library.remove": self._remove_listed_games,
+            "library.remove_game": self._remove_opened_game,
+            "library.twins": partial(self.change_library, "Removing duplicates", remove_twins),
+            "library.undo": lambda: self._undo_change(self._shelf.path),
         }
 
-    def change(
+    def change_library(
         self, what: str, work: Callable[[Library], Change], library: Path | None = None
     ) -> None:
         """Change a library, and offer to take the change back.
@@ -39,45 +39,47 @@ class TidyPart(LibraryPart):
             work: makes the change.
             library: the file of the library; None for the one in use.
         """
-        handle = self._shelf.change(what, partial(_changed, work), library)
-        self._desk.messages.see_through(handle, self._on_changed)
+        handle = self._shelf.change_library(what, partial(_run_change, work), library)
+        self._desk.messages.follow_to_result(handle, self._on_library_changed)
 
     @Slot()
-    def _on_remove(self) -> None:
+    def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
-            self.change("Removing games", partial(_remove_some, self._explorer.games))
+            self.change_library(
+                "Removing games", partial(_remove_some_games, self._explorer.listed_games)
+            )
 
     @Slot()
-    def _on_remove_game(self) -> None:
-        kept = self._explorer.opened.of(self._desk.document.game)
+    def _remove_opened_game(self) -> None:
+        kept = self._explorer.opened.library_entry(self._desk.document.game)
         if kept is None:
-            self._desk.messages.say(render(Notice.NOT_OPENED))
+            self._desk.messages.say(Notice.NOT_OPENED)
         else:
-            self.change("Removing the game", partial(remove, games=[kept.id]))
+            self.change_library("Removing the game", partial(remove_games, games=[kept.id]))
 
-    def _on_changed(self, found: tuple[Path, Change]) -> None:
+    def _on_library_changed(self, found: tuple[Path, Change]) -> None:
         library, change = found
-        said = f"{render(words.changed(change))}."
+        said = f"{render(library_words.change_outcome(change))}."
         if change.count:
-            self._desk.messages.offer(said, "Undo", partial(self._undo, library))
+            self._desk.messages.offer_action(said, "Undo", partial(self._undo_change, library))
         else:
             self._desk.messages.say(said)
 
-    def _undo(self, library: Path | None) -> None:
-        handle = self._shelf.change("Taking a change back", undo, library)
-        self._desk.messages.see_through(handle, self._on_undone)
+    def _undo_change(self, library: Path | None) -> None:
+        handle = self._shelf.change_library("Taking a change back", undo_last_change, library)
+        self._desk.messages.follow_to_result(handle, self._on_change_undone)
 
-    def _on_undone(self, change: Change) -> None:
-        self._desk.messages.say(f"Taken back: {render(words.changed(change))}.")
+    def _on_change_undone(self, change: Change) -> None:
+        self._desk.messages.say(f"Taken back: {render(library_words.change_outcome(change))}.")
 
 
-def _changed(work: Callable[[Library], Change], library: Library) -> tuple[Path, Change]:
+def _run_change(work: Callable[[Library], Change], library: Library) -> tuple[Path, Change]:
     """Change a library. Return its file and the change."""
     return library.path, work(library)
 
 
-def _remove_some(games: Sequence[int], library: Library) -> Change:
+def _remove_some_games(games: Sequence[int], library: Library) -> Change:
     """Remove games, unless no game would be left."""
-    if len(games) >= library.count():
-        raise LibraryError(render_within(Notice.ALL_GAMES))
-    return remove(library, games)
+    if len(games) >= library.count_games():
+        raise LibraryError(Notice.ALL_GAMES)
+    return remove_games(library, games)

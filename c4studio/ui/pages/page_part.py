@@ -14,11 +14,11 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 
 
-class Page(QWidget):
+class StagePage(QWidget):
     """Base class of a page, such as the manual. Subclasses override the methods they need."""
 
     @property
-    def words(self) -> str:
+    def read_aloud_text(self) -> str:
         """The text of the page, for reading aloud; empty for a page without a text."""
         return ""
 
@@ -26,7 +26,7 @@ class Page(QWidget):
         """Update the page for another theme and other names of the sides."""
 
 
-P = TypeVar("P", bound=Page)
+P = TypeVar("P", bound=StagePage)
 
 
 class PagePart(Part, Generic[P]):
@@ -47,7 +47,7 @@ class PagePart(Part, Generic[P]):
         self, desk: Desk, build: Callable[[], P], *, command: str = "", practice: str = ""
     ) -> None:
         super().__init__(desk)
-        self._build, self._command, self._practice = build, command, practice
+        self._build_page, self._command, self._practice = build, command, practice
         self._page: P | None = None
         desk.document.current_about_to_change.connect(self._on_document_changed)
         desk.document.loaded.connect(self._on_document_changed)
@@ -56,13 +56,13 @@ class PagePart(Part, Generic[P]):
     def page(self) -> P:
         """The page, which is built now if it was not needed before."""
         if self._page is None:
-            self._page = self._build()
-            self._desk.stage.add(self._page)
+            self._page = self._build_page()
+            self._desk.stage.add_page(self._page)
             self.set_look(self._desk.look.value)
         return self._page
 
     @property
-    def running(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the page is shown."""
         return self._page is not None and self._desk.stage.page is self._page
 
@@ -74,51 +74,51 @@ class PagePart(Part, Generic[P]):
 
     def close(self) -> None:
         """Close the page, so that the layout of the docks is saved."""
-        self.leave()
+        self.leave_page()
 
     def stop(self) -> None:
         """Stop all work for the page before it closes. Subclasses override this method."""
 
-    def switch(self, wanted: bool) -> None:
+    def set_page_open(self, wanted: bool) -> None:
         """Open or close the page, as the state of its command says."""
         if wanted:
-            self.enter()
+            self.enter_page()
         else:
-            self.leave()
+            self.leave_page()
 
-    def enter(self) -> None:
+    def enter_page(self) -> None:
         """Show the page, and give it the keyboard focus, unless it is shown already."""
-        if self.running:
+        if self.is_open:
             return
         page = self.page
-        self._desk.messages.hide()
+        self._desk.messages.hide_message()
         if self._practice:
             # What was said last may give the first answer away.
             self._desk.messages.clear()
-        self._desk.stage.enter(page, self.leave, lambda: page.words)
+        self._desk.stage.enter_page(page, self.leave_page, lambda: page.read_aloud_text)
         if self._practice:
-            self._desk.actions.begin(Activity.LEARNING)
-        self._check_command(True)
+            self._desk.actions.begin_activity(Activity.LEARNING)
+        self._set_command_checked(True)
         page.setFocus()
 
     @Slot()
-    def leave(self) -> None:
+    def leave_page(self) -> None:
         """Show the board and the docks again in place of the page."""
-        if not self.running:
+        if not self.is_open:
             return
         self.stop()
-        self._desk.stage.leave()
-        self._desk.actions.end(Activity.LEARNING)
-        self._check_command(False)
+        self._desk.stage.leave_page()
+        self._desk.actions.end_activity(Activity.LEARNING)
+        self._set_command_checked(False)
         self._desk.panel.board.setFocus()
 
-    def _check_command(self, is_open: bool) -> None:
+    def _set_command_checked(self, is_shown: bool) -> None:
         if self._command:
-            self._desk.actions[self._command].setChecked(is_open)
+            self._desk.actions[self._command].setChecked(is_shown)
 
     @Slot()
     def _on_document_changed(self) -> None:
-        if self.running:
-            self.leave()
+        if self.is_open:
+            self.leave_page()
             if self._practice:
                 self._desk.messages.say(f"The game goes on, so {self._practice} has ended")

@@ -19,10 +19,11 @@ from c4studio.review.line import Line
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
-from c4studio.ui.pages.page_part import Page
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render, render_within
@@ -61,7 +62,7 @@ BUTTONS = {
 """The buttons of every page, by name. Further ones stand in front of the last."""
 
 
-class QuestionPage(Page):
+class QuestionPage(StagePage):
     """A page that asks a question about a position, and emits the user's answers and requests.
 
     Args:
@@ -115,13 +116,13 @@ class QuestionPage(Page):
         self._place = 0
         self._asks = False
         self.board.column_clicked.connect(self.column_chosen)
-        self.board.stepped.connect(self._on_stepped)
+        self.board.stepped.connect(self._on_steps_asked)
         self.setFocusProxy(self.board)
         self.setAccessibleName(name)
         self._lay_out(width)
 
     @property
-    def words(self) -> str:
+    def read_aloud_text(self) -> str:
         """All sentences on the page as one text."""
         return self.sentences
 
@@ -136,7 +137,7 @@ class QuestionPage(Page):
         """Whether the last position of the line is shown, and not an earlier one."""
         return self._place == len(self._line.columns)
 
-    def insert(self, before: QWidget, widget: QWidget, stretch: int = 0) -> None:
+    def insert_widget(self, before: QWidget, widget: QWidget, stretch: int = 0) -> None:
         """Insert a widget above one of the sentences beside the board.
 
         Args:
@@ -146,7 +147,7 @@ class QuestionPage(Page):
         """
         self._column.insertWidget(self._column.indexOf(before), widget, stretch)
 
-    def tell(self, told: str) -> None:
+    def show_remark(self, told: str) -> None:
         """Show a sentence below the question and announce it to screen readers.
 
         An empty sentence clears the old one.
@@ -169,8 +170,8 @@ class QuestionPage(Page):
         self._line, self._asks = line, asks
         if is_new and self._place:
             # The move that led there falls, so that the user sees what happened last.
-            self._show_place(self._place - 1)
-        self._show_place(self._place)
+            self._show_position_at(self._place - 1)
+        self._show_position_at(self._place)
 
     def show_progress(self, said: str, done: int, count: int) -> None:
         """Show the progress as text, and set the progress bar to ``done`` of ``count``."""
@@ -183,7 +184,7 @@ class QuestionPage(Page):
         self.bar.setValue(done)
         self.bar.setUpdatesEnabled(True)
 
-    def enable(self, names: Collection[str]) -> None:
+    def enable_buttons(self, names: Collection[str]) -> None:
         """Enable the buttons with these names, and disable all others."""
         for name, button in self.buttons.items():
             button.setEnabled(name in names)
@@ -192,20 +193,20 @@ class QuestionPage(Page):
         """Draw the page in the colours of another theme, and use its names of the sides."""
         self._naming = look.naming
         self.scored.set_look(look)
-        plain_text.enlarge(self.task, LARGER)
+        plain_text.enlarge_label(self.task, LARGER)
 
     def event(self, event: QEvent) -> bool:
         """Claim Escape before Qt treats it as a shortcut."""
-        return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
+        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
-        key = key_of(event)
-        row = modes.LEARNING.row(key)
+        key = key_text(event)
+        row = modes.LEARNING.row_of_key(key)
         if row is modes.ANSWER:
             self.column_chosen.emit(row.keys.index(key))
         elif row is modes.LOOK:
-            self._on_stepped({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
+            self._on_steps_asked({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
         elif row is None:
             super().keyPressEvent(event)
         elif row is not modes.ON or key == modes.ON.keys[0] or not self._asks:
@@ -215,14 +216,14 @@ class QuestionPage(Page):
                     self.asked.emit(name)
 
     @Slot(int)
-    def _on_stepped(self, steps: int) -> None:
+    def _on_steps_asked(self, steps: int) -> None:
         if self._asks:
             self._place = min(max(self._place + steps, 0), len(self._line.columns))
-            self._show_place(self._place)
+            self._show_position_at(self._place)
         else:
             self.stepped.emit(steps)
 
-    def _show_place(self, place: int) -> None:
+    def _show_position_at(self, place: int) -> None:
         """Show the position after a number of moves of the line. The last disc is marked."""
         position, cell = self._line.positions[place], None
         if place:
@@ -233,7 +234,9 @@ class QuestionPage(Page):
             render_within(wording.column_contents(position, each), self._naming)
             for each in position.board.columns
         ]
-        self.board.describe(render(wording.turn(position), self._naming), contents)
+        self.board.set_accessible_texts(
+            render(wording.turn_sentence(position), self._naming), contents
+        )
 
     def _new_button(self, name: str) -> QPushButton:
         named = self._named[name]

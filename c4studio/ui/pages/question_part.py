@@ -9,25 +9,26 @@ from typing import TypeVar
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move
+from c4studio.ground.door import load_json
 from c4studio.language.messages import Joint
-from c4studio.language.said import Said, all_of
+from c4studio.language.notices import Notice
+from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.review.line import Line
-from c4studio.settings import Settings
 from c4studio.training.card import Attempt
-from c4studio.training.drill import Drill, Question, Stage, Tried, explain_try
-from c4studio.training.holdout import Defence, Reply, reply_to
+from c4studio.training.drill import Drill, DrillQuestion, DrillStage, TriedColumn, explain_try
+from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
+from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
-from c4studio.words import review as review_words
-from c4studio.words import tries
+from c4studio.ui.searches import SearchRunner
+from c4studio.ui.settings import Settings
+from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
-from c4studio.words.training import drill as words
+from c4studio.words.training import drill as drill_words
 from engine import Position
 
 SHOWN = 8
@@ -46,75 +47,79 @@ class QuestionPart(PagePart[Q]):
     def __init__(
         self, desk: Desk, build: Callable[[], Q], *, command: str = "", practice: str = ""
     ) -> None:
-        super().__init__(desk, partial(self._connected, build), command=command, practice=practice)
+        super().__init__(
+            desk, partial(self._new_connected_page, build), command=command, practice=practice
+        )
         self.drill: Drill | None = None
-        self._search = OwnSearch(desk, self)
-        self._search.found.connect(self._on_found)
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._search.found.connect(self._on_answer_found)
 
-    def _connected(self, build: Callable[[], Q]) -> Q:
+    def _new_connected_page(self, build: Callable[[], Q]) -> Q:
         page = build()
-        page.said.connect(self._desk.messages.announcer.say)
-        page.column_chosen.connect(self._on_column)
-        page.asked.connect(self._on_asked)
+        page.said.connect(self._desk.messages.announcer.announce)
+        page.column_chosen.connect(self._on_column_chosen)
+        page.asked.connect(self._on_button_pressed)
         return page
 
     # What subclasses add.
 
-    def record(self, question: Question, attempt: Attempt) -> None:
+    def record_attempt(self, question: DrillQuestion, attempt: Attempt) -> None:
         """Store an attempt that settles a question. The base class stores those at exercises."""
         if isinstance(question.source, Exercise) and not attempt.shown:
             store_answer(self._desk.settings, question.source, attempt.passed)
 
-    def on_ended(self) -> None:
+    def on_drill_ended(self) -> None:
         """Respond to the end of the last question. Subclasses override this method."""
 
-    def carry_out(self, name: str) -> None:
+    def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button. Subclasses add their own buttons."""
         requests: dict[str, Callable[[], None]] = {
-            "hint": self._hint,
-            "show": self._solution,
-            "again": self._again,
-            "next": self.next,
-            "leave": self.leave,
+            "hint": self._show_hint,
+            "show": self._show_solution,
+            "again": self._repeat_question,
+            "next": self.ask_next,
+            "leave": self.leave_page,
         }
         requests[name]()
 
-    def usable(self, drill: Drill) -> set[str]:
+    def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the buttons that can be used now."""
         stage, question = drill.stage, drill.question
         found = {"leave"}
-        if stage in (Stage.FIND, Stage.FAILED) and drill.answers:
+        if stage in (DrillStage.FIND, DrillStage.FAILED) and drill.right_columns:
             found.add("show")
-        if stage is Stage.FIND:
+        if stage is DrillStage.FIND:
             found.add("hint")
         if question is not None and drill.line != question.line:
             found.add("again")
-        if stage in (Stage.PASSED, Stage.FAILED, Stage.SHOWN) or (drill.asks and drill.may_skip):
+        if stage in (DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN) or (
+            drill.awaits_answer and drill.may_skip
+        ):
             found.add("next")
         return found
 
     # The drill.
 
-    def begin(self, drill: Drill) -> None:
+    def begin_drill(self, drill: Drill) -> None:
         """Start a drill at its first question."""
         self.drill = drill
-        self._announce()
+        self._announce_question()
 
     def stop(self) -> None:
         """End the drill. If questions are left, the result so far is shown in the status bar."""
-        self._search.stop()
+        self._search.stop_silently()
         if self.drill is not None and self.drill.question is not None and self.drill.attempts:
-            self._desk.messages.say(render(words.summary(self.drill)))
+            self._desk.messages.say(drill_words.drill_summary(self.drill))
         self.drill = None
         self.page.show_line(Line(Position()), asks=False)
 
-    def next(self) -> None:
+    def ask_next(self) -> None:
         """Ask the next question, or show the result of the drill."""
         if self.drill is not None and self.drill.question is not None:
-            self.drill.next()
-            self._announce()
+            self.drill.next_question()
+            self._announce_question()
             if self.drill.question is None:
-                self.on_ended()
+                self.on_drill_ended()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -122,146 +127,149 @@ class QuestionPart(PagePart[Q]):
         super().set_look(look)
         if self._page is not None:
             self._page.board.set_animated(self._desk.settings.get(settings.ANIMATE))
-        if self.running:
-            self.show()
+        if self.is_open:
+            self.show_question()
 
     @Slot(str)
-    def _on_asked(self, name: str) -> None:
-        self.carry_out(name)
-        if self.running and self.drill is not None and self.drill.question is not None:
+    def _on_button_pressed(self, name: str) -> None:
+        self.carry_out_request(name)
+        if self.is_open and self.drill is not None and self.drill.question is not None:
             # A button that is disabled under the keyboard would hand it to some neighbour.
             self.page.board.setFocus()
 
-    def _hint(self) -> None:
-        if self.drill is not None and self.drill.asks:
-            self._tell(review_words.hint(self.drill.hint()))
+    def _show_hint(self) -> None:
+        if self.drill is not None and self.drill.awaits_answer:
+            self._show_response(review.mistake_hint(self.drill.next_hint()))
 
-    def _solution(self) -> None:
+    def _show_solution(self) -> None:
         if self.drill is not None:
-            self._on_settled(self.drill, self.drill.show())
+            self._respond_to_attempt(self.drill, self.drill.show_solution())
 
-    def _again(self) -> None:
+    def _repeat_question(self) -> None:
         if self.drill is not None:
-            self.drill.again()
-            self.show_again()
+            self.drill.ask_again()
+            self.show_question_again()
 
     @Slot(int)
-    def _on_column(self, column: int) -> None:
-        drill, naming = self.drill, self._desk.look.value.naming
+    def _on_column_chosen(self, column: int) -> None:
+        drill = self.drill
         if drill is None or drill.question is None:
             return
         position = drill.position
-        if drill.stage is Stage.WAIT:
-            self.page.tell(f"{naming.name(position.to_move)} is to move")
-        elif not drill.asks:
-            self.page.tell("Try again or go on first")
+        if drill.stage is DrillStage.WAIT:
+            self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
+        elif not drill.awaits_answer:
+            self.page.show_remark("Try again or go on first")
         elif not self.page.is_at_end:
-            self.page.tell("This is a position before; go back to the end to answer")
+            self.page.show_remark("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self.page.tell(render(illegal_move(position, column), naming))
+            self._show_response(illegal_move(position, column))
         else:
-            self._on_settled(drill, drill.answer(column))
+            self._respond_to_attempt(drill, drill.answer_question(column))
 
     # Replies, reasons and refutations.
 
-    def _on_settled(self, drill: Drill, attempt: Attempt | None) -> None:
+    def _respond_to_attempt(self, drill: Drill, attempt: Attempt | None) -> None:
         """Respond to a disc of the user, or to the solution: record, judge and explain it."""
-        self._search.stop()
-        self.show()
+        self._search.stop_silently()
+        self.show_question()
         before = drill.line.positions[-2]
         if attempt is not None and drill.question is not None:
-            self.record(drill.question, attempt)
-        if isinstance(drill.trial, Defence) and drill.stage is not Stage.SHOWN:
-            self._respond(drill.trial, drill.stage)
+            self.record_attempt(drill.question, attempt)
+        if isinstance(drill.trial, DefenceGame) and drill.stage is not DrillStage.SHOWN:
+            self._respond_to_defence_move(drill.trial, drill.stage)
         else:
-            self._tell(_judged(drill))
-            if attempt is not None:
+            self._show_response(_judgement_of(drill))
+            question = drill.question
+            if attempt is not None and question is not None:
                 column = drill.line.columns[-1]
-                self._search.run(
+                self._search.start_search(
                     "Looking for the reason",
-                    lambda solver, stop, report: iter([explain_try(solver, before, column, stop)]),
+                    lambda solver, stop, report: iter(
+                        [explain_try(solver, question, before, column, stop)]
+                    ),
                 )
 
-    def _respond(self, defence: Defence, stage: Stage) -> None:
+    def _respond_to_defence_move(self, defence: DefenceGame, stage: DrillStage) -> None:
         """Search for the reply in a defended position, or tell the reply or how the game ended."""
-        naming, position = self._desk.look.value.naming, defence.line.end
-        if stage is Stage.WAIT:
-            self.page.tell("")
-            self._search.run(
+        position = defence.line.end
+        if stage is DrillStage.WAIT:
+            self.page.show_remark("")
+            self._search.start_search(
                 "Playing on",
                 lambda solver, stop, report: iter(
-                    [reply_to(position, lambda each: solver.score_columns(each, stop))]
+                    [best_defence_reply(position, lambda each: solver.score_columns(each, stop))]
                 ),
             )
-        elif stage is Stage.FIND:
-            column = naming.column(defence.line.columns[-1])
-            self.page.tell(f"{naming.name(position.to_move.other)}: {column}")
+        elif stage is DrillStage.FIND:
+            side, column = position.to_move.other, NamedColumn(defence.line.columns[-1])
+            self._show_response(say(Notice.SIDE_IN, side=side, column=column))
         else:
-            self.page.tell(render(words.held_out(defence), naming))
+            self._show_response(drill_words.defence_sentences(defence))
 
     @Slot(object)
-    def _on_found(self, found: Reply | Tried) -> None:
-        drill, naming = self.drill, self._desk.look.value.naming
+    def _on_answer_found(self, found: DefenceReply | TriedColumn) -> None:
+        drill = self.drill
         if drill is None or drill.question is None:
             return
-        if isinstance(found, Reply):
-            if isinstance(drill.trial, Defence):
-                drill.trial.take(found)
-                self._on_settled(drill, drill.settle(None))
+        if isinstance(found, DefenceReply):
+            if isinstance(drill.trial, DefenceGame):
+                drill.trial.take_reply(found)
+                self._respond_to_attempt(drill, drill.settle_try(None))
             return
-        refutation = found.line[1:] if drill.stage is Stage.FAILED else ()
+        refutation = found.line[1:] if drill.stage is DrillStage.FAILED else ()
         if refutation:
             self.page.board.show_line(drill.position, refutation[:SHOWN])
-        why = tries.explained(_judged(drill), found.position, found.reason, refutation)
-        background = words.background(drill.question.source)
-        self.page.tell(render(all_of(Joint.STOP, (why, background)), naming))
+        why = drill_words.try_explanation(_judgement_of(drill), found, refutation)
+        background = drill_words.position_origin(drill.question.source)
+        self._show_response(join_sentences(Joint.STOP, (why, background)))
 
     # What is shown.
 
-    def _announce(self) -> None:
-        self.show_again()
-        self._desk.messages.announcer.say(self.page.sentences)
+    def _announce_question(self) -> None:
+        self.show_question_again()
+        self._desk.messages.announcer.announce(self.page.sentences)
 
-    def show_again(self) -> None:
+    def show_question_again(self) -> None:
         """Show the question again, without the response to an answer, which may be late."""
-        self._search.stop()
-        self.page.tell("")
-        self.show()
+        self._search.stop_silently()
+        self.page.show_remark("")
+        self.show_question()
 
-    def show(self) -> None:
+    def show_question(self) -> None:
         """Show the question with the progress of the drill, or the result of the drill."""
-        drill, page, naming = self.drill, self.page, self._desk.look.value.naming
+        drill, page = self.drill, self.page
         if drill is None:
             return
         asked, question = len(drill.questions), drill.question
-        said = words.progress(drill.number + 1, asked) if question is not None else None
+        said = drill_words.drill_progress(drill.number + 1, asked) if question is not None else None
         page.show_progress(render(said), drill.number, asked)
         if question is not None:
-            page.task.setText(render(words.task(question), naming))
+            page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
-            page.task.setText(render(words.summary(drill)))
-        page.enable(self.usable(drill))
-        page.buttons["next"].setText("Skip" if drill.asks and drill.may_skip else "Next")
-        page.show_line(drill.line, asks=drill.asks)
+            page.task.setText(render(drill_words.drill_summary(drill)))
+        page.enable_buttons(self.usable_buttons(drill))
+        page.buttons["next"].setText("Skip" if drill.awaits_answer and drill.may_skip else "Next")
+        page.show_line(drill.line, asks=drill.awaits_answer)
 
-    def _tell(self, said: Said) -> None:
-        self.page.tell(render(said, self._desk.look.value.naming))
+    def _show_response(self, said: Said) -> None:
+        self.page.show_remark(self._desk.look.value.render(said))
 
 
-def _judged(drill: Drill) -> Said:
+def _judgement_of(drill: Drill) -> Said:
     """Return the sentence that names the solution, or judges the column that was played last."""
-    if drill.stage is Stage.SHOWN:
-        return tries.solution(sorted(drill.answers))
+    if drill.stage is DrillStage.SHOWN:
+        return drill_words.solution_sentence(sorted(drill.right_columns))
     column = drill.line.columns[-1]
-    if drill.asks:
+    if drill.awaits_answer:
         # The reply of a puzzle follows the right column.
         column = drill.line.columns[-2]
-    return tries.verdict(column, drill.stage is not Stage.FAILED)
+    return drill_words.try_verdict(column, drill.stage is not DrillStage.FAILED)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:
     """Return the result of each answered exercise, ``right`` or ``wrong``, by its moves."""
-    found = json.loads(stored.get(settings.COURSE))
+    found = load_json(stored.get(settings.COURSE))
     return {moves: result for moves, result in found.items() if result in ("right", "wrong")}
 
 

@@ -9,7 +9,7 @@ from engine import Side
 TICK_MS = 200
 
 
-class Clock(QObject):
+class GameClock(QObject):
     """A chess clock, which counts down the time of one side at a time."""
 
     ticked = Signal()
@@ -23,27 +23,27 @@ class Clock(QObject):
         self._running: Side | None = None
         self._since = QElapsedTimer()
         self._timer = QTimer(self, interval=TICK_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer.timeout.connect(self._on_timer_tick)
 
     def set_time(self, milliseconds: int) -> None:
         """Stop the clock, and give both sides the same time."""
-        self.run(None)
+        self.run_for(None)
         self._left = dict.fromkeys(Side, milliseconds)
 
-    def run(self, side: Side | None) -> None:
+    def run_for(self, side: Side | None) -> None:
         """Run the clock of ``side``; None stops the clock."""
-        self._count()
+        self._subtract_elapsed()
         self._running = side
         if side is None:
             self._timer.stop()
         else:
             self._timer.start()
 
-    def left(self, side: Side) -> int:
+    def time_left(self, side: Side) -> int:
         """Return a side's remaining time in milliseconds."""
         return self._left[side]
 
-    def _count(self) -> None:
+    def _subtract_elapsed(self) -> None:
         """Subtract the elapsed time from the side whose clock runs."""
         passed = self._since.restart() if self._since.isValid() else 0
         if not self._since.isValid():
@@ -52,10 +52,10 @@ class Clock(QObject):
             self._left[self._running] = max(self._left[self._running] - passed, 0)
 
     @Slot()
-    def _tick(self) -> None:
-        self._count()
+    def _on_timer_tick(self) -> None:
+        self._subtract_elapsed()
         self.ticked.emit()
         side = self._running
         if side is not None and not self._left[side]:
-            self.run(None)
+            self.run_for(None)
             self.ran_out.emit(side)

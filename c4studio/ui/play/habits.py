@@ -6,19 +6,20 @@ import json
 from dataclasses import astuple, replace
 from typing import Any
 
-from c4studio import settings
+from c4studio.ground.door import load_json
 from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS, Level, suited_level
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_dialog import MINUTES, Offer
+from c4studio.ui.play.play_dialog import MINUTES, GameOffer
+from c4studio.ui.settings import Settings
 from c4studio.words.players.play import level_name
 from engine import Side
 
-OFFERED = "Regular"
+FIRST_LEVEL = "Regular"
 """The level that the dialog offers at first."""
-TWO = "two players"
-MOST = 50
+TWO_PLAYERS = "two players"
+MOST_RESULTS = 50
 """Maximum number of results that are stored."""
 
 
@@ -29,27 +30,27 @@ class PlayHabits:
         self._settings = config
 
     @property
-    def offer(self) -> Offer:
+    def offer(self) -> GameOffer:
         """The choices to suggest for the next game.
 
         The side changes if the user alternates sides.
         """
-        kept: dict[str, Any] = json.loads(self._settings.get(settings.PLAY))
-        name, minutes = kept.get("opponent", OFFERED), kept.get("minutes", 0)
-        named = None if name == TWO else LEVELS.get(str(name), LEVELS[OFFERED])
-        level: Level | Dials | None = _dials(kept.get("dials")) or named
+        kept: dict[str, Any] = load_json(self._settings.get(settings.PLAY))
+        name, minutes = kept.get("opponent", FIRST_LEVEL), kept.get("minutes", 0)
+        named = None if name == TWO_PLAYERS else LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
+        level: Level | Dials | None = _parse_dials(kept.get("dials")) or named
         human = Side.YELLOW if kept.get("side") == str(Side.YELLOW) else Side.RED
         by_turns = kept.get("by_turns", True) is True
         if by_turns and "side" in kept:
             human = human.other
         match = Match(human, level, minutes=minutes if minutes in MINUTES else 0)
-        return Offer(match, by_turns, kept.get("from_start", True) is True)
+        return GameOffer(match, by_turns, kept.get("from_start", True) is True)
 
-    def keep(self, offer: Offer) -> None:
+    def store_offer(self, offer: GameOffer) -> None:
         """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
-            "opponent": level_name(level) or TWO,
+            "opponent": level_name(level) or TWO_PLAYERS,
             "dials": astuple(level) if isinstance(level, Dials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,
@@ -58,17 +59,17 @@ class PlayHabits:
         }
         self._settings.set(settings.PLAY, json.dumps(kept))
 
-    def keep_rematch(self, match: Match) -> None:
+    def store_rematch(self, match: Match) -> None:
         """Store the side of a rematch if the user alternates sides; the other one is next."""
         offer = self.offer
         if offer.by_turns:
-            self.keep(replace(offer, match=replace(offer.match, human=match.human)))
+            self.store_offer(replace(offer, match=replace(offer.match, human=match.human)))
 
     @property
     def results(self) -> list[tuple[str, float]]:
         """The results so far, the oldest first: level names with 1, 0.5 or 0 points."""
         found = list[tuple[str, float]]()
-        for each in json.loads(self._settings.get(settings.PLAYED)):
+        for each in load_json(self._settings.get(settings.PLAYED)):
             name, _, points = each.rpartition(" ")
             if name in LEVELS and points in ("0", "0.5", "1"):
                 found.append((name, float(points)))
@@ -81,17 +82,17 @@ class PlayHabits:
 
     def add_result(self, level: str, points: float) -> None:
         """Store the user's points, 1, 0.5 or 0, in a game against a level."""
-        kept = [*self.results, (level, points)][-MOST:]
+        kept = [*self.results, (level, points)][-MOST_RESULTS:]
         texts = [f"{name} {each:g}" for name, each in kept]
         self._settings.set(settings.PLAYED, json.dumps(texts))
 
     @property
-    def suited(self) -> str:
+    def suited_level_name(self) -> str:
         """The name of the level that suits the user; empty until enough games were played."""
         return suited_level(self.results)
 
 
-def _dials(kept: object) -> Dials | None:
+def _parse_dials(kept: object) -> Dials | None:
     """Parse the stored custom strength of the engine.
 
     The result is None if it is missing or invalid.

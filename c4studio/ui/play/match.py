@@ -1,11 +1,14 @@
-"""The parameters of a game to be played: players, strength and time."""
+"""The parameters of a game to be played, and the names of its players stored with the game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 
+from c4studio.game import GameFacts
 from c4studio.opponents.dials import DialOpponent, Dials
-from c4studio.opponents.people import Level, Opponent
+from c4studio.opponents.people import LEVELS, Level, Opponent
+from c4studio.words.players import play
 from engine import Side
 
 
@@ -29,10 +32,56 @@ class Match:
         """Return whether a person plays the given side."""
         return self.level is None or side is self.human
 
-    def opponent(self) -> Opponent | DialOpponent | None:
+    def new_opponent(self) -> Opponent | DialOpponent | None:
         """Build the engine's player; None if two people play."""
         if self.level is None:
             return None
         if isinstance(self.level, Level):
             return Opponent(self.level, self.seed)
         return DialOpponent(self.level, self.seed)
+
+
+PERSON = "Player"
+"""The user's name that is stored with a game against the engine."""
+RESIGNED, OUT_OF_TIME = "Resign", "Time"
+"""How a game ended, as the recorded result names it."""
+
+
+def facts_for_match(match: Match, before: GameFacts) -> GameFacts:
+    """Return the game information (players, result …) for a game that is about to be continued.
+
+    Missing names of players are filled in. A result by resignation or time is removed, since the
+    game goes on.
+    """
+    facts = before
+    if before.result.endswith((f"+{RESIGNED}", f"+{OUT_OF_TIME}")):
+        facts = replace(facts, result="")
+    name = play.level_name(match.level)
+    if name and not facts.red and not facts.yellow:
+        red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
+        facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())
+    return facts
+
+
+def names_players_of(facts: GameFacts, match: Match) -> bool:
+    """Return whether a game names the players that a new game with this match would name."""
+    named = facts_for_match(match, GameFacts())
+    return (facts.red, facts.yellow) == (named.red, named.yellow)
+
+
+def with_sides_exchanged(facts: GameFacts, match: Match) -> GameFacts:
+    """Return the game information after user and engine have exchanged the sides of ``match``.
+
+    Names that others gave to the players stay.
+    """
+    if not names_players_of(facts, match):
+        return facts
+    return replace(facts, red=facts.yellow, yellow=facts.red)
+
+
+def match_to_continue(facts: GameFacts, match: Match) -> Match:
+    """Return a match against the engine level that a game names as player, else ``match``."""
+    for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
+        if name in LEVELS:
+            return replace(match, level=LEVELS[name], human=human)
+    return match

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import Dials
@@ -23,22 +24,21 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
-from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.players import play as words
+from c4studio.words.players import play
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
 
-MOST_SEEDS = 999_999
-TOLD_WIDTH = 48
+HIGHEST_SEED = 999_999
+STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
-PERFECT = Dials(budget=0)
+PERFECT_DIALS = Dials(budget=0)
 """The initial custom strength, which is perfect play."""
 MINUTES = (0, 1, 3, 5, 10, 15, 30)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class GameOffer:
     """The choices for a new game: as suggested to the user, and as the user changed them.
 
     Attributes:
@@ -62,57 +62,57 @@ class PlayDialog(Dialog):
         offer: the initial choices.
         suited: the name of the level that suits the user by the results so far; "" for none.
         can_go_on: whether the game can start at the current position.
-        naming: names the sides.
+        look: names the sides.
     """
 
     chosen = Signal(object)
-    """Emitted with the user's choices (Offer) for the game to be played."""
+    """Emitted with the user's choices (GameOffer) for the game to be played."""
 
     def __init__(
-        self, offer: Offer, suited: str, can_go_on: bool, naming: Naming, parent: QWidget
+        self, offer: GameOffer, suited: str, can_go_on: bool, look: Look, parent: QWidget
     ) -> None:
         super().__init__("Play", parent)
         self._suited, match = suited, offer.match
         self.opponent = combo_box()
-        for text, level in self._opponents():
+        for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
-        sides = {naming.name(side): side for side in Side}
-        self.side = _choices({**sides, render(words.by_turns(match.human), naming): None})
+        sides = {look.render(side): side for side in Side}
+        self.side = _choice_box({**sides, look.render(play.by_turns_label(match.human)): None})
         self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
         self._next_side = match.human
-        self.begin = _choices({"At the empty board": True, "At this position": False})
+        self.begin = _choice_box({"At the empty board": True, "At this position": False})
         self.begin.setCurrentIndex(0 if offer.from_start or not can_go_on else 1)
         self.begin.setEnabled(can_go_on)
-        self.clock = _choices({render(words.time(each)): each for each in MINUTES})
+        self.clock = _choice_box({render(play.time_control_name(each)): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
         self.more = QPushButton("&More options")
         self.more.setCheckable(True)
         self.more.setToolTip("Set the strength by numbers, and the seed that repeats a game")
-        self.seed = _dial(1, MOST_SEEDS, match.seed)
-        self._told = plain_text.label(wraps=True)
+        self.seed = _number_field(1, HIGHEST_SEED, match.seed)
+        self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
-        metrics = self._told.fontMetrics()
-        self._told.setMinimumHeight(4 * metrics.lineSpacing())
-        self._told.setMinimumWidth(TOLD_WIDTH * metrics.averageCharWidth())
-        self._add_dials(match.level if isinstance(match.level, Dials) else PERFECT)
+        metrics = self._strength.fontMetrics()
+        self._strength.setMinimumHeight(4 * metrics.lineSpacing())
+        self._strength.setMinimumWidth(STRENGTH_TEXT_WIDTH * metrics.averageCharWidth())
+        self._add_dials(match.level if isinstance(match.level, Dials) else PERFECT_DIALS)
         self._form = self._lay_out()
-        self._choose(match.level)
-        self.opponent.currentIndexChanged.connect(self._show)
-        self.more.toggled.connect(self._show)
+        self._select_opponent(match.level)
+        self.opponent.currentIndexChanged.connect(self._update_fields)
+        self.more.toggled.connect(self._update_fields)
         self.more.setChecked(isinstance(match.level, Dials))
-        self._show()
+        self._update_fields()
 
     @property
-    def offer(self) -> Offer:
+    def offer(self) -> GameOffer:
         """The choices in the fields of the dialog."""
-        level, side = self._level, self.side.currentData()
+        level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
         minutes = self.clock.currentData() if level is None else 0
         match = Match(human, level, self.seed.value(), minutes)
-        return Offer(match, side is None, bool(self.begin.currentData()))
+        return GameOffer(match, side is None, bool(self.begin.currentData()))
 
     @property
-    def _level(self) -> Level | Dials | None:
+    def _chosen_level(self) -> Level | Dials | None:
         """The chosen strength of the engine; None if two people play."""
         if self.opponent.currentText() != render(Practice.BY_DIALS):
             return LEVELS.get(self.opponent.currentData() or "")
@@ -126,41 +126,45 @@ class PlayDialog(Dialog):
         super().accept()
         self.chosen.emit(self.offer)
 
-    def _opponents(self) -> list[tuple[str, str]]:
+    def _opponent_choices(self) -> list[tuple[str, str]]:
         """The labels in the list of opponents, each with the name of its level."""
         named = [(name, name) for name in LEVELS]
-        suited = [(render(words.suited(self._suited)), self._suited)] if self._suited else []
+        suited = (
+            [(render(play.suited_opponent_offer(self._suited)), self._suited)]
+            if self._suited
+            else []
+        )
         return [
             *suited,
             *named,
             *((render(each), "") for each in (Practice.TWO_PLAYERS, Practice.BY_DIALS)),
         ]
 
-    def _choose(self, level: Level | Dials | None) -> None:
+    def _select_opponent(self, level: Level | Dials | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
         other = render(Practice.TWO_PLAYERS if level is None else Practice.BY_DIALS)
         names = (name for name, each in LEVELS.items() if each == level)
         name = next(names, other)
-        text = render(words.suited(name)) if name == self._suited else name
+        text = render(play.suited_opponent_offer(name)) if name == self._suited else name
         self.opponent.setCurrentText(text)
 
     @Slot()
-    def _turn(self) -> None:
+    def _on_dial_turned(self) -> None:
         """Select the custom opponent after the user has changed its strength."""
         self.opponent.setCurrentText(render(Practice.BY_DIALS))
-        self._show()
+        self._update_fields()
 
     @Slot()
-    def _show(self) -> None:
+    def _update_fields(self) -> None:
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
             words_of_it = amount(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
-        level = self._level
+        level = self._chosen_level
         more = self.more.isChecked() and level is not None
         said = say(Practice.NO_ENGINE)
         if level is not None:
-            said = say(Practice.THE_ENGINE, does=words.strength(level))
-        self._told.setText(f"{render(said)} {render(Practice.PLAY_HIDES)}")
+            said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
+        self._strength.setText(f"{render(said)} {render(Practice.PLAY_HIDES)}")
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
@@ -170,13 +174,15 @@ class PlayDialog(Dialog):
 
     def _add_dials(self, dials: Dials) -> None:
         """Add the two fields of the custom strength, whose lowest number is shown as a word."""
-        self.horizon = _dial(0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING))
+        self.horizon = _number_field(
+            0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING)
+        )
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if dials.budget is None else dials.budget
-        self.budget = _dial(-1, STANDARD.size, budget, render(Practice.NOT_LIMITED))
-        self.held = _dial(1, STANDARD.width, dials.held)
+        self.budget = _number_field(-1, STANDARD.size, budget, render(Practice.NOT_LIMITED))
+        self.held = _number_field(1, STANDARD.width, dials.held)
         for dial in (self.horizon, self.budget, self.held):
-            dial.valueChanged.connect(self._turn)
+            dial.valueChanged.connect(self._on_dial_turned)
 
     def _lay_out(self) -> QFormLayout:
         form = QFormLayout(self)
@@ -194,7 +200,7 @@ class PlayDialog(Dialog):
             form.addRow(label, field)
             field.setAccessibleName(label.replace("&", ""))
         self.seed.setToolTip("The same seed and the same discs of yours repeat a game")
-        form.addRow(self._told)
+        form.addRow(self._strength)
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setText("&Play")
@@ -203,7 +209,7 @@ class PlayDialog(Dialog):
         return form
 
 
-def _choices(values: Mapping[str, object]) -> QComboBox:
+def _choice_box(values: Mapping[str, object]) -> QComboBox:
     """Build a combo box from labels and their values."""
     made = combo_box()
     for text, value in values.items():
@@ -211,7 +217,7 @@ def _choices(values: Mapping[str, object]) -> QComboBox:
     return made
 
 
-def _dial(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:
+def _number_field(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:
     dial = spin_box()
     dial.setRange(lowest, highest)
     dial.setSpecialValueText(special)

@@ -1,26 +1,151 @@
-"""The commands for playing a game, the bar above the board, and the stored result."""
+"""The commands for playing a game: begin, go on, hints, resignation, and the stored result."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import randint
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMessageBox
 
 from c4studio.drawing.look import Look
-from c4studio.game import Facts, Game
-from c4studio.review import nodes_of
+from c4studio.game import Game, GameFacts, GameNode
+from c4studio.language.said import Said
+from c4studio.review import nodes_of_line
+from c4studio.training.drill import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.play.giving_up import GivingUp
 from c4studio.ui.play.habits import PlayHabits
-from c4studio.ui.play.hints import Hints
-from c4studio.ui.play.match import Match
-from c4studio.ui.play.match_facts import continued, exchanged, facts_of, is_of
-from c4studio.ui.play.play_dialog import MOST_SEEDS, Offer, PlayDialog
-from c4studio.ui.play.round import Round
-from c4studio.ui.play.round_view import RoundView
+from c4studio.ui.play.match import (
+    OUT_OF_TIME,
+    RESIGNED,
+    Match,
+    facts_for_match,
+    match_to_continue,
+    names_players_of,
+    with_sides_exchanged,
+)
+from c4studio.ui.play.play_dialog import HIGHEST_SEED, GameOffer, PlayDialog
+from c4studio.ui.play.round import PlayedRound
+from c4studio.ui.play.round_view import PlayedRoundView
+from c4studio.ui.widgets import plain_text
+from c4studio.words import review
+from c4studio.words.players import play
+from engine import Side
+from engine.score import ColumnScores
+
+
+class Resignation(QObject):
+    """Ends a game by resignation or on time, and stores the result with the game.
+
+    Attributes:
+        box: the open question whether to resign, None if there is none.
+    """
+
+    def __init__(self, desk: Desk, round_: PlayedRound, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._round = round_
+        self.box: QMessageBox | None = None
+        round_.changed.connect(self._on_round_changed)
+
+    def ask_to_resign(self) -> None:
+        """Ask the user to confirm the resignation. The game goes on meanwhile."""
+        if self._round.is_over or self.box is not None:
+            return
+        box = self.box = plain_text.message_box(
+            self._desk.window, QMessageBox.Icon.Question, "Resign", "Resign the game?", ""
+        )
+        box.addButton("&Resign", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton("&Play on", QMessageBox.ButtonRole.RejectRole))
+        box.accepted.connect(self._resign)
+        box.finished.connect(self._on_question_answered)
+        box.open()
+
+    @Slot()
+    def _on_question_answered(self) -> None:
+        box, self.box = self.box, None
+        if box is not None:
+            box.deleteLater()
+
+    @Slot()
+    def _on_round_changed(self) -> None:
+        """Close the question once the game has ended by itself."""
+        # A question that was answered just now is hidden already.
+        if self._round.is_over and self.box is not None and self.box.isVisible():
+            self.box.reject()
+
+    @Slot()
+    def _resign(self) -> None:
+        match = self._round.match
+        if match is not None and not self._round.is_over:
+            is_alone = match.level is not None
+            loser = match.human if is_alone else self._round.head.position.to_move
+            self.end_lost_game(loser, RESIGNED)
+            self._desk.messages.say(play.resignation_sentence(loser.other, by_user=is_alone))
+
+    @Slot(object)
+    def lose_on_time(self, loser: Side) -> None:
+        """End the game because a side has no time left."""
+        self.end_lost_game(loser, OUT_OF_TIME)
+        self._desk.messages.say(play.out_of_time_sentence(loser.other))
+
+    def end_lost_game(self, loser: Side, how: str) -> None:
+        """End the game by resignation or on time.
+
+        Store the result unless one is recorded already.
+        """
+        document = self._desk.document
+        facts = document.game.facts
+        if not facts.result and self._is_end_of_game:
+            if not document.game.end().is_within(self._round.head):
+                document.make_main_line(self._round.head)
+            winner = loser.other.capitalize()
+            document.describe(replace(facts, result=f"{winner}+{how}"))
+        self._round.end_as_lost(loser)
+
+    @property
+    def _is_end_of_game(self) -> bool:
+        """Whether the end of the round is that of the game, and not of a variation in it.
+
+        A game of the same players that was left open may have gone on at an earlier move. Its new
+        moves become the main line, to which a result belongs.
+        """
+        match, game = self._round.match, self._desk.document.game
+        end = game.end()
+        if match is None or self._round.head is end:
+            return match is not None
+        return names_players_of(game.facts, match) and not end.position.is_over
+
+
+class Hints:
+    """Gives hints on the next disc of the user, at each position the first less exact."""
+
+    def __init__(self, desk: Desk, round_: PlayedRound) -> None:
+        self._desk, self._round = desk, round_
+        # The node at which the part of the board was named.
+        self._hinted: GameNode | None = None
+
+    def reset(self) -> None:
+        """Begin again with a hint at a part of the board, because a new game starts."""
+        self._hinted = None
+
+    def give_hint(self) -> None:
+        """Search a hint and show it, if it is the user's turn."""
+        if self._round.is_persons_turn:
+            self._round.search_scores("Looking for a hint", self._show_hint)
+
+    def _show_hint(self, found: dict[GameNode, ColumnScores]) -> None:
+        ((node, columns),) = found.items()
+        best = max(score for score in columns if score is not None)
+        good = [column for column, score in enumerate(columns) if score == best]
+        board = node.position.board
+        column = min(good, key=board.from_middle)
+        self._round.is_aided = True
+        hint = column if node is self._hinted else region_of(column, board)
+        self._hinted = node
+        self._desk.messages.say(review.mistake_hint(hint))
 
 
 class PlayPart(Part):
@@ -39,19 +164,19 @@ class PlayPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self.round = Round(desk, self)
-        self._view = RoundView(desk, self.round, self)
+        self.round = PlayedRound(desk, self)
+        self._view = PlayedRoundView(desk, self.round, self)
         self._hints = Hints(desk, self.round)
         self.bar, self.clock = self._view.bar, self._view.clock
         self.habits = PlayHabits(desk.settings)
-        self.giving_up = GivingUp(desk, self.round, self)
-        self._last: Match | None = None
+        self.giving_up = Resignation(desk, self.round, self)
+        self._last_match: Match | None = None
         desk.document.game_about_to_be_shown.connect(self._on_game_changed)
-        self.round.changed.connect(self._show)
-        self.round.broken.connect(self._on_broken)
-        self._view.ended.connect(self._count)
-        self.clock.ran_out.connect(self.giving_up.run_out)
-        self._show()
+        self.round.changed.connect(self._show_game)
+        self.round.broken.connect(self._on_round_broken)
+        self._view.ended.connect(self._store_result)
+        self.clock.ran_out.connect(self.giving_up.lose_on_time)
+        self._show_game()
 
     @property
     def match(self) -> Match | None:
@@ -61,12 +186,12 @@ class PlayPart(Part):
     def commands(self) -> Commands:
         """Return the commands that start, continue and end games."""
         return {
-            "play": self._on_play,
+            "play": self._open_play_dialog,
             "play.back": self.round.take_back,
-            "play.hint": self._hints.give,
-            "play.swap": self._on_swap,
-            "play.resign": self.giving_up.ask,
-            "play.rematch": self._on_rematch,
+            "play.hint": self._hints.give_hint,
+            "play.swap": self._swap_sides,
+            "play.resign": self.giving_up.ask_to_resign,
+            "play.rematch": self._start_rematch,
             "play.stop": self.stop,
         }
 
@@ -76,64 +201,64 @@ class PlayPart(Part):
 
         Commands that show how good a move is are disabled while scores are hidden.
         """
-        actions, conceals = self._desk.actions, self._desk.look.conceals
+        actions, conceals = self._desk.actions, self._desk.look.conceals_scores
         if conceals is not actions.is_under_way(Activity.CONCEALING):
-            (actions.begin if conceals else actions.end)(Activity.CONCEALING)
-        if self.match is not None and self._desk.look.tells and not self.round.is_over:
+            (actions.begin_activity if conceals else actions.end_activity)(Activity.CONCEALING)
+        if self.match is not None and self._desk.look.shows_scores and not self.round.is_over:
             self.round.is_aided = True
         self._view.set_look(look)
-        self._show()
+        self._show_game()
 
     def close(self) -> None:
         """End the game before the window closes."""
         if self.match is not None:
             self.stop()
 
-    def start(self, match: Match) -> None:
+    def start_game(self, match: Match) -> None:
         """Start a game at the current position of the document."""
         self.stop()
-        self._last = match
+        self._last_match = match
         self._hints.reset()
-        self._desk.columns.take(self.round.choose)
-        self._desk.actions.begin(Activity.PLAYING)
-        self._desk.look.reveal(False)
-        self._view.start(match)
-        self.round.begin(match)
+        self._desk.columns.add_handler(self.round.play_chosen_column)
+        self._desk.actions.begin_activity(Activity.PLAYING)
+        self._desk.look.set_scores_shown(False)
+        self._view.reset_clocks(match)
+        self.round.begin_round(match)
 
     @Slot()
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
-        self._desk.columns.give_back(self.round.choose)
-        self._desk.actions.end(Activity.PLAYING)
-        self.round.end()
-        self._desk.look.reveal(None)
+        self._desk.columns.remove_handler(self.round.play_chosen_column)
+        self._desk.actions.end_activity(Activity.PLAYING)
+        self.round.end_round()
+        self._desk.look.set_scores_shown(None)
 
     # What is asked for.
 
-    def _on_play(self) -> None:
+    def _open_play_dialog(self) -> None:
         node, game = self._document.current, self._document.game
         offer = replace(self.habits.offer, from_start=game.is_blank or node.position.is_over)
-        match = replace(offer.match, seed=randint(1, MOST_SEEDS))
+        match = replace(offer.match, seed=randint(1, HIGHEST_SEED))
         if not offer.from_start:
-            match = continued(game.facts, replace(match, human=node.position.to_move))
+            match = match_to_continue(game.facts, replace(match, human=node.position.to_move))
         dialog = PlayDialog(
             replace(offer, match=match),
-            self.habits.suited,
+            self.habits.suited_level_name,
             not node.position.is_over,
-            self._desk.look.value.naming,
+            self._desk.look.value,
             self._desk.window,
         )
 
-        dialog.chosen.connect(self._on_chosen)
+        dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
 
     @Slot(object)
-    def _on_chosen(self, offer: Offer) -> None:
+    def _on_offer_chosen(self, offer: GameOffer) -> None:
         """Start the game that the user chose in the dialog."""
-        self.habits.keep(offer)
+        self.habits.store_offer(offer)
         self.stop()
         if offer.from_start:
-            game = Game(facts=facts_of(offer.match, Facts()))
+            game = Game(facts=facts_for_match(offer.match, GameFacts()))
             if self._document.game.is_blank:
                 self._document.replace_game(game)
             elif not self._document.add_games(game):
@@ -145,45 +270,47 @@ class PlayPart(Part):
         else:
             facts, end = self._document.game.facts, self._document.game.end()
             # A game of these players goes on, wherever in it; one of others stays as it ended.
-            if self._document.current is end or is_of(facts, offer.match):
-                self._document.describe(facts_of(offer.match, facts))
-        self.start(offer.match)
+            if self._document.current is end or names_players_of(facts, offer.match):
+                self._document.describe(facts_for_match(offer.match, facts))
+        self.start_game(offer.match)
         self._desk.panel.board.setFocus()
 
-    def _on_swap(self) -> None:
+    def _swap_sides(self) -> None:
         """Exchange the sides of user and engine, and continue the game."""
         match = self.match
         if match is not None and match.level is not None:
             game = self._document.game
             if self.round.head is game.end():
-                self._document.describe(exchanged(game.facts, match))
-            self._last = replace(match, human=match.human.other)
-            self.round.change_sides(self._last)
+                self._document.describe(with_sides_exchanged(game.facts, match))
+            self._last_match = replace(match, human=match.human.other)
+            self.round.change_sides(self._last_match)
 
-    def _on_rematch(self) -> None:
+    def _start_rematch(self) -> None:
         """Play again from the same start position with exchanged sides, as a new game."""
-        if self._last is None:
+        if self._last_match is None:
             return
-        match = replace(self._last, human=self._last.human.other, seed=self._last.seed + 1)
+        match = replace(
+            self._last_match, human=self._last_match.human.other, seed=self._last_match.seed + 1
+        )
         self.stop()
         start = self.round.start
-        nodes = nodes_of(start)
+        nodes = nodes_of_line(start)
         to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
-        game = Game(nodes[0].position, facts=facts_of(match, Facts()))
+        game = Game(nodes[0].position, facts=facts_for_match(match, GameFacts()))
         node = game.root
         for each in to_start[1:]:
             if each.column is not None:
                 node = node.add_variation(each.column)
         if self._document.add_games(game):
-            self.habits.keep_rematch(match)
-            self.start(match)
+            self.habits.store_rematch(match)
+            self.start_game(match)
 
     # What changes meanwhile.
 
-    @Slot(str)
-    def _on_broken(self, sentence: str) -> None:
+    @Slot(object)
+    def _on_round_broken(self, sentence: Said | None) -> None:
         self.stop()
-        if sentence:
+        if sentence is not None:
             self._desk.messages.warn(sentence)
 
     @Slot()
@@ -195,7 +322,7 @@ class PlayPart(Part):
     # What is shown.
 
     @Slot()
-    def _show(self) -> None:
+    def _show_game(self) -> None:
         """Show the game. Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
@@ -205,13 +332,13 @@ class PlayPart(Part):
             "play.swap": against_engine and not over,
             "play.resign": not over,
             "play.stop": match is not None,
-            "play.rematch": self._last is not None and over,
+            "play.rematch": self._last_match is not None and over,
         }.items():
             actions[name].setEnabled(enabled)
-        self._view.show()
+        self._view.show_round()
 
     @Slot()
-    def _count(self) -> None:
+    def _store_result(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
         is_whole = not self.round.is_aided and not self.round.start.position.ply
         if self.match is not None and is_whole:

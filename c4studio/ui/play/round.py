@@ -7,23 +7,23 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Remove
+from c4studio.game.edits import RemoveBranch
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.play.match import Match
+from c4studio.ui.searches import SearchHolder
 from engine import Side
 from engine.score import ColumnScores
 
 UseScores = Callable[[dict[GameNode, ColumnScores]], None]
 """A function that receives a node and the exact scores of its columns."""
-OVER = "The game is over; a rematch is offered above the board"
+GAME_OVER_REMARK = "The game is over; a rematch is offered above the board"
 
 
-class Round(QObject):
+class PlayedRound(QObject):
     """The game in progress. It adds the players' moves to the document's game tree.
 
     Its position is that after the last disc played. The user may look elsewhere in the tree; the
@@ -42,24 +42,24 @@ class Round(QObject):
 
     changed = Signal()
     """Emitted when the turn has changed, or the game has begun or ended."""
-    broken = Signal(str)
-    """Emitted with a sentence on why the engine could not move; empty if it was cancelled."""
+    broken = Signal(object)
+    """Emitted with a sentence (Said) on why the engine could not move; None if it was cancelled."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._document = desk, desk.document
-        self.search = HeldSearch(self)
+        self.search = SearchHolder(self)
         self.search.failed.connect(self.broken)
-        self.search.cancelled.connect(self._on_cancelled)
+        self.search.cancelled.connect(self._on_search_cancelled)
         # The disc of the user is painted before the reply to it, which may be known at once.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._think)
+        self._engine_delay = QTimer(self, singleShot=True, interval=0)
+        self._engine_delay.timeout.connect(self._search_engine_move)
         self.match: Match | None = None
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
         self.lost_by: Side | None = None
         self.is_aided = False
-        desk.document.edited.connect(self._on_edited)
+        desk.document.edited.connect(self._on_document_edited)
 
     @property
     def is_over(self) -> bool:
@@ -77,70 +77,70 @@ class Round(QObject):
         to_move = self.head.position.to_move
         return self.match is not None and not self.is_over and self.match.is_person(to_move)
 
-    def begin(self, match: Match) -> None:
+    def begin_round(self, match: Match) -> None:
         """Start a game at the current node of the document."""
-        self.search.stop()
-        self.match, self.opponent = match, match.opponent()
+        self.search.stop_silently()
+        self.match, self.opponent = match, match.new_opponent()
         self.start = self.head = self._document.current
         self.lost_by, self.is_aided = None, False
-        self.go_on()
+        self.continue_game()
 
-    def end(self) -> None:
+    def end_round(self) -> None:
         """Stop the game in progress, whatever its state."""
-        self.search.stop()
+        self.search.stop_silently()
         self.match = None
         self.changed.emit()
 
-    def choose(self, column: int) -> None:
+    def play_chosen_column(self, column: int) -> None:
         """Play a person's disc. If the board shows another position, return to the game instead."""
         if self.is_over:
-            self._desk.messages.say(OVER)
+            self._desk.messages.say(GAME_OVER_REMARK)
         elif not self.is_persons_turn:
             self._desk.messages.say("The engine is to move")
-            self.go_on()
+            self.continue_game()
         elif self._document.current is not self.head:
             self._document.go_to(self.head)
             self._desk.messages.say("This is where the game stands; choose the column again")
         else:
             self._document.play(column)
-            self._arrive()
+            self._advance_head()
 
     def take_back(self) -> None:
         """Take back discs until a person is to move again."""
         match, node = self.match, self.head
-        self.search.stop()
+        self.search.stop_silently()
         while match is not None and node is not self.start and node.parent is not None:
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
                 self._document.delete(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
-                self.go_on()
+                self.continue_game()
                 return
-        self.go_on()
+        self.continue_game()
         self._desk.messages.say("There is no disc to take back")
 
     def change_sides(self, match: Match) -> None:
         """Continue the game with another match, for example with exchanged sides."""
-        self.search.stop()
+        self.search.stop_silently()
         self.match, self.is_aided = match, True
-        self.go_on()
+        self.continue_game()
 
-    def give_up(self, loser: Side) -> None:
+    def end_as_lost(self, loser: Side) -> None:
         """End the game, because a side has resigned or has no time left."""
-        self.search.stop()
+        self.search.stop_silently()
         self.lost_by = loser
         self.changed.emit()
 
-    def go_on(self) -> None:
+    def continue_game(self) -> None:
         """Start the engine's move if it is the engine's turn."""
-        self._soon.start()
+        self._engine_delay.start()
         self.changed.emit()
 
     @Slot()
-    def _think(self) -> None:
+    def _search_engine_move(self) -> None:
         if not self.is_over and not self.is_persons_turn:
-            self.search_scores("The engine is thinking", self._answer)
+            self.search_scores("The engine is thinking", self._play_engine_move)
 
     def search_scores(self, what: str, use: UseScores) -> None:
         """Search the exact scores of the columns, and show the progress.
@@ -151,42 +151,42 @@ class Round(QObject):
             what: the name of the work, for the progress.
             use: receives the node of the last disc, and the scores.
         """
-        if self.search.running:
+        if self.search.is_running:
             return
         desk, position, live = self._desk, self.head.position, self._desk.analysis.live
-        search = desk.answers.ask(
+        search = desk.answers.start_search(
             what,
-            [desk.answers.place(self.head)],
+            [desk.answers.place_of(self.head)],
             lambda solver, stop, _: {0: live.scores(position, solver, stop)},
             use,
         )
-        self.search.hold(search)
-        desk.messages.follow(search)
+        self.search.hold_search(search)
+        desk.messages.show_progress(search)
 
-    def _answer(self, found: dict[GameNode, ColumnScores]) -> None:
+    def _play_engine_move(self, found: dict[GameNode, ColumnScores]) -> None:
         if self.opponent is None:
             return
         ((head, columns),) = found.items()
-        column = self.opponent.choose([node.position for node in head.path()], columns)
+        column = self.opponent.choose_column([node.position for node in head.path()], columns)
         self._document.go_to(head)
         self._document.play(column)
-        self._arrive()
+        self._advance_head()
 
-    def _arrive(self) -> None:
+    def _advance_head(self) -> None:
         if self._document.current.parent is self.head:
             # A hint that is still looked for would keep the engine from moving.
-            self.search.stop()
+            self.search.stop_silently()
             self.head = self._document.current
-            self.go_on()
+            self.continue_game()
 
     @Slot()
-    def _on_cancelled(self) -> None:
-        self.broken.emit("")
+    def _on_search_cancelled(self) -> None:
+        self.broken.emit(None)
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
+    def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
-        if isinstance(edit, Remove) and self.head.is_within(edit.node):
+        if isinstance(edit, RemoveBranch) and self.head.is_within(edit.node):
             self.head, self.is_aided = edit.parent, True
-            self.search.stop()
+            self.search.stop_silently()
             self.changed.emit()

@@ -2,27 +2,114 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from collections.abc import Sequence
 
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
+from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.desk import Desk
-from c4studio.ui.play.clock import Clock
+from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_bar import PlayBar
-from c4studio.ui.play.round import Round
-from c4studio.words.players import play as words
+from c4studio.ui.play.round import PlayedRound
+from c4studio.ui.widgets import plain_text
+from c4studio.words.players import play
 from c4studio.words.rendering import render, render_within
 from engine import Side
 
-GOING_ON = ("play.back", "play.hint", "play.swap", "numbers", "play.resign", "play.stop")
-ENDED = ("play.back", "numbers", "play.rematch", "play.stop")
+MARGIN, TOP = 14, 4
+LEAST_TEXT = 110
+"""Minimum width of the sentence in pixels. Buttons for which there is no room go to a menu."""
+
+
+class PlayBar(QWidget):
+    """The bar above the board during a game, with a sentence, the clock and buttons."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._clock = plain_text.label(), plain_text.label()
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text.setMinimumWidth(LEAST_TEXT)
+        self._clock.setAccessibleName("Clock")
+        self._buttons = QToolBar("Playing")
+        self._buttons.setObjectName("buttons")
+        self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._actions: list[QAction] = []
+        self.setAccessibleName("Game that is being played")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._clock)
+        layout.addWidget(self._buttons)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in the bar."""
+        return self._text.text()
+
+    @property
+    def clock_text(self) -> str:
+        """The text of the clock; empty without a clock."""
+        return self._clock.text()
+
+    def set_look(self, look: Look) -> None:
+        """Draw the button of the menu in the colours of another theme."""
+        more = self._buttons.findChild(QToolButton, EXTENSION)
+        if more is not None:
+            more.setAccessibleName("More buttons")
+            more.setIcon(themed_icon("more", look.theme))
+
+    def show_sentence(self, text: str, more: str) -> None:
+        """Show another sentence. Its tooltip holds the text that does not fit."""
+        self._text.setText(text)
+        self._text.setToolTip("\n".join(filter(None, (text, more))))
+        self.setAccessibleDescription(". ".join(filter(None, (text, more))))
+        self.show()
+
+    def show_clock(self, text: str) -> None:
+        """Show the remaining time of both sides; an empty text hides the clock."""
+        self._clock.setText(text)
+        self._clock.setVisible(bool(text))
+
+    def show_actions(self, actions: Sequence[QAction]) -> None:
+        """Show a button for each action."""
+        if list(actions) == self._actions:
+            return
+        self._actions = list(actions)
+        self._buttons.clear()
+        self._buttons.addActions(self._actions)
+        for action in self._actions:
+            button = self._buttons.widgetForAction(action)
+            button.setObjectName("small")
+            if isinstance(button, QToolButton):
+                button.setAutoRaise(False)
+            button.setAccessibleName(action.text().replace("&", ""))
+            # A click leaves the keyboard where it was, so that the keys of the board go on working.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+COMMANDS_DURING_GAME = (
+    "play.back",
+    "play.hint",
+    "play.swap",
+    "numbers",
+    "play.resign",
+    "play.stop",
+)
+COMMANDS_AFTER_END = ("play.back", "numbers", "play.rematch", "play.stop")
 """The commands with a button above the board."""
-SHORT = {"play.resign": "Resign", "play.stop": "Analyse"}
+SHORT_NAMES = {"play.resign": "Resign", "play.stop": "Analyse"}
 """What stands on buttons in the place of a command's name."""
 MINUTE_MS = 60_000
 
 
-class RoundView(QObject):
+class PlayedRoundView(QObject):
     """Shows a game in progress in the bar above the board, and runs the clocks of two people.
 
     Attributes:
@@ -33,12 +120,12 @@ class RoundView(QObject):
     ended = Signal()
     """The result of the game is shown."""
 
-    def __init__(self, desk: Desk, round_: Round, parent: QObject) -> None:
+    def __init__(self, desk: Desk, round_: PlayedRound, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._round = desk, round_
         self._told_end = False
-        self.bar, self.clock = PlayBar(), Clock(self)
-        for name, text in SHORT.items():
+        self.bar, self.clock = PlayBar(), GameClock(self)
+        for name, text in SHORT_NAMES.items():
             desk.actions[name].setIconText(text)
         self.clock.ticked.connect(self._show_clock)
 
@@ -46,54 +133,60 @@ class RoundView(QObject):
         """Draw the bar in another theme."""
         self.bar.set_look(look)
 
-    def start(self, match: Match) -> None:
+    def reset_clocks(self, match: Match) -> None:
         """Prepare the clocks for a new game."""
         self._told_end = False
         self.clock.set_time(match.minutes * MINUTE_MS)
 
-    def show(self) -> None:
+    def show_round(self) -> None:
         """Show the state of the game. The bar is hidden while none is played."""
         match, over = self._round.match, self._round.is_over
         if match is None:
-            self.clock.run(None)
+            self.clock.run_for(None)
             self.bar.hide()
             return
-        self._run_clock(match)
+        self._run_clock_of_mover(match)
         self._show_clock()
-        self.bar.show_actions([self._desk.actions[each] for each in (ENDED if over else GOING_ON)])
-        text = self._state(match)
+        self.bar.show_actions(
+            [
+                self._desk.actions[each]
+                for each in (COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME)
+            ]
+        )
+        text = self._state_sentence(match)
         if over and not self._told_end:
             self._told_end = True
-            self._desk.messages.announcer.say(text)
+            self._desk.messages.announcer.announce(text)
             self.ended.emit()
         elif not over:
             self._told_end = False
         level = match.level
-        self.bar.show_text(
-            text, "" if level is None else f"The engine {render_within(words.strength(level))}"
+        self.bar.show_sentence(
+            text,
+            "" if level is None else f"The engine {render_within(play.opponent_strength(level))}",
         )
 
-    def _state(self, match: Match) -> str:
+    def _state_sentence(self, match: Match) -> str:
         """Return a sentence on the side to move or the end of the game."""
-        position, naming = self._round.head.position, self._desk.look.value.naming
+        position, look = self._round.head.position, self._desk.look.value
         if match.level is not None:
             if self._round.lost_by is not None:
-                return render(words.ending(self._round.winner, match.human))
-            thinks = self._round.search.running
-            return render(words.state(position, match.human, thinks=thinks), naming)
+                return render(play.ending_sentence(self._round.winner, match.human))
+            thinks = self._round.search.is_running
+            return look.render(play.round_state(position, match.human, thinks=thinks))
         if self._round.winner is not None:
-            return f"{naming.name(self._round.winner)} has won"
-        return render(words.state_of_two(position), naming)
+            return look.render(say(Notice.HAS_WON, side=self._round.winner))
+        return look.render(play.round_state_of_two(position))
 
-    def _run_clock(self, match: Match) -> None:
+    def _run_clock_of_mover(self, match: Match) -> None:
         """Run the clock of the side to move, from the first disc to the end."""
         rnd = self._round
         runs = match.minutes and not rnd.is_over and rnd.head is not rnd.start
-        self.clock.run(rnd.head.position.to_move if runs else None)
+        self.clock.run_for(rnd.head.position.to_move if runs else None)
 
     @Slot()
     def _show_clock(self) -> None:
-        match, naming = self._round.match, self._desk.look.value.naming
-        red, yellow = self.clock.left(Side.RED), self.clock.left(Side.YELLOW)
+        match, look = self._round.match, self._desk.look.value
+        red, yellow = self.clock.time_left(Side.RED), self.clock.time_left(Side.YELLOW)
         shown = match is not None and match.minutes
-        self.bar.show_clock(render(words.clock(red, yellow), naming) if shown else "")
+        self.bar.show_clock(look.render(play.clock_times(red, yellow)) if shown else "")

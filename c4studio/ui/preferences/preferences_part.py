@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio import settings
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.settings import FOR_PEOPLE, GROUPS, Setting, Settings
+from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.settings import FOR_PEOPLE, GROUPS, Setting, Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
@@ -44,9 +44,9 @@ FIELD_WIDTH = 190
 TEXT_WIDTH = 370
 
 
-def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
+def setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
     """Return an input field for a setting. The field passes each choice to ``choose``."""
-    field = _new_field(setting, choose)
+    field = _new_setting_field(setting, choose)
     # A check box contains its text.
     field.setAccessibleName(setting.label)
     field.setAccessibleDescription(setting.help)
@@ -54,7 +54,7 @@ def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
     return field
 
 
-def _new_field(setting: Setting[Any], choose: Choose) -> QWidget:
+def _new_setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
     if setting.choices:
         return _choice_field(setting, choose)
     if setting.span:
@@ -66,11 +66,11 @@ def _new_field(setting: Setting[Any], choose: Choose) -> QWidget:
 
 def _choice_field(setting: Setting[Any], choose: Choose) -> QComboBox:
     field = combo_box((name, value) for value, name in setting.choices)
-    field.currentIndexChanged.connect(partial(_choose_row, setting, choose))
+    field.currentIndexChanged.connect(partial(_choose_value_of_row, setting, choose))
     return field
 
 
-def _choose_row(setting: Setting[Any], choose: Choose, row: int) -> None:
+def _choose_value_of_row(setting: Setting[Any], choose: Choose, row: int) -> None:
     choose(setting.choices[row][0])
 
 
@@ -90,21 +90,23 @@ class PreferencesDialog(Dialog):
         super().__init__("Preferences", window)
         self._settings = config
         self._scores = scores
-        self.fields = {each.name: field_of(each, partial(config.set, each)) for each in FOR_PEOPLE}
+        self.fields = {
+            each.name: setting_field(each, partial(config.set, each)) for each in FOR_PEOPLE
+        }
         self.folder = plain_text.label(wraps=True)
         self.clear = QPushButton("C&lear…")
         self.clear.setToolTip("Look into the scores on disk, and clear them")
         self.clear.setAutoDefault(False)
-        self._lay_out()
+        self._lay_out_widgets()
         config.changed.connect(self._show_setting)
-        scores.cleared.connect(self._describe)
-        self._show_all()
-        self._describe()
-        self._fit()
+        scores.cleared.connect(self._describe_cache)
+        self._show_all_settings()
+        self._describe_cache()
+        self._fit_width()
 
     # Construction.
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         self.groups = QListWidget()
         self.groups.setObjectName("choices")
         self.groups.setAccessibleName("Groups")
@@ -129,7 +131,7 @@ class PreferencesDialog(Dialog):
         form = QFormLayout()
         form.setVerticalSpacing(12)
         for setting in group:
-            self._add_row(form, setting)
+            self._add_setting_row(form, setting)
         if settings.MEMORY_MB in group:
             form.addRow("Cache:", in_row((self.folder, 1), self.clear))
         page = QWidget()
@@ -145,22 +147,22 @@ class PreferencesDialog(Dialog):
         self.restore.setText("&Restore defaults")
         self.restore.setToolTip("Give all settings of all groups their first values")
         self.restore.setAutoDefault(False)
-        self.restore.clicked.connect(self._on_restore)
+        self.restore.clicked.connect(self._on_restore_clicked)
         return buttons
 
     def changeEvent(self, event: QEvent) -> None:
         """Adapt the dialog's width to its text after a change of the font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            QTimer.singleShot(0, self, self._fit)
+            QTimer.singleShot(0, self, self._fit_width)
 
     @Slot()
-    def _fit(self) -> None:
+    def _fit_width(self) -> None:
         # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
         self._area.setMinimumWidth(self.pages.minimumSizeHint().width() + bar)
 
-    def _add_row(self, form: QFormLayout, setting: Setting[object]) -> None:
+    def _add_setting_row(self, form: QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]
         title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
         cell = QVBoxLayout()
@@ -179,7 +181,7 @@ class PreferencesDialog(Dialog):
 
     # Display.
 
-    def _show_all(self) -> None:
+    def _show_all_settings(self) -> None:
         for setting in FOR_PEOPLE:
             self._show_setting(setting.name)
 
@@ -193,25 +195,24 @@ class PreferencesDialog(Dialog):
                     show_value(self.fields[name], self._settings.get(setting))
 
     @Slot()
-    def _describe(self) -> None:
+    def _describe_cache(self) -> None:
         if self._scores.path is None:
             self.folder.setText("None: scores are kept in memory only")
             return
         self.folder.setText(str(self._scores.path.parent))
-        self._scores.describe().done.connect(self._show_cache)
+        self._scores.describe().done.connect(self._show_cache_size)
 
     @Slot(object)
-    def _show_cache(self, state: CacheState | None) -> None:
-        size = cache.size(state.bytes) if state else "empty"
+    def _show_cache_size(self, state: CacheState | None) -> None:
+        size = cache.byte_size(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")
 
     # Choices.
 
     @Slot()
-    def _on_restore(self) -> None:
-        for setting in FOR_PEOPLE:
-            self._settings.set(setting, setting.default)
+    def _on_restore_clicked(self) -> None:
+        self._settings.restore_defaults(FOR_PEOPLE)
 
 
 def _help_label(text: str) -> QLabel:
@@ -231,9 +232,9 @@ class PreferencesPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that opens the settings dialog."""
-        return {"preferences": self._on_open}
+        return {"preferences": self._open_dialog}
 
-    def _on_open(self) -> None:
+    def _open_dialog(self) -> None:
         desk = self._desk
         dialog = PreferencesDialog(desk.settings, self._scores, desk.window)
         dialog.clear.clicked.connect(desk.actions["cache"].trigger)

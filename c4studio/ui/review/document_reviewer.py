@@ -9,13 +9,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Annotate, Describe
+from c4studio.game.edits import ReplaceAnnotation, ReplaceFacts
 from c4studio.ground.service import Handle, Urgency
 from c4studio.ground.slices import Slices
 from c4studio.ground.throttle import Throttle
-from c4studio.review import Move, Review, nodes_of
-from c4studio.reviewing.reviewer import Kind, Reviewer, ReviewSearch
-from c4studio.ui.answers import Answers
+from c4studio.language.said import Said
+from c4studio.review import JudgedMove, Review, nodes_of_line
+from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
+from c4studio.ui.searches import NodeAnswers
 from c4studio.words.pieces import amount
 
 LOOK_MS = 100
@@ -34,7 +35,7 @@ REASONS_MS = 150
 IDLE_MS = 1000
 """Milliseconds without a change before the review of other lines begins."""
 COUNTING = "Counting the causes of mistakes"
-SHOWN = (Kind.GAMES, Kind.CAUSES)
+KINDS_WITH_PROGRESS = (SearchKind.GAMES, SearchKind.CAUSES)
 """The searches whose progress is shown, beside those that the user waits for."""
 
 
@@ -60,15 +61,15 @@ class DocumentReviewer(QObject):
     """Emitted when the reason and the cause of one more mistake are known."""
     games_reviewed = Signal()
     """Emitted when all games are reviewed."""
-    games_ended = Signal(str)
-    """Emitted with a sentence on what was reviewed of all games."""
+    games_ended = Signal(object)
+    """Emitted with a sentence (str or Said) on what was reviewed of all games."""
     causes_changed = Signal()
     """Emitted when what the players overlook has been counted over all games, or was forgotten."""
 
     def __init__(
         self,
         document: GameDocument,
-        answers: Answers,
+        answers: NodeAnswers,
         parent: QObject,
         is_wanted: Callable[[], bool] = lambda: False,
         is_idle: Callable[[], bool] = lambda: False,
@@ -76,10 +77,10 @@ class DocumentReviewer(QObject):
         super().__init__(parent)
         self._document, self._answers = document, answers
         self._is_wanted, self._is_idle = is_wanted, is_idle
-        self._searches: dict[Kind, Handle] = {}
+        self._searches: dict[SearchKind, Handle] = {}
         self.results = Reviewer(self, document.store_all_scores)
         # The mistakes whose reasons are looked for.
-        self._moves: tuple[Move, ...] = ()
+        self._moves: tuple[JudgedMove, ...] = ()
         # How many games are to be reviewed, in words.
         self._asked_for = ""
         # What is known along the line may be other than in the review.
@@ -87,17 +88,17 @@ class DocumentReviewer(QObject):
         # Not for each step while a key is held down.
         self._stale = Throttle(LOOK_MS, self, gathering=FRAME_MS)
         self._stale.passed.connect(self.refresh)
-        self._rest = self._new_timer(REST_MS, self._on_rested)
-        self._reasons = self._new_timer(REASONS_MS, self._on_reasons_wanted)
-        self._idle = self._new_timer(IDLE_MS, self._look_at_others)
+        self._rest = self._new_timer(REST_MS, self._on_rest_timeout)
+        self._reasons = self._new_timer(REASONS_MS, self._on_reasons_timeout)
+        self._idle = self._new_timer(IDLE_MS, self._search_other_lines)
         self._other_lines, self._games = Slices(self), Slices(self)
         for signal in (document.current_changed, document.game_shown):
-            signal.connect(self._on_moved)
-        document.game_shown.connect(self._begin_others_anew)
+            signal.connect(self._on_node_changed)
+        document.game_shown.connect(self._restart_other_lines)
         document.scores_changed.connect(self._on_scores_changed)
-        document.loaded.connect(self._on_loaded)
-        document.edited.connect(self._on_edited)
-        self._look_again()
+        document.loaded.connect(self._on_document_loaded)
+        document.edited.connect(self._on_document_edited)
+        self._follow_document()
         # No signal need come of a game that is there from the start, such as one that is over.
         self._stale.put(True)
 
@@ -119,84 +120,86 @@ class DocumentReviewer(QObject):
         return self.results.review
 
     @property
-    def running(self) -> bool:
+    def is_reviewing_line(self) -> bool:
         """Whether a review of the line is in progress that the user asked for."""
         return self.results.is_reviewing
 
     @property
-    def place(self) -> int | None:
+    def index_of_current(self) -> int | None:
         """The index of the current node in the line; None if a position was set up at the node."""
         current = self._document.current
         return next((i for i, node in enumerate(self.nodes) if node is current), None)
 
-    def node_after(self, move: Move) -> GameNode:
+    def node_after(self, move: JudgedMove) -> GameNode:
         """Return the node to which a move of the review leads."""
         return self.nodes[move.ply - self.nodes[0].position.ply]
 
-    def start(self) -> None:
+    def start_review(self) -> None:
         """Start to review the line. Moves that are edited later are reviewed as well."""
-        self._look_again()
-        self.results.ask()
+        self._follow_document()
+        self.results.ask_review()
         self.changed.emit()
 
-    def stop(self) -> None:
+    def stop_review(self) -> None:
         """Stop the review of the line. Scores found so far are kept."""
-        self.results.stop()
+        self.results.stop_review()
 
     @Slot()
     def refresh(self) -> None:
         """Update the review from the document now, and search what is wanted of it."""
-        self._look_again()
-        self.go_on()
+        self._follow_document()
+        self.update_automatic_review()
         self.changed.emit()
-        self.wait()
+        self.schedule_other_lines()
 
     @Slot()
-    def go_on(self) -> None:
+    def update_automatic_review(self) -> None:
         """Start the automatic review of the line if it is wanted, and stop that of another line."""
-        self.results.go_on(is_wanted=self._is_wanted(), is_resting=not self._rest.isActive())
+        self.results.continue_search(
+            is_wanted=self._is_wanted(), is_resting=not self._rest.isActive()
+        )
 
-    def up_to_date(self) -> Reviewer:
+    def updated_reviewer(self) -> Reviewer:
         """Return the reviewer, which knows the line as it is now."""
-        self._look_again()
+        self._follow_document()
         return self.results
 
-    def _look_again(self) -> None:
+    def _follow_document(self) -> None:
         document = self._document
-        nodes = nodes_of(document.line_end)
-        nodes = nodes if document.current in nodes else nodes_of(document.current)
+        nodes = nodes_of_line(document.line_end)
+        nodes = nodes if document.current in nodes else nodes_of_line(document.current)
         # Most steps stay in the line.
         if self._outdated or nodes != self.nodes:
             self._outdated = False
-            self.results.show(document.collection, document.game, nodes)
+            self.results.show_line(document.collection, document.game, nodes)
 
     # The reasons of mistakes.
 
-    def explain(self, moves: Iterable[Move]) -> None:
+    def search_reasons(self, moves: Iterable[JudgedMove]) -> None:
         """Start to search the reasons of given mistakes instead of others, in order."""
         moves = tuple(moves)
         if moves != self._moves:
             self._moves = moves
-            self.cancel(Kind.REASONS)
-        if not self.is_running(Kind.REASONS):
+            self.cancel_search(SearchKind.REASONS)
+        if not self.is_running(SearchKind.REASONS):
             self._reasons.start()
 
     @Slot()
     def pause_reasons(self) -> None:
         """Pause the search for reasons, so that the window is painted first."""
-        self.cancel(Kind.REASONS)
+        self.cancel_search(SearchKind.REASONS)
         self._reasons.start()
 
     @Slot()
-    def _on_reasons_wanted(self) -> None:
-        self.results.explain(self._moves)
+    def _on_reasons_timeout(self) -> None:
+        self.results.explain_mistakes(self._moves)
 
     # All games.
 
     @property
     def is_reviewing_games(self) -> bool:
         """Whether a review of all games is in progress."""
-        return self.is_running(Kind.GAMES) or self._games.is_busy
+        return self.is_running(SearchKind.GAMES) or self._games.is_busy
 
     def review_games(self) -> None:
         """Start to review all games as they are now, and then count what players overlook."""
@@ -204,12 +207,9 @@ class DocumentReviewer(QObject):
             collection = self._document.collection
             self._asked_for = amount(len(collection.games), "game")
             # To look at thousands of games takes seconds.
-            self._games.start(self.results.ask_games(f"Reviewing {self._asked_for}", collection))
-
-    def stop_games(self) -> None:
-        """Stop the review of all games. Scores found so far are kept."""
-        self._games.stop()
-        self.cancel(Kind.GAMES)
+            self._games.start(
+                self.results.ask_game_scores(f"Reviewing {self._asked_for}", collection)
+            )
 
     def _on_games_reviewed(self) -> None:
         self.games_ended.emit(f"{self._asked_for} reviewed")
@@ -222,73 +222,77 @@ class DocumentReviewer(QObject):
     # Other lines.
 
     @Slot()
-    def wait(self) -> None:
+    def schedule_other_lines(self) -> None:
         """Review other lines after a pause, or stop that if something else is searched now."""
         self._other_lines.stop()
-        if not self.is_running(Kind.OTHERS) or not self._is_idle():
+        if not self.is_running(SearchKind.OTHERS) or not self._is_idle():
             self.results.stop_others()
         self._idle.start()
 
     @Slot()
-    def _look_at_others(self) -> None:
-        if not self.is_running(Kind.OTHERS) and self._is_idle():
+    def _search_other_lines(self) -> None:
+        if not self.is_running(SearchKind.OTHERS) and self._is_idle():
             self._other_lines.start(self.results.search_others())
 
     @Slot()
-    def _begin_others_anew(self) -> None:
+    def _restart_other_lines(self) -> None:
         """Examine all nodes again, since an edit may have added some."""
         self.results.stop_others()
-        self.wait()
+        self.schedule_other_lines()
 
     # What runs the searches.
 
-    def run(self, kind: Kind, search: ReviewSearch) -> None:
+    def run_search(self, kind: SearchKind, search: ReviewSearch) -> None:
         """Start a search. One of the same kind that is running is stopped."""
         urgency = Urgency.ASKED if search.is_asked else Urgency.LATER
-        handle = self._answers.ask(search.what, search.places, search.find, search.use, urgency)
+        handle = self._answers.start_search(
+            search.what, search.places, search.find, search.use, urgency
+        )
         if kind in self._searches:
             self._searches[kind].abandon()
         self._searches[kind] = handle
         handle.then(
             self,
-            done=lambda _: self._on_done(kind),
-            cancelled=lambda _: self._on_given_up(kind),
-            failed=partial(self._on_given_up, kind),
+            done=lambda _: self._on_search_done(kind),
+            cancelled=lambda _: self._on_search_given_up(kind),
+            failed=partial(self._on_search_given_up, kind),
         )
-        if kind is Kind.REASONS:
+        if kind is SearchKind.REASONS:
             handle.found.connect(self.explained)
-        if search.is_asked or kind in SHOWN:
+        if search.is_asked or kind in KINDS_WITH_PROGRESS:
             self.searched.emit(handle)
 
-    def cancel(self, kind: Kind) -> None:
+    def cancel_search(self, kind: SearchKind) -> None:
         """Cancel the search of a kind, if one is running."""
         search = self._searches.get(kind)
         if search is None:
             return
         # Of a search that goes on unseen nobody waits to hear that it has ended.
-        is_heard = kind in SHOWN or (kind is Kind.LINE and self.running)
+        is_heard = kind in KINDS_WITH_PROGRESS or (
+            kind is SearchKind.LINE and self.is_reviewing_line
+        )
         (search.cancel if is_heard else search.abandon)()
 
-    def is_running(self, kind: Kind) -> bool:
+    def is_running(self, kind: SearchKind) -> bool:
         """Return whether a search of a kind is running."""
         return kind in self._searches and not self._searches[kind].has_ended
 
-    def _on_done(self, kind: Kind) -> None:
+    def _on_search_done(self, kind: SearchKind) -> None:
         match kind:
-            case Kind.LINE:
+            case SearchKind.LINE:
                 self.refresh()
-            case Kind.OTHERS:
-                self._look_at_others()
-            case Kind.GAMES:
+            case SearchKind.OTHERS:
+                self._search_other_lines()
+            case SearchKind.GAMES:
                 self._on_games_reviewed()
-            case Kind.CAUSES:
+            case SearchKind.CAUSES:
                 self.causes_changed.emit()
 
-    def _on_given_up(self, kind: Kind, sentence: str = "") -> None:
-        self.results.give_up(kind, has_failed=bool(sentence))
-        if kind is Kind.LINE:
+    def _on_search_given_up(self, kind: SearchKind, sentence: Said | None = None) -> None:
+        self.results.give_up_search(kind, has_failed=sentence is not None)
+        if kind is SearchKind.LINE:
             self.refresh()
-        elif kind is Kind.GAMES and sentence:
+        elif kind is SearchKind.GAMES and sentence:
             self.games_ended.emit(sentence)
 
     def close(self) -> None:
@@ -303,15 +307,15 @@ class DocumentReviewer(QObject):
     # What the document tells.
 
     @Slot()
-    def _on_moved(self) -> None:
+    def _on_node_changed(self) -> None:
         self._rest.start()
         self._stale.put(True)
         self.pause_reasons()
 
     @Slot()
-    def _on_rested(self) -> None:
-        self._look_again()
-        self.go_on()
+    def _on_rest_timeout(self) -> None:
+        self._follow_document()
+        self.update_automatic_review()
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
@@ -320,17 +324,17 @@ class DocumentReviewer(QObject):
             self._stale.put(True)
 
     @Slot()
-    def _on_loaded(self) -> None:
+    def _on_document_loaded(self) -> None:
         self._games.stop()
-        self.results.forget()
+        self.results.forget_games()
         self.causes_changed.emit()
         self._stale.put(True)
-        self._begin_others_anew()
+        self._restart_other_lines()
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
+    def _on_document_edited(self, edit: Edit) -> None:
         self._stale.put(True)
-        if not isinstance(edit, (Annotate, Describe)):
+        if not isinstance(edit, (ReplaceAnnotation, ReplaceFacts)):
             self._outdated = True
             self._rest.start()
-            self._begin_others_anew()
+            self._restart_other_lines()

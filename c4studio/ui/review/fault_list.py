@@ -4,67 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
-from c4studio.insight.tally import Habit, Miss
+from c4studio.drawing.look import Look
+from c4studio.insight import Reason
+from c4studio.insight.causes import Cause
+from c4studio.insight.tally import Habit, Miss, MistakeTally
+from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
-from c4studio.language.said import say
-from c4studio.review import Move
-from c4studio.review.moments import Episode
+from c4studio.language.said import Value, say
+from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SPANS, SentenceList
-from c4studio.words.insight import causes as cause_words
-from c4studio.words.insight import moments as words
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import Rendered, render, rendered
+from c4studio.words.insight import causes, moments
+from c4studio.words.rendering import Rendered, render
 
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """A row in the list of mistakes: a single mistake, or a group of related ones.
+    """A row in the list of mistakes: a mistake, or the grey heading of several related ones.
 
     Attributes:
-        moves: the mistakes that the row stands for; several share one grey row.
+        moves: the mistake, or the related mistakes whose rows follow the heading.
         text: the sentence about the mistakes, with the cause of a single one.
         more: the effect of a single mistake, or what was played instead of the right cell.
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[JudgedMove, ...]
     text: Rendered
     more: Rendered
 
+    @property
+    def is_heading(self) -> bool:
+        """Whether the row is the heading of several mistakes."""
+        return len(self.moves) > 1
 
-def fault_rows(results: Reviewer, naming: Naming) -> list[FaultRow]:
+
+def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
     """Build the rows for the mistakes that are looked at, in the order of play.
 
-    Related mistakes of both sides are grouped; those of one side have a row each.
+    Related mistakes of both sides have a heading.
     """
-    told = (
-        results.review.episodes
-        if results.side is None
-        else [Episode((move,)) for move in results.mistakes]
-    )
-    return [_row(each, results, naming) for each in told]
+    rows = []
+    for episode in results.review.episodes:
+        if results.side is None and len(episode.moves) > 1:
+            text, more = moments.episode_in_full(episode), moments.episode_second_line(episode)
+            rows.append(FaultRow(episode.moves, look.rendered(text), look.rendered(more)))
+        rows += [
+            _mistake_row(
+                move, results.reason_of_mistake(move), results.cause_of_mistake(move), look
+            )
+            for move in episode.moves
+        ]
+    return [row for row in rows if results.side in (None, row.moves[0].side)]
 
 
-def _row(episode: Episode, results: Reviewer, naming: Naming) -> FaultRow:
-    if len(episode.moves) > 1:
-        text, more = words.episode_in_full(episode), words.episode_more(episode)
-        return FaultRow(episode.moves, rendered(text, naming), rendered(more, naming))
-    (move,) = episode.moves
-    effect, cause = words.effect(move), results.cause(move)
-    told = words.in_full(move, results.reason(move))
-    if cause is not None:
-        told = say(Notice.WITH_CAUSE, text=told, cause=cause_words.CAUSES[cause])
-    return FaultRow(episode.moves, rendered(told, naming), rendered(effect, naming))
+# The list is shown again with each reason that is found, and whenever a page is left.
+@lru_cache(maxsize=128)
+def _mistake_row(
+    move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
+) -> FaultRow:
+    effect, told = moments.mistake_effect(move), moments.mistake_in_full(move, reason)
+    if cause not in (None, Cause.OTHER):
+        told = say(Notice.WITH_CAUSE, text=told, cause=causes.CAUSES[cause])
+    return FaultRow((move,), look.rendered(told), look.rendered(effect))
 
 
 ROW_SPACING = 2
-MOVE = Qt.ItemDataRole.UserRole
+MOVE_ROLE = Qt.ItemDataRole.UserRole
 
 
 class FittedList(SentenceList):
@@ -80,13 +92,13 @@ class FittedList(SentenceList):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._on_current_changed)
 
-    def hold(self, rows: int) -> None:
+    def set_row_count(self, rows: int) -> None:
         """Set the number of rows. If it changes, all rows become empty."""
         if rows != self.count():
             self.clear()
             self.addItems([""] * rows)
 
-    def fit(self) -> None:
+    def fit_height(self) -> None:
         """Set the height of the list to that of its rows at the present width."""
         self.doItemsLayout()
         self.updateGeometries()
@@ -102,7 +114,7 @@ class FittedList(SentenceList):
         """Wrap the rows for the new width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self.fit()
+            self.fit_height()
 
     def _on_current_changed(self, item: QListWidgetItem | None) -> None:
         if item is not None:
@@ -119,20 +131,20 @@ class FaultList(FittedList):
 
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
         """Replace all rows of the list."""
-        self.hold(len(rows))
+        self.set_row_count(len(rows))
         grey = self.palette().brush(QPalette.ColorRole.PlaceholderText)
         for number, row in enumerate(rows):
             item = self.item(number)
             item.setText(row.text.text)
             item.setData(SPANS, row.text.spans)
-            item.setData(MOVE, row.moves[0])
-            item.setToolTip(plain_text.tip(row.more.text))
-            item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
+            item.setData(MOVE_ROLE, row.moves[0])
+            item.setToolTip(plain_text.plain_tip(row.more.text))
+            item.setData(Qt.ItemDataRole.ForegroundRole, grey if row.is_heading else None)
         self.setVisible(bool(rows))
-        self.fit()
+        self.fit_height()
 
 
-HABIT = Qt.ItemDataRole.UserRole
+HABIT_ROLE = Qt.ItemDataRole.UserRole
 
 
 class CauseList(FittedList):
@@ -145,40 +157,45 @@ class CauseList(FittedList):
         super().__init__(parent)
         self.setAccessibleName("Causes of mistakes over all games")
         self._chosen: tuple[Habit | None, int] = (None, 0)
-        self.itemClicked.connect(self._on_chosen)
-        self.itemActivated.connect(self._on_chosen)
+        self.itemClicked.connect(self._on_cause_chosen)
+        self.itemActivated.connect(self._on_cause_chosen)
 
-    def show_habits(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
-        """Show the players with the causes of their mistakes. Players without any are left out.
+    def show_habits(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
+        """Show for each player what to look at, then the causes of the mistakes.
 
         Args:
-            players: the names of the players, each with how often each cause was met and missed.
+            players: the names of the players, each with the counts of causes.
+            look: the names of the sides.
         """
         rows: list[tuple[str, Habit | None]] = []
-        for name, habits in players:
-            if habits:
-                rows.append((name, None))
-                rows += ((render(cause_words.habit_line(habit)), habit) for habit in habits)
+        names: set[int] = set()
+        for name, tally in players:
+            names.add(len(rows))
+            worst = say(Message.FULL_STOP, text=causes.worst_habit(name, tally))
+            rows += ((look.render(name), None), (look.render(worst), None))
+            rows += ((render(causes.habit_line(habit)), habit) for habit in tally.habits)
         self._chosen = (None, 0)
-        self.hold(len(rows))
+        self.set_row_count(len(rows))
         for number, (text, habit) in enumerate(rows):
-            self._fill(self.item(number), text, habit)
+            self._fill_item(self.item(number), text, habit, is_name=number in names)
         self.setVisible(bool(rows))
-        self.fit()
+        self.fit_height()
 
-    def _fill(self, item: QListWidgetItem, text: str, habit: Habit | None) -> None:
+    def _fill_item(
+        self, item: QListWidgetItem, text: str, habit: Habit | None, *, is_name: bool
+    ) -> None:
         item.setText(text)
-        item.setData(HABIT, habit)
+        item.setData(HABIT_ROLE, habit)
         can_be_chosen = habit is not None and bool(habit.misses)
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(chosen if can_be_chosen else Qt.ItemFlag.ItemIsEnabled)
         item.setToolTip(render(Notice.OPENS_AT_MISTAKE) if can_be_chosen else "")
         font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold if habit is None else QFont.Weight.Normal)
+        font.setWeight(QFont.Weight.DemiBold if is_name else QFont.Weight.Normal)
         item.setFont(font)
 
-    def _on_chosen(self, item: QListWidgetItem) -> None:
-        habit: Habit | None = item.data(HABIT)
+    def _on_cause_chosen(self, item: QListWidgetItem) -> None:
+        habit: Habit | None = item.data(HABIT_ROLE)
         if habit is None or not habit.misses:
             return
         before, number = self._chosen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 
 from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.training.drill import Drill
 from c4studio.training.sources import ask_mistakes
@@ -13,7 +14,6 @@ from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Commands
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.words.rendering import render
 from engine import Side
 
 NAME = "Learn from mistakes"
@@ -22,7 +22,7 @@ ORDERS: tuple[Side | None, ...] = (None, *Side)
 ORDER = {"order": PageButton(None, "Red's first", "Begin again with other mistakes first")}
 
 
-class LearnPart(QuestionPart[QuestionPage]):
+class MistakePracticePart(QuestionPart[QuestionPage]):
     """Asks for a better move at each mistake of the reviewed line."""
 
     def __init__(self, desk: Desk, line: DocumentReviewer) -> None:
@@ -30,7 +30,7 @@ class LearnPart(QuestionPart[QuestionPage]):
         self._line = line
         self._review: Review
         self._first: Side | None = None
-        self._wanted = False
+        self._is_waiting_for_review = False
         line.changed.connect(self._on_line_changed)
 
     def _new_page(self) -> QuestionPage:
@@ -40,60 +40,62 @@ class LearnPart(QuestionPart[QuestionPage]):
 
     def commands(self) -> Commands:
         """Return the command *Learn from mistakes*."""
-        return {"learn": self._on_learn}
+        return {"learn": self._learn_from_mistakes}
 
-    def carry_out(self, name: str) -> None:
+    def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button, also to begin again in another order."""
         if name == "order":
-            self._start(self._next_order)
+            self._begin_with(self._next_order)
         else:
-            super().carry_out(name)
+            super().carry_out_request(name)
 
-    def usable(self, drill: Drill) -> set[str]:
+    def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the buttons that can be used now."""
-        return super().usable(drill) | {"order"}
+        return super().usable_buttons(drill) | {"order"}
 
-    def show(self) -> None:
+    def show_question(self) -> None:
         """Show the question, and on a button whose mistakes can come first."""
-        super().show()
+        super().show_question()
         order = self._next_order
-        name = "" if order is None else self._desk.look.value.naming.name(order)
-        self.page.buttons["order"].setText(f"{name}'s first" if name else "In order of play")
+        text = "In order of play"
+        if order is not None:
+            text = self._desk.look.value.render(say(Notice.SIDE_FIRST, side=order))
+        self.page.buttons["order"].setText(text)
 
     @property
     def _next_order(self) -> Side | None:
         """Return the side whose mistakes come first after the next press of the order button."""
         return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
 
-    def _start(self, first: Side | None) -> None:
+    def _begin_with(self, first: Side | None) -> None:
         self._first = first
-        self.begin(Drill(ask_mistakes(self._review, first), may_skip=True))
+        self.begin_drill(Drill(ask_mistakes(self._review, first), may_skip=True))
 
-    def _on_learn(self) -> None:
+    def _learn_from_mistakes(self) -> None:
         self._line.refresh()
         review = self._line.review
         if not review.moves:
-            self._desk.messages.say(render(Notice.NO_MOVES))
-        elif not review.complete:
+            self._desk.messages.say(Notice.NO_MOVES)
+        elif not review.is_complete:
             self._desk.messages.say("The game is reviewed first")
-            self._line.start()
-            self._wanted = True
+            self._line.start_review()
+            self._is_waiting_for_review = True
         elif not review.faults():
-            self._desk.messages.say(render(Notice.NO_FAULTS))
+            self._desk.messages.say(Notice.NO_FAULTS)
         else:
             self._review = review
-            self.enter()
-            self._start(self._line.results.side)
+            self.enter_page()
+            self._begin_with(self._line.results.side)
 
     @Slot()
     def _on_line_changed(self) -> None:
-        if self._wanted and not self._line.running:
-            self._wanted = False
-            if self._line.review.complete:
+        if self._is_waiting_for_review and not self._line.is_reviewing_line:
+            self._is_waiting_for_review = False
+            if self._line.review.is_complete:
                 # A game that hides scores may have begun meanwhile.
                 self._desk.actions["learn"].trigger()
 
     @Slot()
     def _on_document_changed(self) -> None:
-        self._wanted = False
+        self._is_waiting_for_review = False
         super()._on_document_changed()

@@ -17,23 +17,23 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import Player
+from c4studio.drawing.player import ItemPainter
 from c4studio.game import NodeScores
 from c4studio.ground.throttle import Throttle
 from c4studio.pictures import score_graph
-from c4studio.pictures.inks import SCORE_INKS, Ink
+from c4studio.pictures.inks import Ink
 from c4studio.pictures.score_graph import GraphGeometry, GraphScene
 from c4studio.review import Review
-from c4studio.review.graph import Point, points
-from c4studio.review.review import kept_at
+from c4studio.review.graph import GraphPoint, graph_points
+from c4studio.review.review import stored_scores
 from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec, Sight
+from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.ui.widgets.accessibility import TELL_MS, Description
-from c4studio.ui.widgets.plain_text import coloured, tip
-from c4studio.words import graph as words
-from c4studio.words.rendering import render
+from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
+from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
+from c4studio.words import graph
+from c4studio.words.rendering import Rendered, render
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
@@ -59,9 +59,9 @@ class GraphView(QWidget):
         # The picture of a line, and what it was drawn of.
         self._picture = QPixmap()
         self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
-        self._description = Description(self, has_tips=True)
+        self._description = AccessibleDescription(self, has_tips=True)
         self._telling = Throttle(TELL_MS, self)
-        self._telling.passed.connect(self._tell)
+        self._telling.passed.connect(self._describe_graph)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -115,37 +115,32 @@ class GraphView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit the position under the pointer."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._seek(event.position())
+            self._emit_sought_point(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight the position under the pointer, and emit it while the button is held."""
         self._set_hover(self.grid.point_at(event.position().x()))
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._seek(event.position())
+            self._emit_sought_point(event.position())
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip about the move under the pointer on Qt's request."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            QToolTip.showText(event.globalPos(), self.tooltip_at(event.pos().x()), self)
             return True
         return super().event(event)
 
-    def words_at(self, x: float) -> str:
+    def sentences_at(self, x: float) -> Rendered:
         """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
         if point is None:
-            return ""
-        return render(words.point(self._scene.points[point]), self._look.naming)
+            return Rendered("")
+        return self._look.rendered(graph.point_tooltip(self._scene.points[point]))
 
-    def tip_at(self, x: float) -> str:
+    def tooltip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""
-        point, text = self.grid.point_at(x), self.words_at(x)
-        score = None if point is None else self._scene.points[point].score
-        if score is None:
-            return tip(text)
-        naming = self._look.naming
-        colour = self._look.theme.name(SCORE_INKS[naming.winner(score)])
-        return coloured(text, render(words.beside(score), naming), colour)
+        told = self.sentences_at(x)
+        return coloured_html(told, self._look) if told.scores else plain_tip(told.text)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the highlight of the position under the pointer."""
@@ -154,7 +149,7 @@ class GraphView(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Convert wheel turns to steps along the line, as the board does."""
-        steps = -self._wheel.turn(event.angleDelta().y())
+        steps = -self._wheel.add_turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()
@@ -162,18 +157,18 @@ class GraphView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the graph."""
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._line_picture())
+        painter.drawPixmap(0, 0, self._cached_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        player = Player(painter, self._look.theme)
-        for item in score_graph.places(self.grid, self._scene):
-            player.play(item)
+        player = ItemPainter(painter, self._look.theme)
+        for item in score_graph.position_frames(self.grid, self._scene):
+            player.paint_item(item)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 5, 5)
         painter.end()
 
-    def _line_picture(self) -> QPixmap:
+    def _cached_picture(self) -> QPixmap:
         """Return the cached picture of the graph, without the frames of chosen positions."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
@@ -186,9 +181,9 @@ class GraphView(QWidget):
             painter = QPainter(self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             theme, naming = self._look.theme, self._look.naming
-            player = Player(painter, theme)
-            for item in score_graph.line(self.grid, scene, naming, theme.patterned):
-                player.play(item)
+            player = ItemPainter(painter, theme)
+            for item in score_graph.graph_items(self.grid, scene, naming, theme.is_patterned):
+                player.paint_item(item)
             self._paint_caption(painter)
             painter.end()
         return self._picture
@@ -196,7 +191,7 @@ class GraphView(QWidget):
     def _paint_caption(self, painter: QPainter) -> None:
         """Paint the caption in the middle of the graph, if there is room."""
         text = self._caption
-        room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
+        room, size = QRectF(*self.grid.scores_box), self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
         rect.moveCenter(room.center())
         if text and room.contains(rect):
@@ -207,7 +202,7 @@ class GraphView(QWidget):
             painter.setFont(self.font())
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _seek(self, place: QPointF) -> None:
+    def _emit_sought_point(self, place: QPointF) -> None:
         point = self.grid.point_at(place.x())
         if point is not None and point != self._scene.current:
             self.sought.emit(point)
@@ -218,10 +213,10 @@ class GraphView(QWidget):
             self.update()
 
     @Slot()
-    def _tell(self) -> None:
+    def _describe_graph(self) -> None:
         shown = self._scene
-        self._description.set(
-            render(words.graph(shown.points, shown.current), self._look.naming)
+        self._description.set_text(
+            self._look.render(graph.graph_description(shown.points, shown.current))
             if shown.points
             else ""
         )
@@ -244,15 +239,15 @@ class LineGraph(QObject):
         self._desk = desk
         self._line = line
         self.view = GraphView()
-        self.sight = Sight(self._show, self)
+        self.sight = DockRefresher(self._show_graph, self)
         # What the graph shows of which review; the same for all steps along a line.
-        self._drawn: tuple[Review, NodeScores | None, tuple[Point, ...]] = (
+        self._drawn: tuple[Review, NodeScores | None, tuple[GraphPoint, ...]] = (
             line.review,
             None,
-            points(line.review),
+            graph_points(line.review),
         )
-        desk.actions.hear_from(self.view)
-        self.view.sought.connect(self._on_sought)
+        desk.actions.add_board_shortcuts(self.view)
+        self.view.sought.connect(self._on_point_sought)
         self.view.stepped.connect(desk.document.step)
 
     @property
@@ -268,31 +263,35 @@ class LineGraph(QObject):
         )
 
     @Slot(int)
-    def _on_sought(self, place: int) -> None:
+    def _on_point_sought(self, place: int) -> None:
         # The line may have become shorter since it was drawn.
         self._line.refresh()
         nodes = self._line.nodes
         self._desk.document.go_to(nodes[min(place, len(nodes) - 1)])
 
-    def _show(self) -> None:
-        line, tells = self._line, self._desk.look.tells
-        review = visible(line.review, tells=tells)
+    def _show_graph(self) -> None:
+        line, tells = self._line, self._desk.look.shows_scores
+        review = visible_review(line.review, tells=tells)
         noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
         branches = [len(each.variations) > 1 for each in line.nodes]
-        end = kept_at(line.nodes[-1]) if tells else None
+        end = stored_scores(line.nodes[-1]) if tells else None
         if self._drawn[0] is not review or self._drawn[1] != end:
-            self._drawn = review, end, points(review, end)
+            self._drawn = review, end, graph_points(review, end)
         scene = GraphScene(
-            self._drawn[2], _where(noted), _where(branches), line.place, hidden=not tells
+            self._drawn[2],
+            _true_indices(noted),
+            _true_indices(branches),
+            line.index_of_current,
+            hidden=not tells,
         )
-        caption = None if line.running else words.caption(scene.points, not tells)
+        caption = None if line.is_reviewing_line else graph.graph_caption(scene.points, not tells)
         self.view.show_scene(scene, render(caption))
 
 
-def visible(review: Review, *, tells: bool) -> Review:
+def visible_review(review: Review, *, tells: bool) -> Review:
     """Return the review, or an empty one of the same line while scores are hidden."""
-    return review if tells else Review.of(review.line)
+    return review if tells else Review.of_line(review.line)
 
 
-def _where(flags: list[bool]) -> frozenset[int]:
+def _true_indices(flags: list[bool]) -> frozenset[int]:
     return frozenset(number for number, flag in enumerate(flags) if flag)

@@ -6,67 +6,69 @@ from collections.abc import Callable
 from functools import partial
 
 from c4studio.game import GameNode
-from c4studio.game.branches import merge
+from c4studio.game.branches import merge_branch
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.review.line import Columns, equal_lines, lines_behind
+from c4studio.review.line import Columns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import HeldSearch
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.searches import SearchHolder
 from c4studio.words.pieces import amount
 from engine import Position, Solver, StopFlag
 
-Lines = dict[int, Columns]
+LinesByColumn = dict[int, Columns]
 """Lines of best play by their first column (0-based)."""
-Find = Callable[[Solver, Position, StopFlag], Lines]
+FindLines = Callable[[Solver, Position, StopFlag], LinesByColumn]
 
 
-class LinePart(Part):
+class BestLinePart(Part):
     """Searches lines of best play, and inserts them into the game tree as one undo step."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._search = HeldSearch(self)
+        self._search = SearchHolder(self)
         self._search.failed.connect(desk.messages.warn)
 
     def commands(self) -> Commands:
         """Return the commands that insert a column's line, the best one, or all good ones."""
         return {
-            "line.best": partial(self._on_best, fan=False),
-            "line.fan": partial(self._on_best, fan=True),
-            "line.column": self._on_column,
+            "line.best": partial(self._insert_best_lines, fan=False),
+            "line.fan": partial(self._insert_best_lines, fan=True),
+            "line.column": self._insert_line_of_column,
         }
 
-    def _on_best(self, fan: bool) -> None:
-        self._start(equal_lines, fan)
+    def _insert_best_lines(self, fan: bool) -> None:
+        self._search_lines(equally_good_lines, fan)
 
-    def _on_column(self) -> None:
+    def _insert_line_of_column(self) -> None:
         """Insert the line that begins with the column under the pointer or with the focus."""
         column = self._desk.panel.board.pointed_column
         position = self._desk.document.current.position
         if column is None or not position.is_legal(column):
             self._desk.messages.say("Point at a column, or go to it with Tab, to add its line")
         else:
-            self._start(
-                lambda solver, position, stop: dict(lines_behind(solver, position, [column], stop))
+            self._search_lines(
+                lambda solver, position, stop: dict(
+                    best_lines_after(solver, position, [column], stop)
+                )
             )
 
-    def _start(self, find: Find, fan: bool = False) -> None:
+    def _search_lines(self, find: FindLines, fan: bool = False) -> None:
         node = self._desk.document.current
         position = node.position
         if position.is_over:
             self._desk.messages.say("The game is over")
             return
-        search = self._desk.answers.ask(
+        search = self._desk.answers.start_search(
             "Looking for the best line",
-            [self._desk.answers.place(node)],
+            [self._desk.answers.place_of(node)],
             lambda solver, stop, _: {0: find(solver, position, stop)},
-            partial(self._add, fan),
+            partial(self._insert_lines, fan),
         )
-        self._search.hold(search)
-        self._desk.messages.follow(search)
+        self._search.hold_search(search)
+        self._desk.messages.show_progress(search)
 
-    def _add(self, fan: bool, found: dict[GameNode, Lines]) -> None:
+    def _insert_lines(self, fan: bool, found: dict[GameNode, LinesByColumn]) -> None:
         ((node, lines),) = found.items()
         document = self._desk.document
         if document.collection.game_of(node) is not document.game:
@@ -75,7 +77,7 @@ class LinePart(Part):
         if not fan:
             column = min(lines, key=node.position.board.from_middle)
             lines = {column: lines[column]}
-        done = merge(tree_of(node, lines), node)
+        done = merge_branch(tree_of_lines(node, lines), node)
         if done.edits:
             document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
@@ -83,7 +85,7 @@ class LinePart(Part):
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
 
 
-def tree_of(node: GameNode, lines: Lines) -> GameNode:
+def tree_of_lines(node: GameNode, lines: LinesByColumn) -> GameNode:
     """Build a tree that starts with a node's position and contains the given lines."""
     root = GameNode(node.position)
     for line in lines.values():

@@ -8,16 +8,15 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
-from c4studio.review.line import Columns, lines_behind
+from c4studio.review.line import Columns, best_lines_after
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Part
-from c4studio.words import review as words
+from c4studio.ui.searches import SearchRunner
+from c4studio.words import review
 from c4studio.words.insight import why
-from c4studio.words.rendering import render
 from engine import Position
 
-REST = 400
+REST_MS = 400
 """Milliseconds for which the pointer must rest on a column before its reason is shown."""
 
 
@@ -35,130 +34,134 @@ class PointedLine(Part):
         self._document, self._board = desk.document, desk.panel.board
         self._position: Position | None = None
         self._lines: dict[int, Columns] = {}
-        self._search = OwnSearch(desk, self)
-        self._search.found.connect(self._on_found)
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._search.found.connect(self._on_line_found)
         self._told = ""
         # The 0-based column that the user points at with mouse or keyboard, and the Shift key.
         self._column: int | None = None
         self._has_shift = False
-        self._rest = QTimer(self, singleShot=True, interval=REST)
-        self._rest.timeout.connect(self._on_rested)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._on_pointer_rested)
         for pointed_at in (desk.panel.board, desk.panel.overlay):
-            pointed_at.column_pointed.connect(self._on_pointed)
+            pointed_at.column_pointed.connect(self._on_column_pointed)
         # A key that the widget with the focus has no use for is passed on to the window.
         desk.window.installEventFilter(self)
-        desk.document.current_changed.connect(self._hide)
-        desk.analysis.enabled_changed.connect(self._hide)
+        desk.document.current_changed.connect(self._hide_line_and_reason)
+        desk.analysis.enabled_changed.connect(self._hide_line_and_reason)
         desk.analysis.reasons.found.connect(self._on_reasons_found)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Hide what is shown after a change of appearance, since scores may now be hidden."""
-        self._hide()
+        self._hide_line_and_reason()
 
     def close(self) -> None:
         """Cancel the search and remove messages before the window closes."""
         self._column = None
         self._desk.window.removeEventFilter(self)
-        self._hide()
+        self._hide_line_and_reason()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the Shift key while the pointer or the keyboard is on a column."""
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Shift:
-            self._set_shift(event.type() is QEvent.Type.KeyPress)
+            self._set_shift_held(event.type() is QEvent.Type.KeyPress)
         elif event.type() is QEvent.Type.WindowDeactivate:
-            self._set_shift(False)
+            self._set_shift_held(False)
         return super().eventFilter(watched, event)
 
-    def _set_shift(self, held: bool) -> None:
+    def _set_shift_held(self, held: bool) -> None:
         if held != self._has_shift:
             self._has_shift = held
-            self._hide()
+            self._hide_line_and_reason()
 
     @Slot(object)
-    def _on_pointed(self, column: int | None) -> None:
+    def _on_column_pointed(self, column: int | None) -> None:
         self._column = column
         held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
         self._has_shift = self._has_shift or bool(held)
-        self._hide()
+        self._hide_line_and_reason()
 
     @Slot()
     def _on_reasons_found(self) -> None:
         """Show the reason of the column under the pointer if it was found only now."""
         if not self._rest.isActive() and not self._has_shift:
-            self._on_rested()
+            self._on_pointer_rested()
 
     @Slot()
-    def _hide(self) -> None:
+    def _hide_line_and_reason(self) -> None:
         """Remove reason and line until the pointer rests on a column again."""
-        self._search.stop()
+        self._search.stop_silently()
         self._board.show_line(self._document.current.position, ())
-        self._desk.messages.end_asking(self._told)
+        self._desk.messages.clear_prompt(self._told)
         self._told = ""
         self._rest.stop()
         if self._column is not None:
             self._rest.start()
 
     @property
-    def _may_tell(self) -> bool:
+    def _may_show_reason(self) -> bool:
         """Return whether scores are shown and no other explanation is on the board."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
-        return is_free and desk.look.tells
+        return is_free and desk.look.shows_scores
 
     @property
-    def _may_show(self) -> bool:
-        return self._has_shift and self._may_tell and self._desk.analysis.enabled
+    def _may_show_line(self) -> bool:
+        return self._has_shift and self._may_show_reason and self._desk.analysis.enabled
 
     @Slot()
-    def _on_rested(self) -> None:
+    def _on_pointer_rested(self) -> None:
         position, column = self._document.current.position, self._column
         if column is None or not position.is_legal(column):
             return
-        if not self._may_show:
-            self._tell_reason(column)
+        if not self._may_show_line:
+            self._show_reason(column)
             return
         if position != self._position:
             self._position, self._lines = position, {}
         if column in self._lines:
-            self._show(column)
+            self._show_line(column)
         else:
-            self._look(position, column)
+            self._search_lines(position, column)
 
-    def _tell_reason(self, column: int) -> None:
+    def _show_reason(self, column: int) -> None:
         """Show the reason for the score of the column under the pointer, if it is known."""
         found = self._desk.analysis.reasons.explanation
-        if found is None or found.position != self._document.current.position or not self._may_tell:
+        if (
+            found is None
+            or found.position != self._document.current.position
+            or not self._may_show_reason
+        ):
             return
-        if said := why.first_of_column(found, column):
-            self._tell(said)
+        if said := why.named_first_line(found, column):
+            self._show_message(said)
 
-    def _tell(self, said: Said) -> None:
+    def _show_message(self, said: Said) -> None:
         if not self._told:
-            self._told = render(said, self._desk.look.value.naming)
-            self._desk.messages.ask(self._told)
+            self._told = self._desk.look.value.render(said)
+            self._desk.messages.show_prompt(self._told)
 
-    def _look(self, position: Position, first: int) -> None:
+    def _search_lines(self, position: Position, first: int) -> None:
         """Search the best line that begins with the column, then those of its neighbours."""
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )
-        self._search.run(
+        self._search.start_search(
             "Looking for best lines",
-            lambda solver, stop, report: lines_behind(solver, position, columns, stop),
+            lambda solver, stop, report: best_lines_after(solver, position, columns, stop),
             Urgency.POINTED,
         )
 
     @Slot(object)
-    def _on_found(self, found: tuple[int, Columns]) -> None:
+    def _on_line_found(self, found: tuple[int, Columns]) -> None:
         column, line = found
         self._lines[column] = line
-        if column == self._column and self._may_show:
-            self._show(column)
+        if column == self._column and self._may_show_line:
+            self._show_line(column)
 
-    def _show(self, column: int) -> None:
+    def _show_line(self, column: int) -> None:
         line, end = self._lines[column], self._document.current.position
         self._board.show_line(end, line)
         for each in line:
             end = end.play(each)
-        self._tell(words.best_line(column, end))
+        self._show_message(review.best_line_end(column, end))

@@ -19,34 +19,37 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.insight.tally import Habit
-from c4studio.review import Move, Only, Review, Summary
-from c4studio.ui.review.fault_list import MOVE, CauseList, FaultList, FaultRow
+from c4studio.drawing.look import Look
+from c4studio.insight.tally import MistakeTally
+from c4studio.language.messages import Message
+from c4studio.language.notices import Notice
+from c4studio.language.said import Said, Value, say
+from c4studio.review import JudgedMove, OnlyMove, PlayerSummary, Review
+from c4studio.ui.review.fault_list import MOVE_ROLE, CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SentenceView
-from c4studio.words import review as words
-from c4studio.words.insight import causes as words_of_causes
-from c4studio.words.naming import Naming
+from c4studio.words import review as review_words
+from c4studio.words.insight import causes
 from c4studio.words.pieces import amount, sentence
 from c4studio.words.rendering import Rendered, render, render_within
 from engine import Side
 
-Kind = Callable[[Move], bool]
+IsOfKind = Callable[[JudgedMove], bool]
 """A function that returns whether a move is of a certain kind."""
 
 ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, IsOfKind] = {
     **{
         render_within(name): partial(lambda which, move: move.move_class is which, each)
-        for each, name in words.CLASSES.items()
+        for each, name in review_words.CLASSES.items()
     },
-    ONLY_FOUND: lambda move: move.only is Only.FOUND,
-    ONLY_MISSED: lambda move: move.only is Only.MISSED,
+    ONLY_FOUND: lambda move: move.only_column is OnlyMove.FOUND,
+    ONLY_MISSED: lambda move: move.only_column is OnlyMove.MISSED,
 }
 """The rows of the table: for each name, the condition that a counted move meets."""
 
-NOT_ALL_KNOWN = "…"
+UNKNOWN_COUNT = "…"
 
 
 class CountTable(QWidget):
@@ -57,7 +60,7 @@ class CountTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heads = {side: plain_text.label() for side in Side}
+        self._side_labels = {side: plain_text.label() for side in Side}
         self.buttons = {
             (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
         }
@@ -68,27 +71,28 @@ class CountTable(QWidget):
         layout.setVerticalSpacing(0)
         layout.setColumnStretch(0, 1)
         for column, side in enumerate(Side, start=1):
-            layout.addWidget(self._heads[side], 0, column, Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(self._side_labels[side], 0, column, Qt.AlignmentFlag.AlignCenter)
         for row, kind in enumerate(KINDS, start=1):
             layout.addWidget(plain_text.label(sentence(kind)), row, 0)
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
 
-    def show_review(self, review: Review, naming: Naming) -> None:
+    def show_review(self, review: Review, look: Look) -> None:
         """Show the counts of moves in a review."""
         for side in Side:
-            self._heads[side].setText(naming.name(side))
-            numbers = _numbers(review.summaries.get(side))
+            self._side_labels[side].setText(look.render(side))
+            numbers = _numbers_by_kind(review.summaries.get(side))
             for kind in KINDS:
-                self._show_count(side, kind, numbers.get(kind), naming)
+                self._show_count(side, kind, numbers.get(kind), look)
 
-    def _show_count(self, side: Side, kind: str, number: int | None, naming: Naming) -> None:
+    def _show_count(self, side: Side, kind: str, number: int | None, look: Look) -> None:
         button = self.buttons[side, kind]
-        button.setText(NOT_ALL_KNOWN if number is None else str(number))
+        button.setText(UNKNOWN_COUNT if number is None else str(number))
         button.setEnabled(bool(number))
         state = "not known yet" if number is None else amount(number, "move")
-        button.setAccessibleName(f"{naming.name(side)}, {kind}: {state}")
-        button.setToolTip(f"Go to the next of them: {naming.name(side)}, {kind}")
+        of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=kind))
+        button.setAccessibleName(f"{of_side}: {state}")
+        button.setToolTip(f"Go to the next of them: {of_side}")
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()
@@ -99,15 +103,17 @@ class CountTable(QWidget):
         return button
 
 
-def _numbers(summary: Summary | None) -> dict[str, int]:
+def _numbers_by_kind(summary: PlayerSummary | None) -> dict[str, int]:
     """Return the number of moves of each kind; blanks while they are unknown."""
     if summary is None:
         return {}
-    found = {render_within(words.CLASSES[each]): number for each, number in summary.counts.items()}
+    found = {
+        render_within(review_words.CLASSES[each]): number for each, number in summary.counts.items()
+    }
     return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
 
 
-def moves_of(review: Review, side: Side, kind: str) -> list[Move]:
+def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     """Return the moves of one side that are of one kind, in order of play."""
     return [
         move
@@ -124,6 +130,7 @@ class ReviewPanel(QWidget):
 
     Attributes:
         counts: the table of counts by kind of move.
+        lesson: what the loser of the game should look at.
         faults: the list of mistakes, in the order of play.
         detail: the selected mistake in full, whose columns and cells can be visited by keyboard.
         causes: the list of what each player overlooks, over all games of the document.
@@ -143,66 +150,86 @@ class ReviewPanel(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._shown: tuple[Review, Naming] | None = None
+        self._shown: tuple[Review, Look] | None = None
         self._faults: list[FaultRow] = []
         self._state, self.detail = SentenceView(), SentenceView()
         self._state.setAccessibleName("Moments of the game")
-        self._players = {side: _label() for side in Side}
-        self.counts = CountTable()
+        self._players = {side: _wrapped_label() for side in Side}
+        self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
-        self._causes_rule = _label()
-        self._causes_rule.setText(render(words_of_causes.OVER_ALL_GAMES))
-        self.faults.itemClicked.connect(self._on_chosen)
-        self.faults.itemActivated.connect(self._on_chosen)
+        self._causes_rule = _wrapped_label()
+        self._causes_rule.setText(render(causes.OVER_ALL_GAMES))
+        self.faults.itemClicked.connect(self._on_row_chosen)
+        self.faults.itemActivated.connect(self._on_row_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
-        self._whose = _buttons("Mistakes of", whose)
+        self.faults.hide()
+        self.detail.hide()
+        self._whose = _button_row("Mistakes of", whose)
         self._lay_out(actions)
 
     @property
-    def state(self) -> str:
+    def headline(self) -> str:
         """The sentences at the top of the panel."""
         return self._state.text.replace("\n", " ")
 
-    def show_review(self, review: Review, headline: Sequence[Rendered], naming: Naming) -> None:
-        """Show a review with the sentences of its headline at the top."""
+    def show_review(
+        self, review: Review, headline: Sequence[Rendered], lesson: Said | None, look: Look
+    ) -> None:
+        """Show a review with the sentences of its headline at the top.
+
+        Args:
+            review: the review.
+            headline: the sentences at the top.
+            lesson: what the loser should look at, which stands above the counts; None for nothing.
+            look: the names of sides and cells.
+        """
         self._state.show_lines(headline)
-        if (review, naming) == self._shown:
+        self.lesson.setVisible(lesson is not None)
+        if lesson is not None:
+            self.lesson.setText(look.render(say(Message.FULL_STOP, text=lesson)))
+        if (review, look) == self._shown:
             return
-        self._shown = (review, naming)
-        self.counts.show_review(review, naming)
+        self._shown = (review, look)
+        self.counts.show_review(review, look)
         for side, label in self._players.items():
             summary = review.summaries.get(side)
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(f"{render(words.player(summary), naming)}.")
+                label.setText(
+                    look.render(say(Message.FULL_STOP, text=review_words.player_sentence(summary)))
+                )
         self._whose.setVisible(bool(review.mistakes))
 
-    def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:
+    def show_faults(
+        self, faults: Sequence[FaultRow], current: JudgedMove | None, look: Look
+    ) -> None:
         """Show the list of mistakes, and select the mistake that is on the board.
 
         Args:
             faults: the rows, in the order of play.
             current: the mistake on the board, None if there is none.
-            naming: the names of columns and cells in the rows.
+            look: the names of columns and cells in the rows.
         """
         if list(faults) != self._faults:
             self._faults = list(faults)
             self.faults.show_rows(self._faults)
-        row = next((each for each in self._faults if current in each.moves), None)
+        row = next((each for each in self._faults if each.moves == (current,)), None)
         self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
         lines = [] if row is None else [row.text, row.more]
         self.detail.show_lines([line for line in lines if line.text])
+        # Without a line there is a frame and nothing in it.
+        self.detail.setVisible(row is not None)
 
-    def show_causes(self, players: Sequence[tuple[str, Sequence[Habit]]]) -> None:
+    def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""
-        self.causes.show_habits(players)
+        self.causes.show_habits(players, look)
         self._causes_rule.setVisible(self.causes.count() > 0)
 
     @property
-    def rows(self) -> int:
+    def mistake_row_count(self) -> int:
         """The number of rows in the list of mistakes."""
         return self.faults.count()
 
@@ -216,15 +243,15 @@ class ReviewPanel(QWidget):
         super().hideEvent(event)
         self.seen.emit()
 
-    def _on_chosen(self, item: QListWidgetItem) -> None:
-        self.move_chosen.emit(item.data(MOVE))
+    def _on_row_chosen(self, item: QListWidgetItem) -> None:
+        self.move_chosen.emit(item.data(MOVE_ROLE))
 
     def _lay_out(self, actions: Iterable[QAction]) -> None:
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
+        below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
         for widget in (self._state, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
@@ -237,14 +264,14 @@ class ReviewPanel(QWidget):
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         for each in (self.faults, self.causes):
-            each.reached.connect(partial(_show_part, scrolled, each))
+            each.reached.connect(partial(_scroll_to, scrolled, each))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)
-        layout.addWidget(_buttons("", actions))
+        layout.addWidget(_button_row("", actions))
 
 
-def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
+def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
     """Scroll a scroll area until a rectangle of a widget in it is visible."""
     content = scrolled.widget()
     if content is not None:
@@ -252,7 +279,7 @@ def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
         scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
 
 
-def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:
+def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
     """Return a row of buttons with a label in front."""
     row = QWidget()
     layout = QHBoxLayout(row)
@@ -271,7 +298,7 @@ def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:
     return row
 
 
-def _label() -> QLabel:
+def _wrapped_label() -> QLabel:
     label = plain_text.label()
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.language.messages import Message
@@ -16,21 +15,21 @@ from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.review.moves import glyph_edits
 from c4studio.reviewing.reviewer import Reviewer
+from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockSpec, Sight
+from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.ui.review.line_graph import LineGraph, visible
+from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
-from c4studio.words.insight import moments as moment_words
-from c4studio.words.naming import Naming
+from c4studio.words.insight import causes, moments
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered, render, rendered
+from c4studio.words.rendering import Rendered, render
 
 
-def headline_of(
-    review: Review, running: bool, results: Reviewer, naming: Naming
+def review_headline(
+    review: Review, running: bool, results: Reviewer, look: Look
 ) -> tuple[Rendered, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
@@ -40,23 +39,25 @@ def headline_of(
         review: the review that may be shown.
         running: whether the review is in progress.
         results: knows the reasons why moves were mistakes.
-        naming: the names of sides and cells.
+        look: the names of sides and cells.
     """
     moves = len(review.moves)
     if not moves:
         return (Rendered(f"{render(Notice.NO_MOVES)}."),)
     found = review.moments
     if found is None:
-        known = moves - len(review.unknown)
+        known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
         return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
-    said = moment_words.headline(
-        found, review, lambda move: moment_words.line(move, results.reason(move))
+    said = moments.headline_sentence(
+        found,
+        review,
+        lambda move: moments.mistake_reason_line(move, results.reason_of_mistake(move)),
     )
     told = [said]
     if found.theory is not None and found.decisive not in (None, found.theory):
-        told.append(moment_words.in_theory(found.theory))
-    return tuple(rendered(say(Message.FULL_STOP, text=each), naming) for each in told)
+        told.append(moments.theory_sentence(found.theory))
+    return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)
 
 
 DOCK = "dock.review"
@@ -91,11 +92,15 @@ class ReviewPart(Part):
         self._closed = False
         self._awaited: Game | None = None
         self.reviewer = DocumentReviewer(
-            desk.document, desk.answers, self, self._is_wanted, self._is_idle
+            desk.document,
+            desk.answers,
+            self,
+            self._wants_automatic_review,
+            self._may_review_other_lines,
         )
         self._graph = LineGraph(desk, self.reviewer, self)
         self.graph = self._graph.view
-        self.panel_sight = Sight(self._show_panel, self)
+        self.panel_sight = DockRefresher(self._show_panel, self)
         actions = desk.actions
         for command_id, short in SHORT.items():
             actions[command_id].setIconText(short)
@@ -103,28 +108,28 @@ class ReviewPart(Part):
             [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
         )
         reviewer = self.reviewer
-        reviewer.changed.connect(self._show)
+        reviewer.changed.connect(self._refresh_views)
         reviewer.changed.connect(self._on_line_changed)
         desk.actions.activities_changed.connect(reviewer.refresh)
-        desk.analysis.enabled_changed.connect(reviewer.go_on)
+        desk.analysis.enabled_changed.connect(reviewer.update_automatic_review)
         for heard in (desk.analysis.enabled_changed, desk.analysis.busy_changed):
-            heard.connect(reviewer.wait)
+            heard.connect(reviewer.schedule_other_lines)
         for signal in (desk.stage.entered, desk.stage.left):
             signal.connect(reviewer.refresh)
         desk.settings.changed.connect(self._on_setting_changed)
         reviewer.explained.connect(self.panel_sight.refresh)
-        reviewer.searched.connect(desk.messages.follow)
+        reviewer.searched.connect(desk.messages.show_progress)
         reviewer.games_ended.connect(desk.messages.say)
-        self._show()
+        self._refresh_views()
         # Its buttons have names from the start on, though it stands behind a tab.
-        self.panel_sight.catch_up()
+        self.panel_sight.refresh_if_stale()
 
     def commands(self) -> Commands:
         """Return the commands that start or stop reviews and set glyphs."""
         return {
-            "review": self._on_review,
+            "review": self._start_review,
             "review.all": self.reviewer.review_games,
-            "review.glyphs": self._on_glyphs,
+            "review.glyphs": self._add_glyphs,
         }
 
     def docks(self) -> Sequence[DockSpec]:
@@ -138,7 +143,7 @@ class ReviewPart(Part):
     def set_look(self, look: Look) -> None:
         """Update the review's widgets for another theme and other names of the sides."""
         self.graph.set_look(look)
-        self._show()
+        self._refresh_views()
 
     def close(self) -> None:
         """Stop all searches before the window closes."""
@@ -147,35 +152,35 @@ class ReviewPart(Part):
 
     # What is asked for.
 
-    def _on_review(self) -> None:
+    def _start_review(self) -> None:
         self._awaited = self._document.game
-        self.reviewer.start()
+        self.reviewer.start_review()
         self._on_line_changed()
         # The worker is at it while this is laid out.
-        self._desk.docks.bring_up(DOCK)
-        self.panel_sight.catch_up()
+        self._desk.docks.bring_to_front(DOCK)
+        self.panel_sight.refresh_if_stale()
         if not self.reviewer.review.moves:
-            self._desk.messages.say(render(Notice.NO_MOVES))
-        elif not self.reviewer.running:
-            self._desk.messages.say(self.panel.state)
+            self._desk.messages.say(Notice.NO_MOVES)
+        elif not self.reviewer.is_reviewing_line:
+            self._desk.messages.say(self.panel.headline)
 
     @Slot()
     def _on_line_changed(self) -> None:
         """Emit ``reviewed`` once a review that the user asked for is complete for this game."""
-        review, is_over = self.reviewer.review, not self.reviewer.running
+        review, is_over = self.reviewer.review, not self.reviewer.is_reviewing_line
         if self._awaited is not self._document.game:
             self._awaited = None
-        elif review.moves and review.complete and is_over:
+        elif review.moves and review.is_complete and is_over:
             self._awaited = None
             self.reviewed.emit()
 
-    def _on_glyphs(self) -> None:
+    def _add_glyphs(self) -> None:
         self.reviewer.refresh()
         edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
-        elif self.reviewer.review.complete:
+        elif self.reviewer.review.is_complete:
             self._desk.messages.say("There are no glyphs to add")
         else:
             self._desk.messages.say("No glyphs are known; F12 reviews the game")
@@ -185,7 +190,7 @@ class ReviewPart(Part):
         if name == settings.REVIEW_AT_ONCE.name:
             self.reviewer.refresh()
 
-    def _is_wanted(self) -> bool:
+    def _wants_automatic_review(self) -> bool:
         """Return whether the current line is to be reviewed automatically."""
         desk = self._desk
         is_busy = desk.actions.is_under_way(Activity.CONCEALING, Activity.LEARNING)
@@ -193,24 +198,29 @@ class ReviewPart(Part):
         # A page in the place of the board, such as the course, leaves nothing to review for.
         return is_on and not is_busy and desk.stage.page is None and not self._closed
 
-    def _is_idle(self) -> bool:
+    def _may_review_other_lines(self) -> bool:
         """Return whether other lines may be reviewed now, since nothing else is searched."""
         is_searching = self._desk.analysis.busy or self.reviewer.is_reviewing_games
-        return self._is_wanted() and self.reviewer.review.complete and not is_searching
+        return (
+            self._wants_automatic_review() and self.reviewer.review.is_complete and not is_searching
+        )
 
     # What is shown.
 
     @Slot()
-    def _show(self) -> None:
+    def _refresh_views(self) -> None:
         self._graph.sight.refresh()
         self.panel_sight.refresh()
 
     def _show_panel(self) -> None:
-        naming, tells = self._desk.look.value.naming, self._desk.look.tells
-        review = visible(self.reviewer.review, tells=tells)
+        look, tells = self._desk.look.value, self._desk.look.shows_scores
+        review = visible_review(self.reviewer.review, tells=tells)
         headline = (
-            headline_of(review, self.reviewer.running, self.reviewer.results, naming)
+            review_headline(review, self.reviewer.is_reviewing_line, self.reviewer.results, look)
             if tells
             else (Rendered("The review is hidden with the scores; V shows both."),)
         )
-        self.panel.show_review(review, headline, naming)
+        found = review.moments
+        decisive = None if found is None else found.decisive
+        cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
+        self.panel.show_review(review, headline, causes.lesson_of_game(review, cause), look)

@@ -9,15 +9,16 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.drawing.player import Player
+from c4studio.drawing.player import ItemPainter
 from c4studio.game.setup import Brush, Painting
-from c4studio.pictures.display import Group
-from c4studio.pictures.overlay import bare, doubt, fault
+from c4studio.pictures.display import ItemGroup
+from c4studio.pictures.overlay import doubt_sign, empty_cell_cross, fault_sign
 from c4studio.pictures.places import CELL
 from c4studio.ui.board.canvas import BoardCanvas, CellCursor
 from c4studio.ui.commands import modes
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.commands.modes import ModeKeys
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine.grid import Cell
 
 STEPS_A_CELL = 8
@@ -77,15 +78,15 @@ class SetupBoard(BoardCanvas):
     def paint(self, painter: QPainter) -> None:
         """Draw the board, the marks of faults and the preview of the brush."""
         super().paint(painter)
-        signs = Group(
+        signs = ItemGroup(
             (
-                *map(fault, sorted(self.faults)),
-                *map(doubt, sorted(self.doubtful)),
-                *map(bare, sorted(self._painting.bare)),
+                *map(fault_sign, sorted(self.faults)),
+                *map(doubt_sign, sorted(self.doubtful)),
+                *map(empty_cell_cross, sorted(self._painting.bare)),
             )
         )
         grid = self.grid
-        Player(painter, self._look.theme, grid.cell / CELL, grid.origin).play(signs)
+        ItemPainter(painter, self._look.theme, grid.cell / CELL, grid.origin).paint_item(signs)
 
     # Mouse events.
 
@@ -96,16 +97,16 @@ class SetupBoard(BoardCanvas):
         self.show_cursor(None)
         self._pressed, self._touched = event.position(), None
         self.stroke_begun.emit(event.button() is Qt.MouseButton.RightButton)
-        self._touch(event.position())
+        self._emit_touched_cells(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue the brush stroke, or preview a stroke while no button is held."""
         place = event.position()
         if self._pressed is None or not event.buttons():
             self._pressed = None
-            self._show_ghost(self.grid.cell_at(place), self.grid.column_at(place.x()))
+            self._preview_brush(self.grid.cell_at(place), self.grid.column_at(place.x()))
         else:
-            self._touch(place)
+            self._emit_touched_cells(place)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the brush stroke."""
@@ -115,9 +116,9 @@ class SetupBoard(BoardCanvas):
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the preview of the brush."""
         super().leaveEvent(event)
-        self._show_ghost(None, None)
+        self._preview_brush(None, None)
 
-    def _touch(self, place: QPointF) -> None:
+    def _emit_touched_cells(self, place: QPointF) -> None:
         """Emit all cells between the pointer's last place and its present one.
 
         Mouse events may skip cells.
@@ -128,22 +129,22 @@ class SetupBoard(BoardCanvas):
                 self.touched.emit(*cell)
         self._pressed = place
 
-    def _show_ghost(self, cell: Cell | None, column: int | None) -> None:
+    def _preview_brush(self, cell: Cell | None, column: int | None) -> None:
         ghost = None
         if cell is not None and self.brush.side is not None:
-            ghost = self.brush.lands(self._painting, cell), self.brush.side
+            ghost = self.brush.landing_cell(self._painting, cell), self.brush.side
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
 
     # Keyboard events.
 
     def event(self, event: QEvent) -> bool:
         """Claim the keys for painting before Qt treats them as shortcuts."""
-        return keeps(event, _is_own) or super().event(event)
+        return claims_key(event, _is_painting_key) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a colour, paint a column, or move the cursor and paint at its cell."""
-        key = key_of(event)
-        row = modes.PAINTING.row(key)
+        key = key_text(event)
+        row = modes.PAINTING.row_of_key(key)
         if row is None:
             super().keyPressEvent(event)
         elif row in modes.COLOURS:
@@ -151,13 +152,13 @@ class SetupBoard(BoardCanvas):
         elif row is modes.BARE:
             self.bare_chosen.emit()
         elif row is modes.STACK:
-            self._stack(row.keys.index(key))
+            self._stack_disc(row.keys.index(key))
         elif self.cell_cursor.cell is None:
             self.cell_cursor.go_to((self._painting.board.middle, 0))
         elif row is modes.MOVE:
-            self.cell_cursor.step(key)
+            self.cell_cursor.move_by_key(key)
         else:
-            self._paint_at(self.cell_cursor.cell, row)
+            self._paint_cell(self.cell_cursor.cell, row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the keyboard's cell cursor, unless a click gave the focus."""
@@ -170,12 +171,12 @@ class SetupBoard(BoardCanvas):
         super().focusOutEvent(event)
         self.show_cursor(None)
 
-    def _stack(self, column: int) -> None:
+    def _stack_disc(self, column: int) -> None:
         self.stacked.emit(column)
         rows = [row for row in self._painting.board.rows if self._painting.disc(column, row)]
         self.cell_cursor.go_to((column, rows[-1] if rows else 0))
 
-    def _paint_at(self, cell: Cell, row: ModeKeys) -> None:
+    def _paint_cell(self, cell: Cell, row: ModeKeys) -> None:
         if row is modes.FILL:
             self.filled.emit(cell[0])
         else:
@@ -193,5 +194,5 @@ def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cel
     return [cell for cell, before in zip(cells, [None, *cells], strict=False) if cell != before]
 
 
-def _is_own(event: QKeyEvent) -> bool:
-    return modes.PAINTING.row(key_of(event)) is not None
+def _is_painting_key(event: QKeyEvent) -> bool:
+    return modes.PAINTING.row_of_key(key_text(event)) is not None

@@ -6,22 +6,28 @@ from PySide6.QtCore import QEvent, QObject, QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QUndoStack
 from PySide6.QtWidgets import QWidget
 
-from c4studio.analysis.orders import OrderReport
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
+from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
+from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
-from c4studio.language.said import NamedColumn, Said, say
+from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.commands import modes
-from c4studio.ui.setup import words as setup_words
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
+from c4studio.ui.setup.words import (
+    TEXT_BEGUN,
+    describe_cell,
+    describe_columns,
+    faulty_cells,
+)
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
-from c4studio.words.rendering import render
 from engine import Analysis, Position
 from engine.grid import Cell
 
@@ -46,12 +52,12 @@ class SetupHistory(QObject):
         self.undo_stack = QUndoStack(self)
         self.painting = Painting()
 
-    def start(self, painting: Painting) -> None:
+    def restart_with(self, painting: Painting) -> None:
         """Set the discs on the board and clear the undo history."""
         self.undo_stack.clear()
-        self.show(painting)
+        self.set_painting(painting)
 
-    def change(self, painting: Painting, text: Said, stroke: str = "") -> None:
+    def change_painting(self, painting: Painting, text: Said, stroke: str = "") -> None:
         """Replace the discs on the board as one undo step, unless nothing changes.
 
         Args:
@@ -62,7 +68,7 @@ class SetupHistory(QObject):
         if painting != self.painting:
             self.undo_stack.push(_PaintingChange(self, painting, text, stroke))
 
-    def show(self, painting: Painting) -> None:
+    def set_painting(self, painting: Painting) -> None:
         """Set the discs on the board without an undo step. The undo steps themselves call this."""
         self.painting = painting
         self.changed.emit(painting)
@@ -75,11 +81,11 @@ class _PaintingChange(UndoStep):
         self._before, self._after = history.painting, after
 
     def redo(self) -> None:
-        self._history.show(self._after)
+        self._history.set_painting(self._after)
 
     def undo(self) -> None:
         super().undo()
-        self._history.show(self._before)
+        self._history.set_painting(self._before)
 
     def take_in(self, other: _PaintingChange) -> bool:
         self._after = other._after
@@ -101,7 +107,7 @@ class SetupEditor(QWidget):
     """Emitted when the position becomes the game: Position, and moves to it (str) or None."""
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
-    told = Signal(str)
+    told = Signal(object)
     """Emitted with a description of the cell at the keyboard cursor."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,18 +123,18 @@ class SetupEditor(QWidget):
         self.board = SetupBoard()
         self.scored = ScoredBoard(self.board)
         self.panel = SetupPanel()
-        self._connect()
-        self._lay_out()
+        self._connect_signals()
+        self._lay_out_widgets()
 
     @property
     def painting(self) -> Painting:
         """The discs placed so far, whether or not they form a legal position."""
         return self.history.painting
 
-    def start(self, position: Position) -> None:
+    def start_setup(self, position: Position) -> None:
         """Start a new setup with the position of the game and an empty undo history."""
-        self._game, self._read = Painting.of(position), None
-        self.history.start(self._game)
+        self._game, self._read = Painting.from_position(position), None
+        self.history.restart_with(self._game)
 
     def set_searching(self, on: bool) -> None:
         """Switch between painting a pattern to search for and setting up a whole position.
@@ -137,18 +143,18 @@ class SetupEditor(QWidget):
         """
         self.is_searching = on
         self.panel.set_searching(on)
-        self._on_changed(self.painting)
+        self._on_painting_changed(self.painting)
 
-    def take(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
+    def replace_discs(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
         """Replace the discs by a board read from a picture, and mark its uncertain cells.
 
         This is one undo step. A mark disappears once the contents of its cell change.
         """
         self._read = painting, doubtful
-        self.history.change(painting, say(Remark.UNDO_PICTURE))
-        self._on_changed(self.painting)
+        self.history.change_painting(painting, say(Remark.UNDO_PICTURE))
+        self._on_painting_changed(self.painting)
 
-    def go_on(self, position: Position, cancelled: bool = False) -> None:
+    def reopen(self, position: Position, cancelled: bool = False) -> None:
         """Reopen the editor with the discs of the last time.
 
         If the editor was cancelled, show the game's position instead, as a new undo step. Undoing
@@ -158,10 +164,10 @@ class SetupEditor(QWidget):
             position: the position of the game.
             cancelled: whether the editor was cancelled the last time.
         """
-        self._game = Painting.of(position)
-        self._on_changed(self.painting)
+        self._game = Painting.from_position(position)
+        self._on_painting_changed(self.painting)
         if cancelled:
-            self.history.change(self._game, say(Remark.UNDO_CANCELLING))
+            self.history.change_painting(self._game, say(Remark.UNDO_CANCELLING))
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of the position that the placed discs form.
@@ -178,21 +184,21 @@ class SetupEditor(QWidget):
         if is_hidden:
             self.panel.show_verdict("")
             return
-        position = painting.position()
+        position = painting.to_position()
         known = analysis if analysis is not None and analysis.position == position else None
-        overlay.show_known(position, known, enabled)
+        overlay.show_scores(position, known, enabled)
         tells = self._numbers or position.is_over
-        sentence = render(wording.verdict(position, known, enabled), self._look.naming)
+        sentence = self._look.render(wording.verdict_sentence(position, known, enabled))
         self.panel.show_verdict(sentence if tells else "")
 
-    def show_orders(self, report: OrderReport) -> None:
+    def show_move_orders(self, report: OrderReport) -> None:
         """Show the number of move orders that lead to the placed discs.
 
         Results for other discs than those on the board are ignored.
         """
         if report.painting == self.painting:
             self._report = report
-            self.panel.show_orders(report)
+            self.panel.show_move_orders(report)
 
     def set_look(self, look: Look, numbers: bool) -> None:
         """Update the editor for another theme, and show or hide scores."""
@@ -201,7 +207,7 @@ class SetupEditor(QWidget):
         self.panel.set_look(look)
         is_hidden = self.is_searching or bool(self.painting.faults)
         self.scored.overlay.setVisible(numbers and not is_hidden)
-        self._describe()
+        self._describe_columns()
 
     def sizeHint(self) -> QSize:
         """Return a size with room for the panel beside a comfortable board."""
@@ -212,18 +218,18 @@ class SetupEditor(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Claim Escape and Ctrl+Enter before Qt treats them as shortcuts."""
-        return keeps(event, _is_own) or super().event(event)
+        return claims_key(event, _is_closing_key) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close without a change on Escape, or make the placed discs the game on Ctrl+Enter."""
-        if not _is_own(event):
+        if not _is_closing_key(event):
             super().keyPressEvent(event)
-        elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
+        elif modes.SETTING_UP.row_of_key(key_text(event)) is modes.CANCEL:
             self.panel.cancel.click()
         elif self.is_searching:
-            self._on_find()
+            self._on_search_clicked()
         elif self.panel.apply.isEnabled():
-            self._on_applied(False)
+            self._on_apply_clicked(False)
         else:
             self.told.emit("This is no position yet")
 
@@ -235,73 +241,73 @@ class SetupEditor(QWidget):
         self._erasing = erasing
 
     @Slot(int, int)
-    def _on_touched(self, column: int, row: int) -> None:
+    def _on_cell_touched(self, column: int, row: int) -> None:
         brush = self.panel.palette_bar.brush
         if self._erasing:
             brush = Brush(None, brush.gravity)
-        painting = brush.paint(self.painting, (column, row))
-        self.history.change(painting, say(Remark.UNDO_PAINTING), f"stroke {self._stroke}")
+        painting = brush.paint_cell(self.painting, (column, row))
+        self.history.change_painting(painting, say(Remark.UNDO_PAINTING), f"stroke {self._stroke}")
 
     @Slot(int)
-    def _on_stacked(self, column: int) -> None:
+    def _on_column_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
-        self.history.change(self.painting.stack(column, side), text)
+        self.history.change_painting(self.painting.stack_disc(column, side), text)
 
     @Slot(int)
-    def _on_filled(self, column: int) -> None:
+    def _on_column_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         message = Remark.UNDO_FILLING if side else Remark.UNDO_EMPTYING
         text = say(message, column=NamedColumn(column))
-        self.history.change(self.painting.fill(column, side), text)
+        self.history.change_painting(self.painting.fill_column(column, side), text)
 
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change(self.painting.settle(), say(Remark.UNDO_FALLING))
+            self.history.change_painting(self.painting.settle_discs(), say(Remark.UNDO_FALLING))
         self.board.set_brush(brush)
 
     @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
         changed, text = {
             "mirror": (self.painting.mirror(), say(Remark.UNDO_MIRRORING)),
-            "swap": (self.painting.swap(), say(Remark.UNDO_EXCHANGE)),
+            "swap": (self.painting.exchange_colours(), say(Remark.UNDO_EXCHANGE)),
             "clear": (Painting(), say(Remark.UNDO_CLEARING)),
             "reset": (self._game, say(Remark.UNDO_RETURN)),
         }[tool]
-        self.history.change(changed, text)
+        self.history.change_painting(changed, text)
 
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
         if len(text.strip()) < SHORTEST:
-            self.panel.show_text_fault(setup_words.TEXT_BEGUN)
+            self.panel.show_text_fault(TEXT_BEGUN)
             return
         remarks: list[Said] = []
         try:
             painting = read_painting(text, remarks.append, pasted=True)
         except FormatError as error:
-            self.panel.show_text_fault(setup_words.text_fault(error, self._look.naming))
+            fault = say(Remark.TEXT_CANNOT_BE_READ, fault=error.said)
+            self.panel.show_text_fault(self._look.render(fault))
             return
         self.panel.show_text_fault("")
         if remarks:
-            naming = self._look.naming
-            self.told.emit(". ".join(render(each, naming) for each in remarks))
-        self.history.change(painting, say(Remark.UNDO_TYPING), "typing")
+            self.told.emit(join_sentences(Joint.STOP, remarks))
+        self.history.change_painting(painting, say(Remark.UNDO_TYPING), "typing")
 
     @Slot()
     def _on_repair_wanted(self) -> None:
         if self._report is not None and self._report.repair is not None:
-            self.history.change(self._report.repair.painting, say(Remark.UNDO_REPAIR))
+            self.history.change_painting(self._report.repair.painting, say(Remark.UNDO_REPAIR))
 
     # Results of a change.
 
     @Slot(object)
-    def _on_changed(self, painting: Painting) -> None:
+    def _on_painting_changed(self, painting: Painting) -> None:
         self._report = None
         doubtful = self._doubtful_cells(painting)
-        faulty = frozenset() if self.is_searching else setup_words.faulty_cells(painting)
+        faulty = frozenset() if self.is_searching else faulty_cells(painting)
         self.board.show_painting(painting, faulty, doubtful)
-        self._describe()
+        self._describe_columns()
         self.panel.show_painting(painting)
         self.painting_changed.emit(painting)
 
@@ -312,42 +318,42 @@ class SetupEditor(QWidget):
         read, doubtful = self._read
         return frozenset(cell for cell in doubtful if painting.disc(*cell) is read.disc(*cell))
 
-    def _describe(self) -> None:
-        columns = setup_words.columns(self.painting, self._look.naming)
-        self.board.setAccessibleDescription(columns)
+    def _describe_columns(self) -> None:
+        columns = describe_columns(self.painting)
+        self.board.setAccessibleDescription(self._look.render(columns))
 
     @Slot(int, int)
     def _on_cursor_moved(self, column: int, row: int) -> None:
-        self.told.emit(setup_words.cell(self.painting, (column, row), self._look.naming))
+        self.told.emit(describe_cell(self.painting, (column, row)))
 
     @Slot(bool)
-    def _on_applied(self, with_moves: bool) -> None:
+    def _on_apply_clicked(self, with_moves: bool) -> None:
         orders = self._report.orders if self._report else None
         moves = orders.example if orders and with_moves else None
-        self.applied.emit(self.painting.position(), moves)
+        self.applied.emit(self.painting.to_position(), moves)
 
     @Slot()
-    def _on_find(self) -> None:
+    def _on_search_clicked(self) -> None:
         self.searched.emit(self.painting)
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         board, panel = self.board, self.panel
         board.stroke_begun.connect(self._on_stroke_begun)
-        board.touched.connect(self._on_touched)
-        board.stacked.connect(self._on_stacked)
-        board.filled.connect(self._on_filled)
-        board.colour_chosen.connect(panel.palette_bar.choose)
-        board.bare_chosen.connect(panel.palette_bar.choose_bare)
+        board.touched.connect(self._on_cell_touched)
+        board.stacked.connect(self._on_column_stacked)
+        board.filled.connect(self._on_column_filled)
+        board.colour_chosen.connect(panel.palette_bar.choose_colour)
+        board.bare_chosen.connect(panel.palette_bar.choose_bare_brush)
         board.cell_cursor.moved.connect(self._on_cursor_moved)
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
         panel.text_typed.connect(self._on_text_typed)
         panel.mend.clicked.connect(self._on_repair_wanted)
-        panel.applied.connect(self._on_applied)
-        panel.search.clicked.connect(self._on_find)
-        self.history.changed.connect(self._on_changed)
+        panel.applied.connect(self._on_apply_clicked)
+        panel.search.clicked.connect(self._on_search_clicked)
+        self.history.changed.connect(self._on_painting_changed)
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         self.setAccessibleName("Setting up a position")
         self.panel.setFixedWidth(PANEL_WIDTH)
         layout = in_row((self.scored, 1), self.panel, spacing=0)
@@ -355,5 +361,5 @@ class SetupEditor(QWidget):
         self.setLayout(layout)
 
 
-def _is_own(event: QKeyEvent) -> bool:
-    return modes.SETTING_UP.row(key_of(event)) in (modes.APPLY, modes.CANCEL)
+def _is_closing_key(event: QKeyEvent) -> bool:
+    return modes.SETTING_UP.row_of_key(key_text(event)) in (modes.APPLY, modes.CANCEL)

@@ -10,15 +10,16 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from c4studio.formats import FormatError
 from c4studio.game.setup import Painting
+from c4studio.ground import whole_file
+from c4studio.ground.limits import FILE_BYTES
 from c4studio.ground.progress import Report, report_nothing
+from c4studio.language.messages import Joint, Noun
+from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
-from c4studio.language.said import Quoted, Said, say
+from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
 from engine import Side
 from engine.errors import reason
 from engine.grid import Cell
@@ -31,7 +32,7 @@ BARRED = "End what is going on first; then a board in a picture can be set up"
 
 
 @dataclass(frozen=True, slots=True)
-class ReadBoard:
+class BoardFromPicture:
     """A board that was read from a picture.
 
     Attributes:
@@ -51,34 +52,36 @@ class PicturePart(Part):
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
         self._setup = setup
-        desk.drops.picture_dropped.connect(self.read)
+        desk.drops.picture_dropped.connect(self.read_picture)
 
     @Slot(object)
-    def read(self, source: QImage | Path) -> None:
+    def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
-            self._desk.reader.run(source, read_source, self._show, OUTDATED)
+            self._desk.reader.run(source, find_board_in_picture, self._show_found_board, OUTDATED)
         else:
             self._desk.messages.say(BARRED)
 
-    def _show(self, found: ReadBoard | Said) -> None:
-        messages, naming = self._desk.messages, self._desk.look.value.naming
+    def _show_found_board(self, found: BoardFromPicture | Said) -> None:
+        messages = self._desk.messages
         if isinstance(found, Said):
-            messages.warn(render(found, naming))
+            messages.warn(found)
             return
-        self._setup.show_read(found.painting, found.doubtful)
-        said = _found(found, naming)
+        self._setup.show_board_from_picture(found.painting, found.doubtful)
+        said = _describe_found_board(found)
         if found.either_began:
-            messages.offer(said, "Exchange the colours", self._exchange)
+            messages.offer_action(said, "Exchange the colours", self._exchange_colours)
         else:
-            messages.tell(said)
+            messages.show_answer(said)
 
-    def _exchange(self) -> None:
+    def _exchange_colours(self) -> None:
         editor = self._setup.editor
-        editor.take(editor.painting.swap(), editor.board.doubtful)
+        editor.replace_discs(editor.painting.exchange_colours(), editor.board.doubtful)
 
 
-def read_source(source: QImage | Path, report: Report = report_nothing) -> ReadBoard | Said:
+def find_board_in_picture(
+    source: QImage | Path, report: Report = report_nothing
+) -> BoardFromPicture | Said:
     """Read the board in a picture. Return the board, or why none was found.
 
     Args:
@@ -90,20 +93,20 @@ def read_source(source: QImage | Path, report: Report = report_nothing) -> ReadB
     except ImportError:
         return say(Remark.PICTURES_NEED)
     try:
-        scan = read_picture(_data(source))
+        scan = read_picture(_image_file_bytes(source))
     except FormatError as error:
         return error.said
     except OSError as error:
         file, why = Quoted(str(source)), Quoted(reason(error))
         return say(Remark.PICTURE_CANNOT_BE_READ, file=file, reason=why)
     painting = Painting(scan.red, scan.yellow)
-    return ReadBoard(painting, frozenset(scan.doubtful), scan.either_began)
+    return BoardFromPicture(painting, frozenset(scan.doubtful), scan.either_began)
 
 
-def _data(source: QImage | Path) -> bytes:
+def _image_file_bytes(source: QImage | Path) -> bytes:
     """Encode a picture as an image file in memory."""
     if isinstance(source, Path):
-        return source.read_bytes()
+        return whole_file.read_file(source, 2 * FILE_BYTES)
     if max(source.width(), source.height()) > LONGEST:
         keep, smooth = Qt.AspectRatioMode, Qt.TransformationMode
         source = source.scaled(LONGEST, LONGEST, keep.KeepAspectRatio, smooth.SmoothTransformation)
@@ -115,16 +118,14 @@ def _data(source: QImage | Path) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _found(read: ReadBoard, naming: Naming) -> str:
+def _describe_found_board(read: BoardFromPicture) -> Said:
     """Return sentences on a board read from a picture: its discs, and what is uncertain."""
-    count = len(read.painting.discs)
-    said = [f"Read {amount(count, 'disc')} from the picture"]
+    said = [say(Notice.READ_FROM_PICTURE, discs=Amount(len(read.painting.discs), Noun.DISC))]
     if read.doubtful:
-        cells = ", ".join(naming.cell(cell) for cell in sorted(read.doubtful))
-        said.append(f"Not sure: {cells}")
+        cells = NamedCells(tuple(sorted(read.doubtful)), Joint.COMMA)
+        said.append(say(Notice.NOT_SURE, cells=cells))
     if read.either_began:
-        first = naming.name(Side.RED)
         if len(read.painting.red) == len(read.painting.yellow):
-            said.append("Both sides have as many discs")
-        said.append(f"Did {first} begin? If not, exchange the colours")
-    return ". ".join(said)
+            said.append(say(Notice.AS_MANY_DISCS))
+        said.append(say(Notice.DID_BEGIN, side=Side.RED))
+    return join_sentences(Joint.STOP, said)

@@ -21,16 +21,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.discs import disc_icon, disc_pixmap
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, read_painting
+from c4studio.game.order import OrderReport
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
-from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup.words import (
+    NO_FAULTS,
+    SEARCH,
+    describe_move_orders,
+    describe_turn,
+)
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.naming import Naming
 from engine import Side
 
 ICON = 20
@@ -62,33 +67,33 @@ class SetupPalette(QWidget):
         self._look = Look()
         self.brush = Brush()
         self._group = QButtonGroup(self)
-        self.colours = {side: self._new_colour(side) for side in _COLOURS}
-        self.bare = self._new_brush(self._choose_bare)
+        self.colours = {side: self._new_colour_button(side) for side in _COLOURS}
+        self.bare = self._new_brush_button(self._set_bare_brush)
         self.bare.setText("None")
         self.bare.setAccessibleName("No disc")
         self.bare.setToolTip("Mark cells that must have no disc (X)")
         self.bare.hide()
-        self.tools = {name: self._new_tool(name, *texts) for name, *texts in _TOOLS}
-        self.gravity = _new_button()
+        self.tools = {name: self._new_tool_button(name, *texts) for name, *texts in _TOOLS}
+        self.gravity = _new_icon_button()
         self.gravity.setText("Discs fall")
         self.gravity.setToolTip("Let discs fall as far as they can; otherwise they stay in the air")
         self.gravity.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.gravity.setCheckable(True)
         self.gravity.setChecked(self.brush.gravity)
-        self.gravity.toggled.connect(lambda on: self._set(replace(self.brush, gravity=on)))
+        self.gravity.toggled.connect(lambda on: self._set_brush(replace(self.brush, gravity=on)))
         self.setAccessibleName("Palette")
-        self._lay_out()
+        self._lay_out_buttons()
 
     @Slot(object)
-    def choose(self, colour: Side | None) -> None:
+    def choose_colour(self, colour: Side | None) -> None:
         """Select the brush of a drawn colour, or for None the brush that removes discs."""
-        self._choose(colour and self._look.disc_colour(colour))
+        self._choose_side(colour and self._look.disc_colour(colour))
 
     @Slot()
-    def choose_bare(self) -> None:
+    def choose_bare_brush(self) -> None:
         """Choose the brush for cells that must be empty, while a search pattern is painted."""
         if not self.bare.isHidden():
-            self._choose_bare()
+            self._set_bare_brush()
 
     def set_searching(self, on: bool) -> None:
         """Show or hide the brush for empty cells, which only search patterns need.
@@ -96,7 +101,7 @@ class SetupPalette(QWidget):
         Discs float in a search pattern; otherwise they fall.
         """
         if self.brush.bare:
-            self._choose(Side.RED)
+            self._choose_side(Side.RED)
         self.gravity.setChecked(not on)
         self.bare.setVisible(on)
         self.set_look(self._look)
@@ -105,69 +110,72 @@ class SetupPalette(QWidget):
         """Update the palette for another theme and other names of the sides."""
         self._look = look
         for side, button in self.colours.items():
-            name, tip = self._name_of(side, look.naming)
+            name, tip = self._brush_texts(side)
             button.setText(name)
             # The first letters of the names are the keys that choose the brushes.
             button.setToolTip(f"{tip} ({name[0] if side else 'E'})")
             button.setAccessibleName(name)
-            button.setIcon(disc_icon(side, look, ICON) if side else icon("empty", look.theme))
-        self.bare.setIcon(icon("mark-cross", look.theme))
-        self.gravity.setIcon(icon("fall", look.theme))
+            button.setIcon(
+                disc_icon(side, look, ICON) if side else themed_icon("empty", look.theme)
+            )
+        self.bare.setIcon(themed_icon("mark-cross", look.theme))
+        self.gravity.setIcon(themed_icon("fall", look.theme))
         for name, _, picture, _ in _TOOLS:
-            self.tools[name].setIcon(icon(picture, look.theme))
+            self.tools[name].setIcon(themed_icon(picture, look.theme))
 
-    def _name_of(self, side: Side | None, naming: Naming) -> tuple[str, str]:
+    def _brush_texts(self, side: Side | None) -> tuple[str, str]:
         """Return the name of a brush, and a sentence on its effect."""
         if side is not None:
-            return naming.name(side), f"Paint {naming.colour(side)} discs"
+            name = self._look.render(side)
+            return name, f"Paint {name.lower()} discs"
         if not self.bare.isHidden():
             return "Any", "Take discs and crosses away, since these cells do not matter"
         return "Empty", "Take discs away"
 
-    def _choose(self, side: Side | None) -> None:
+    def _choose_side(self, side: Side | None) -> None:
         self.colours[side].setChecked(True)
-        self._set(replace(self.brush, side=side, bare=False))
+        self._set_brush(replace(self.brush, side=side, bare=False))
 
-    def _choose_bare(self) -> None:
+    def _set_bare_brush(self) -> None:
         self.bare.setChecked(True)
-        self._set(replace(self.brush, side=None, bare=True))
+        self._set_brush(replace(self.brush, side=None, bare=True))
 
-    def _set(self, brush: Brush) -> None:
+    def _set_brush(self, brush: Brush) -> None:
         if brush != self.brush:
             self.brush = brush
             self.brush_chosen.emit(brush)
 
-    def _new_colour(self, side: Side | None) -> QToolButton:
-        button = self._new_brush(partial(self._choose, side))
+    def _new_colour_button(self, side: Side | None) -> QToolButton:
+        button = self._new_brush_button(partial(self._choose_side, side))
         button.setChecked(side is self.brush.side)
         return button
 
-    def _new_brush(self, choose: Callable[[], None]) -> QToolButton:
-        button = _new_button()
+    def _new_brush_button(self, choose: Callable[[], None]) -> QToolButton:
+        button = _new_icon_button()
         button.setCheckable(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(lambda _: choose())
         self._group.addButton(button)
         return button
 
-    def _new_tool(self, name: str, text: str, _picture: str, tip: str) -> QToolButton:
-        button = _new_button()
+    def _new_tool_button(self, name: str, text: str, _picture: str, tip: str) -> QToolButton:
+        button = _new_icon_button()
         button.setToolTip(f"{text}: {tip[:1].lower()}{tip[1:]}")
         button.setAccessibleName(text)
-        button.clicked.connect(partial(self._on_used, name))
+        button.clicked.connect(partial(self._on_tool_clicked, name))
         return button
 
-    def _on_used(self, name: str, _checked: bool = False) -> None:
+    def _on_tool_clicked(self, name: str, _checked: bool = False) -> None:
         self.tool_used.emit(name)
 
-    def _lay_out(self) -> None:
+    def _lay_out_buttons(self) -> None:
         brushes = [(button, 1) for button in (*self.colours.values(), self.bare)]
         colours = in_row(*brushes, spacing=4)
         tools = in_row((self.gravity, 1), *self.tools.values(), spacing=4)
         self.setLayout(in_column(colours, tools, spacing=6, margins=0))
 
 
-def _new_button() -> QToolButton:
+def _new_icon_button() -> QToolButton:
     button = QToolButton()
     button.setIconSize(QSize(ICON, ICON))
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -205,22 +213,22 @@ class SetupPanel(QWidget):
         self.apply = QPushButton("&Apply")
         self.apply_moves = QPushButton("Apply with &moves")
         self.cancel = QPushButton("Cancel")
-        self._name()
-        self._connect()
-        self._lay_out()
+        self._name_widgets()
+        self._connect_signals()
+        self._lay_out_widgets()
 
     @property
-    def turn(self) -> str:
+    def turn_text(self) -> str:
         """The sentence about the side to move in the position being set up."""
         return self._turn.text()
 
     @property
-    def orders(self) -> str:
+    def orders_text(self) -> str:
         """The sentence about the move orders that lead to the position being set up."""
         return self._orders.text()
 
     @property
-    def verdict(self) -> str:
+    def verdict_text(self) -> str:
         """The sentence about the position's exact result; empty while it is unknown."""
         return self._sentence.text()
 
@@ -234,7 +242,7 @@ class SetupPanel(QWidget):
         for widget in (self._turn, self._orders, self.apply, self.apply_moves):
             widget.setVisible(not on)
         self.search.setVisible(on)
-        self._show()
+        self._update_contents()
 
     def show_painting(self, painting: Painting) -> None:
         """Show faults, text and side to move after a change of discs.
@@ -242,19 +250,19 @@ class SetupPanel(QWidget):
         Move orders are not known yet.
         """
         self._painting, self._report, self._text_fault = painting, None, ""
-        if _read(self.text.text()) != painting:
+        if _painting_of_text(self.text.text()) != painting:
             self.text.setText(painting.text())
-        self._show()
+        self._update_contents()
 
     def show_text_fault(self, sentence: str) -> None:
         """Show why the typed text is no position. The discs on the board stay unchanged."""
         self._text_fault = sentence
-        self._show()
+        self._update_contents()
 
-    def show_orders(self, report: OrderReport) -> None:
+    def show_move_orders(self, report: OrderReport) -> None:
         """Show how many move orders lead to the placed discs, with an example."""
         self._report = report
-        self._show_orders()
+        self._update_move_orders()
 
     def show_verdict(self, sentence: str) -> None:
         """Show a sentence about the exact result of the position being set up."""
@@ -264,52 +272,56 @@ class SetupPanel(QWidget):
     def set_look(self, look: Look) -> None:
         """Update the panel for another theme and other names of the sides."""
         self._look = look
-        self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
+        self._wrong, self._right = (
+            themed_icon(name, look.theme) for name in ("warning", "correct")
+        )
         self.palette_bar.set_look(look)
-        self._show()
+        self._update_contents()
 
-    def _show(self) -> None:
+    def _update_contents(self) -> None:
         look, painting = self._look, self._painting
         ratio = self.devicePixelRatioF()
-        position = None if painting.faults else painting.position()
+        position = None if painting.faults else painting.to_position()
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not self._searching and (not over or winner is not None))
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, DISC, ratio))
-        self._turn.setText(setup_words.turn(painting, look.naming))
-        self._show_faults()
-        self._show_orders()
+        self._turn.setText(look.render(describe_turn(painting)))
+        self._update_faults()
+        self._update_move_orders()
 
-    def _show_faults(self) -> None:
-        faults = setup_words.faults(self._painting, self._look.naming)
+    def _update_faults(self) -> None:
+        faults = [
+            self._look.render(impossible_board_reason(each)) for each in self._painting.faults
+        ]
         if self._searching:
             faults = []
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
-        for sentence in found or [setup_words.SEARCH if self._searching else setup_words.NO_FAULTS]:
+        for sentence in found or [SEARCH if self._searching else NO_FAULTS]:
             self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
-    def _show_orders(self) -> None:
+    def _update_move_orders(self) -> None:
         report = self._report
-        self._orders.setText(setup_words.orders(report, self._look.naming))
+        self._orders.setText(self._look.render(describe_move_orders(report)))
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
-        self._show_buttons()
+        self._enable_apply_buttons()
         wanted = not self._searching and report is not None and report.repair is not None
         if self.mend.hasFocus() and not wanted:
             # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()
         self.mend.setVisible(wanted)
 
-    def _show_buttons(self) -> None:
+    def _enable_apply_buttons(self) -> None:
         usable = not self._painting.faults and not self._text_fault
         report = self._report
         found = report is not None and report.orders is not None and report.orders.example
         self.apply.setEnabled(usable)
         self.apply_moves.setEnabled(usable and bool(found))
 
-    def _name(self) -> None:
+    def _name_widgets(self) -> None:
         self.setAccessibleName("Position to set up")
         self.text.setAccessibleName("Position text")
         self.text.setToolTip(
@@ -329,18 +341,18 @@ class SetupPanel(QWidget):
         self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
         self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         self.text.textEdited.connect(lambda: self.text_typed.emit(self.text.text()))
         self.apply.clicked.connect(lambda: self.applied.emit(False))
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         label, buttons = plain_text.label("&Text"), QGridLayout()
         label.setBuddy(self.text)
         # Side by side all four would be cut.
         for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
             buttons.addWidget(button, *divmod(place, 2))
-        self._sentence.setFont(_bold(self._sentence.font()))
+        self._sentence.setFont(_make_bold(self._sentence.font()))
         layout = in_column(
             self.palette_bar,
             in_row(self._disc, (self._turn, 1), spacing=8),
@@ -356,13 +368,13 @@ class SetupPanel(QWidget):
         self.setLayout(layout)
 
 
-def _read(text: str) -> Painting | None:
+def _painting_of_text(text: str) -> Painting | None:
     try:
         return read_painting(text, pasted=True)
     except FormatError:
         return None
 
 
-def _bold(font: QFont) -> QFont:
+def _make_bold(font: QFont) -> QFont:
     font.setWeight(QFont.Weight.DemiBold)
     return font

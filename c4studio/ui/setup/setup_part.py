@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.orders import find_orders
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
+from c4studio.game.order import find_orders
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import HeldSearch
-from c4studio.ui.part import Commands, Part, Put
+from c4studio.ui.part import Commands, Part, ShowGames
+from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
 from engine.grid import Cell
@@ -36,35 +36,35 @@ class LastPainting:
         self._editor, self._say = editor, say
         self._is_kept = self._is_cancelled = False
 
-    def begin(self, position: Position) -> None:
+    def begin_painting(self, position: Position) -> None:
         """Begin to paint, with the discs of the last time if they are kept.
 
         Args:
             position: the position of the game.
         """
         if not self._is_kept:
-            self._editor.start(position)
+            self._editor.start_setup(position)
             return
-        self._editor.go_on(position, self._is_cancelled)
+        self._editor.reopen(position, self._is_cancelled)
         if self._is_cancelled:
             self._say("Undo brings back what was painted the last time")
 
-    def keep(self) -> None:
+    def keep_discs(self) -> None:
         """Keep the discs if any were painted for a position of a game."""
         can_undo = self._editor.history.undo_stack.canUndo()
         self._is_kept = can_undo and not self._editor.is_searching
         self._is_cancelled = False
 
-    def cancel(self) -> None:
+    def mark_cancelled(self) -> None:
         """Let the editor open with the game's position the next time."""
         self._is_cancelled = self._is_kept
-        self.tell()
+        self.tell_if_kept()
 
-    def drop(self) -> None:
+    def drop_discs(self) -> None:
         """Let the editor open with nothing but the game's position the next time."""
         self._is_kept = False
 
-    def tell(self) -> None:
+    def tell_if_kept(self) -> None:
         """Tell the user that the discs are kept, if they are."""
         if self._is_kept:
             self._say("What was painted is kept for when a position is set up again")
@@ -73,7 +73,7 @@ class LastPainting:
 class PaintingAnalysis(QObject):
     """Analyses the position in the open setup editor, and shows the results there.
 
-    ``stop`` must be called when the editor closes.
+    ``stop_order_search`` must be called when the editor closes.
     """
 
     def __init__(self, desk: Desk, editor: SetupEditor) -> None:
@@ -82,31 +82,31 @@ class PaintingAnalysis(QObject):
         self._controller = controller = desk.analysis
         self._editor = editor
         self._searches = desk.analysis.searches
-        self._search = HeldSearch(self)
+        self._search = SearchHolder(self)
         editor.painting_changed.connect(self._on_painting_changed)
         controller.analysis_changed.connect(self._on_analysis_changed)
-        controller.enabled_changed.connect(self.show)
-        self._search.found.connect(editor.show_orders)
+        controller.enabled_changed.connect(self.show_results)
+        self._search.found.connect(editor.show_move_orders)
         self._search.failed.connect(desk.messages.say)
 
     @Slot()
-    def show(self) -> None:
+    def show_results(self) -> None:
         """Show the results known so far for the position in the setup editor."""
         self._on_analysis_changed(self._controller.analysis)
 
-    def stop(self) -> None:
+    def stop_order_search(self) -> None:
         """Stop the search for move orders. The next change in the editor starts it again."""
-        self._search.stop()
+        self._search.stop_silently()
 
     @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:
         if not painting.faults:
-            self._controller.analyse(painting.position())
+            self._controller.analyse(painting.to_position())
         search = self._searches.run(
             "The search for orders of moves", lambda turn: find_orders(painting, turn.stop)
         )
-        self._search.hold(search)
-        self.show()
+        self._search.hold_search(search)
+        self.show_results()
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis | None) -> None:
@@ -127,7 +127,7 @@ class SetupPart(Part):
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 
-    def __init__(self, desk: Desk, put: Put) -> None:
+    def __init__(self, desk: Desk, put: ShowGames) -> None:
         super().__init__(desk)
         self._put = put
         self._controller = desk.analysis
@@ -136,9 +136,9 @@ class SetupPart(Part):
         self.editor = SetupEditor()
         self._last = LastPainting(self.editor, desk.messages.say)
         self._analysis = PaintingAnalysis(desk, self.editor)
-        desk.stage.add(self.editor)
+        desk.stage.add_page(self.editor)
         desk.undo_group.addStack(self.editor.history.undo_stack)
-        self._connect()
+        self._connect_signals()
 
     @property
     def running(self) -> bool:
@@ -147,22 +147,22 @@ class SetupPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that opens and closes the editor."""
-        return {"setup": self.toggle}
+        return {"setup": self.toggle_editor}
 
     @Slot(bool)
-    def toggle(self, wanted: bool) -> None:
+    def toggle_editor(self, wanted: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
         if wanted:
-            self._enter()
+            self._open_editor()
         else:
-            self._leave()
+            self._close_editor()
 
-    def show_read(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
+    def show_board_from_picture(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
         """Open the editor with discs read from a picture, and mark uncertain cells."""
-        self._enter()
-        self.editor.take(painting, doubtful)
+        self._open_editor()
+        self.editor.replace_discs(painting, doubtful)
 
-    def search(self, wanted: Painting) -> None:
+    def search_pattern(self, wanted: Painting) -> None:
         """Open the editor to paint a search pattern, or, if it is open, search for its pattern.
 
         Args:
@@ -170,87 +170,91 @@ class SetupPart(Part):
                 editor begins with the position on the board.
         """
         if self.running:
-            self._on_searched(self.editor.painting)
+            self._on_search_wanted(self.editor.painting)
             return
         # A part of positions is no beginning for a position that is set up.
-        self._last.drop()
-        self._enter()
+        self._last.drop_discs()
+        self._open_editor()
         self.editor.set_searching(True)
         if wanted != Painting():
-            self.editor.history.change(wanted, say(Remark.UNDO_LAST_SEARCH))
+            self.editor.history.change_painting(wanted, say(Remark.UNDO_LAST_SEARCH))
 
     def close(self) -> None:
         """Close the editor, before the window closes."""
-        self._leave()
+        self._close_editor()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the editor for another theme, and show or hide scores."""
-        self.editor.set_look(look, self._desk.look.tells)
-        self._analysis.show()
+        self.editor.set_look(look, self._desk.look.shows_scores)
+        self._analysis.show_results()
 
     # Opening and closing.
 
-    def _enter(self) -> None:
+    def _open_editor(self) -> None:
         if self.running:
             return
         # Accepting an offer about the game would close the editor and lose the painting.
-        self._desk.messages.hide()
-        self._stage.enter(self.editor, self._leave)
+        self._desk.messages.hide_message()
+        self._stage.enter_page(self.editor, self._close_editor)
         self._actions["setup"].setChecked(True)
-        self._actions.begin(Activity.SETTING_UP)
+        self._actions.begin_activity(Activity.SETTING_UP)
         self._undo_group.setActiveStack(self.editor.history.undo_stack)
-        self._last.begin(self._document.current.position)
+        self._last.begin_painting(self._document.current.position)
         self.editor.board.setFocus()
 
-    def _leave(self) -> None:
+    def _close_editor(self) -> None:
         if not self.running:
             return
-        self._desk.messages.hide()
-        self._last.keep()
+        self._desk.messages.hide_message()
+        self._last.keep_discs()
         self.editor.set_searching(False)
-        self._analysis.stop()
-        self._stage.leave()
+        self._analysis.stop_order_search()
+        self._stage.leave_page()
         self._actions["setup"].setChecked(False)
-        self._actions.end(Activity.SETTING_UP)
+        self._actions.end_activity(Activity.SETTING_UP)
         self._undo_group.setActiveStack(self._document.undo_stack)
         self._controller.analyse(self._document.current.position)
         self._desk.panel.board.setFocus()
 
     @Slot(object)
-    def _on_searched(self, painting: Painting) -> None:
-        self._leave()
+    def _on_search_wanted(self, painting: Painting) -> None:
+        self._close_editor()
         self.searched.emit(painting)
 
     @Slot()
-    def _on_cancelled(self) -> None:
-        self._leave()
-        self._last.cancel()
+    def _on_cancel_clicked(self) -> None:
+        self._close_editor()
+        self._last.mark_cancelled()
 
     @Slot(object, object)
-    def _on_applied(self, position: Position, moves: str | None) -> None:
+    def _on_position_applied(self, position: Position, moves: str | None) -> None:
         # The painting is kept until it is the game, since the user may be asked a question first.
-        self._leave()
-        self._put([_game(position, moves)], say(Remark.UNDO_SET_UP), lambda _: self._last.drop())
+        self._close_editor()
+        self._put(
+            [_game_of_position(position, moves)],
+            say(Remark.UNDO_SET_UP),
+            lambda _: self._last.drop_discs(),
+        )
 
     @Slot()
     def _on_current_changed(self) -> None:
         if self.running:
-            self._leave()
-            self._last.tell()
+            self._close_editor()
+            self._last.tell_if_kept()
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         editor = self.editor
         self._document.current_changed.connect(self._on_current_changed)
-        editor.applied.connect(self._on_applied)
-        editor.searched.connect(self._on_searched)
-        editor.panel.cancel.clicked.connect(self._on_cancelled)
+        editor.applied.connect(self._on_position_applied)
+        editor.searched.connect(self._on_search_wanted)
+        editor.panel.cancel.clicked.connect(self._on_cancel_clicked)
         editor.told.connect(self._desk.messages.say)
 
 
-def _game(position: Position, moves: str | None) -> Game:
+def _game_of_position(position: Position, moves: str | None) -> Game:
     if moves is None:
         return Game(position)
     game = Game()
-    movestring.play(game.root, moves)
+    movestring.play_moves(game.root, moves)
     return game

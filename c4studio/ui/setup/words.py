@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from c4studio.analysis.orders import OrderReport
-from c4studio.formats import FormatError
-from c4studio.game.refusal import impossible
+from c4studio.game.order import OrderReport
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Joint
-from c4studio.language.remarks import Remark
-from c4studio.language.said import all_of, say
-from c4studio.words import orders as order_words
-from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import render, render_within
+from c4studio.language.notices import Notice
+from c4studio.language.said import NamedCell, NamedColumn, Said, join_sentences, say
+from c4studio.words import orders, wording
 from engine import Side
 from engine.grid import Cell
 
@@ -22,23 +16,18 @@ SEARCH = (
     "Games that reach a position with these discs, or its mirror image, are found."
     " Other cells do not matter, unless a cross says that they must have no disc"
 )
-NO_ORDER = "No legal order of moves leads here"
 TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or moves"
-LOOKING = "Looking for an order of moves…"
 
 
-def turn(painting: Painting, naming: Naming) -> str:
-    """Return a sentence on the side to move, e.g. ``Red to move · 2 red, 2 yellow discs``."""
+def describe_turn(painting: Painting, joint: Joint = Joint.DOT) -> Said:
+    """Say the side to move and the discs, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
-    first, second = naming.colour(Side.RED), naming.colour(Side.YELLOW)
-    counts = f"{red} {first}, {amount(yellow, f'{second} disc')}"
-    over = not painting.faults and painting.position().is_over
-    return f"{'Game over' if over else f'{naming.name(painting.to_move)} to move'} · {counts}"
-
-
-def faults(painting: Painting, naming: Naming) -> list[str]:
-    """Return a sentence for each reason why the placed discs are not a possible position."""
-    return [render(impossible(fault), naming) for fault in painting.faults]
+    counts = say(Notice.COUNT_AND_ONE, red=Side.RED, yellow=Side.YELLOW, reds=red)
+    if yellow != 1:
+        counts = say(Notice.COUNTS, red=Side.RED, yellow=Side.YELLOW, reds=red, yellows=yellow)
+    over = not painting.faults and painting.to_position().is_over
+    turn = say(Notice.GAME_OVER) if over else say(Notice.TO_MOVE, side=painting.to_move)
+    return join_sentences(joint, (turn, counts))
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -46,47 +35,36 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
-def text_fault(error: FormatError, naming: Naming) -> str:
-    """Return a sentence on why an entered text is no position."""
-    return render(say(Remark.TEXT_CANNOT_BE_READ, fault=error.said), naming)
-
-
-def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
-    """Return a sentence on the move orders to a position, or on how to make it reachable."""
+def describe_move_orders(report: OrderReport | None) -> Said:
+    """Say which move orders lead to a position, or how to make it reachable."""
     if report is None:
-        return LOOKING
-    found = report.orders
+        return say(Notice.LOOKING_FOR_ORDER)
+    found, none = report.orders, say(Notice.NO_ORDER)
     if found is not None and found.example is not None:
-        shown = wording.first_moves(found.example)
         only = found.exact and found.count == 1
-        before = ":" if only else ", e.g."
-        return (
-            f"{render(order_words.count(found))}{before} {shown}"
-            if shown
-            else "The game starts here"
-        )
+        message = Notice.FIRST_ORDER if only else Notice.FIRST_ORDER_OF
+        moves = wording.first_moves(found.example)
+        told = say(message, orders=orders.order_count(found), moves=moves)
+        return told if moves else say(Notice.STARTS_HERE)
     if report.repair is not None:
-        return f"{NO_ORDER}. {render(order_words.repair(report.repair), naming)} and there is one"
-    return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
+        return say(Notice.ORDER_AFTER, none=none, repair=orders.repair_sentence(report.repair))
+    return say(Notice.NO_ORDER_EVEN, none=none) if report.complete else none
 
 
-def cell(painting: Painting, place: Cell, naming: Naming) -> str:
-    """Return the contents of a cell in words, e.g. ``d2: red``."""
-    column, row = place
-    disc = render_within(wording.disc(painting.disc(column, row)), naming)
-    if place in painting.bare:
-        disc = "must have no disc"
-    return f"{naming.cell(place)}: {disc}"
+def describe_cell(painting: Painting, place: Cell) -> Said:
+    """Say the contents of a cell, e.g. ``d2: red``."""
+    bare = place in painting.bare
+    contents = say(Notice.BARE) if bare else wording.cell_content(painting.disc(*place))
+    return say(Notice.CELL_HOLDS, cell=NamedCell(place), contents=contents)
 
 
-def columns(painting: Painting, naming: Naming) -> str:
-    """Return a sentence for each column on its discs, from the bottom up."""
-    texts = []
+def describe_columns(painting: Painting) -> Said:
+    """Say the discs of each column, from the bottom up."""
+    told = []
     for column in painting.board.columns:
         sides = [painting.disc(column, row) for row in painting.board.rows]
         while sides and sides[-1] is None:
             sides.pop()
-        contents = all_of(Joint.COMMA, map(wording.disc, sides or [None]))
-        spoken = render(wording.spoken_column(column), naming)
-        texts.append(f"{spoken}: {render_within(contents, naming)}")
-    return ". ".join(texts)
+        contents = join_sentences(Joint.COMMA, map(wording.cell_content, sides or [None]))
+        told.append(say(Notice.COLUMN_HOLDS, column=NamedColumn(column), contents=contents))
+    return join_sentences(Joint.STOP, told)

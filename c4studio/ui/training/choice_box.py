@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
-from c4studio.training.sources import FixedSet, Wanted
+from c4studio.training.sources import FixedSet, WantedPuzzles
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.words.rendering import render
-from c4studio.words.training import puzzles as words
+from c4studio.words.training import puzzles
 
 
-class ChoiceBox(QWidget):
+class PuzzleChoiceBox(QWidget):
     """A box of fields in which the user chooses a set of puzzles, a difficulty (stars) and a theme.
 
     Attributes:
@@ -43,23 +43,25 @@ class ChoiceBox(QWidget):
             self.stars.addItem(render(Amount(number, Noun.STAR)), number)
         self.themes.addItem("Any", None)
         for theme in Theme:
-            self.themes.addItem(render(words.THEMES[theme]), theme)
+            self.themes.addItem(render(puzzles.THEMES[theme]), theme)
         self.hide()
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> WantedPuzzles:
         """The user's choice of puzzles."""
-        return Wanted(self.sets.currentData(), self.stars.currentData(), self.themes.currentData())
+        return WantedPuzzles(
+            self.sets.currentData(), self.stars.currentData(), self.themes.currentData()
+        )
 
     def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         """Show fields for a set of puzzles by name, for stars and for a theme."""
-        self._fill([(name or "Shipped with the program", name) for name in sets], True)
+        self._fill_sets([(name or "Shipped with the program", name) for name in sets], True)
 
-    def offer_fixed(self, sets: Sequence[FixedSet]) -> None:
+    def offer_fixed_sets(self, sets: Sequence[FixedSet]) -> None:
         """Show a list of fixed sets of puzzles, which are solved repeatedly on time."""
-        self._fill([(each.name, each.name) for each in sets], False)
+        self._fill_sets([(each.name, each.name) for each in sets], False)
 
-    def _fill(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
+    def _fill_sets(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
         """Fill the list of sets, and show or hide the fields for stars and theme.
 
         Earlier choices are kept.

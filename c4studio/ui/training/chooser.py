@@ -11,13 +11,15 @@ from random import Random
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.review.line import Line
-from c4studio.training.drill import Question
+from c4studio.training.answers import mended_cards
+from c4studio.training.card import Card, CardTask
+from c4studio.training.drill import DrillQuestion
 from c4studio.training.holdout import lost_lines, lost_positions
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import (
     FixedSet,
     ask_puzzles,
-    fitting,
+    fitting_puzzles,
     fixed_sets,
     puzzle_sets,
     puzzles_near,
@@ -25,23 +27,26 @@ from c4studio.training.sources import (
     streak_puzzles,
     todays_questions,
 )
-from c4studio.training.store import Store, Work
+from c4studio.training.store import DueWork, Store
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import OwnSearch
-from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.searches import SearchRunner
+from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.course import CHAPTERS
 from c4studio.words.rendering import render
-from c4studio.words.training import drill as words
-from c4studio.words.training import progress
+from c4studio.words.training import drill, progress
 from engine import Solver, StopFlag
 
-DEFENDED = 5
+POSITIONS_TO_DEFEND = 5
 """Number of lost positions in one session of *Hold out*."""
 
 
+DueQuestions = tuple[DueWork, Sequence[DrillQuestion]]
+"""The work of today, and a question for each flash card that is due."""
+
+
 @dataclass(frozen=True, slots=True)
-class Way:
+class PracticeKind:
     """A kind of practice: a series of questions, with a description for the user.
 
     Attributes:
@@ -55,135 +60,174 @@ class Way:
 
     title: str
     stated: str
-    questions: Sequence[Question]
+    questions: Sequence[DrillQuestion]
     ends_at_error: bool = False
     fixed_set: str = ""
     can_begin: bool = True
 
 
-class Chooser(QObject):
+class PracticeChooser(QObject):
     """Collects the questions for each kind of practice, after the user's choice of puzzles."""
 
     offered = Signal(object)
-    """Emitted with the kind of practice (Way) that is currently chosen, without its questions."""
+    """Emitted with the kind of practice (PracticeKind) that is chosen now, without questions."""
     chosen = Signal(object)
-    """Emitted with the kind of practice (Way) that begins now, with its questions."""
+    """Emitted with the kind of practice (PracticeKind) that begins now, with its questions."""
+    remarked = Signal(object)
+    """Emitted with a sentence (Said) on cards whose answers were wrong and are mended."""
 
     def __init__(self, desk: Desk, store: TrainingStore, parent: QObject) -> None:
         super().__init__(parent)
         self._store, self._desk = store, desk
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self._fixed: dict[str, FixedSet] | None = None
-        self._search = OwnSearch(desk, self)
-        self._search.found.connect(self._on_lost)
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._search.found.connect(self._on_lost_positions_found)
+        self._due: DueQuestions = (DueWork((), 0, 0.0), ())
+        self._check = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._check.found.connect(self._on_cards_checked)
 
     @cached_property
-    def box(self) -> ChoiceBox:
+    def box(self) -> PuzzleChoiceBox:
         """The fields in which the user chooses puzzles, for the practice page."""
-        box = ChoiceBox()
-        box.changed.connect(self._offer)
+        box = PuzzleChoiceBox()
+        box.changed.connect(self._emit_offer)
         return box
 
     def stop(self) -> None:
-        """Stop the search for lost positions."""
-        self._search.stop()
+        """Stop the search for lost positions, and the check of cards."""
+        self._search.stop_silently()
+        self._check.stop_silently()
 
-    def solve(self) -> None:
+    def offer_puzzles(self) -> None:
         """Offer to solve puzzles, which the user chooses by set, stars and theme."""
-        self._run(puzzle_sets, self._on_sets)
+        self._run_with_store(puzzle_sets, self._on_sets_read)
 
-    def fixed(self) -> None:
+    def offer_fixed_sets(self) -> None:
         """Offer to solve a fixed set of puzzles, which the user chooses."""
-        self._run(fixed_sets, self._on_fixed)
+        self._run_with_store(fixed_sets, self._on_fixed_sets_read)
 
-    def today(self) -> None:
+    def offer_due_cards(self) -> None:
         """Offer the flash cards that are due today, or show that none are."""
-        self._run(todays_questions, self._on_today)
+        self._run_with_store(todays_questions, self._on_due_cards_read)
 
-    def streak(self) -> None:
+    def offer_streak(self) -> None:
         """Offer to solve puzzles until the first error."""
-        self._run(streak_puzzles, self._on_streak)
+        self._run_with_store(streak_puzzles, self._on_streak_read)
 
-    def hold(self) -> None:
+    def offer_lost_positions(self) -> None:
         """Offer lost positions, which the user defends as long as possible."""
         lines = lost_lines(shipped_puzzles())
         Random().shuffle(lines)
-        self._search.run(
+        self._search.start_search(
             "Looking for lost positions",
-            lambda solver, stop, report: iter([_defended(lines, solver, stop)]),
+            lambda solver, stop, report: iter([_first_lost_positions(lines, solver, stop)]),
         )
 
-    def course(self) -> None:
+    def offer_exercises(self) -> None:
         """Offer the exercises of the guide."""
         asked = [each.question for chapter in CHAPTERS for each in chapter.exercises]
         stated = f"{len(asked)} exercises of the guide, from easy to hard"
-        self.offered.emit(Way("Course exercises", stated, asked))
+        self.offered.emit(PracticeKind("Course exercises", stated, asked))
 
-    def begin(self, way: Way) -> None:
+    def begin_practice(self, kind: PracticeKind) -> None:
         """Emit ``chosen`` for the offered kind of practice, with its questions."""
         self.box.hide()
-        if way.questions:
-            self.chosen.emit(way)
+        if kind.questions:
+            self.chosen.emit(kind)
         elif self._fixed is not None:
-            self._on_puzzles(ask_puzzles(self._fixed[self.box.sets.currentData()].puzzles))
+            self._on_puzzles_read(ask_puzzles(self._fixed[self.box.sets.currentData()].puzzles))
         else:
-            self._run(partial(puzzles_near, self.box.wanted), self._on_puzzles)
+            self._run_with_store(partial(puzzles_near, self.box.wanted), self._on_puzzles_read)
 
-    def _run(self, work: Callable[[Store], object], then: Callable[..., None]) -> None:
+    def _run_with_store(self, work: Callable[[Store], object], then: Callable[..., None]) -> None:
         job = self._store.run(work)
         job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _on_today(self, found: tuple[Work, Sequence[Question]]) -> None:
-        work, questions = found
-        if questions:
-            self.offered.emit(Way("Today", render(progress.work_of(work)), questions))
+    def _on_due_cards_read(self, found: DueQuestions) -> None:
+        """Check the answers of the due cards, which may have been altered in the file."""
+        self._due = found
+        tasks = [each.source for each in found[1] if isinstance(each.source, CardTask)]
+        cards = [task.card for task in tasks if task.sibling is None]
+        if found[1]:
+            self._check.start_search(
+                "Checking the cards",
+                lambda solver, stop, report: iter(
+                    [mended_cards(cards, lambda each: solver.score_columns(each, stop))]
+                ),
+            )
         else:
-            self._desk.messages.say(render(progress.work_of(work)))
+            self._desk.messages.say(progress.due_cards_sentence(found[0]))
 
     @Slot(object)
-    def _on_streak(self, questions: Sequence[Question]) -> None:
+    def _on_cards_checked(self, mended: list[Card]) -> None:
+        if mended:
+            self.remarked.emit(progress.mended(len(mended)))
+            self._run_with_store(partial(_mend_cards, mended), self._offer_cards)
+        else:
+            self._offer_cards(self._due)
+
+    @Slot(object)
+    def _offer_cards(self, found: DueQuestions) -> None:
+        work, questions = found
+        self.offered.emit(
+            PracticeKind("Today", render(progress.due_cards_sentence(work)), questions)
+        )
+
+    @Slot(object)
+    def _on_streak_read(self, questions: Sequence[DrillQuestion]) -> None:
         stated = "Puzzles, the easy ones first, until the first error"
-        self.offered.emit(Way("Streak", stated, questions, ends_at_error=True))
+        self.offered.emit(PracticeKind("Streak", stated, questions, ends_at_error=True))
 
     @Slot(object)
-    def _on_lost(self, questions: Sequence[Question]) -> None:
+    def _on_lost_positions_found(self, questions: Sequence[DrillQuestion]) -> None:
         stated = f"{len(questions)} lost positions; defend them as long as possible"
-        self.offered.emit(Way("Hold out", stated, questions))
+        self.offered.emit(PracticeKind("Hold out", stated, questions))
 
     @Slot(object)
-    def _on_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
+    def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
         self.box.offer_sets(sets)
-        self._offer()
+        self._emit_offer()
 
     @Slot(object)
-    def _on_fixed(self, sets: list[FixedSet]) -> None:
+    def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:
         self._fixed = {each.name: each for each in sets}
-        self.box.offer_fixed(sets)
-        self._offer()
+        self.box.offer_fixed_sets(sets)
+        self._emit_offer()
 
     @Slot(object)
-    def _on_puzzles(self, questions: Sequence[Question]) -> None:
-        self.chosen.emit(self._way(questions))
+    def _on_puzzles_read(self, questions: Sequence[DrillQuestion]) -> None:
+        self.chosen.emit(self._chosen_kind(questions))
 
     @Slot()
-    def _offer(self) -> None:
-        self.offered.emit(self._way(()))
+    def _emit_offer(self) -> None:
+        self.offered.emit(self._chosen_kind(()))
 
-    def _way(self, questions: Sequence[Question]) -> Way:
+    def _chosen_kind(self, questions: Sequence[DrillQuestion]) -> PracticeKind:
         """Return the kind of practice that is currently chosen, with the given puzzles."""
         if self._fixed is not None:
             fixed = self._fixed[self.box.sets.currentData()]
-            stated = render(words.fixed_set(len(fixed.puzzles), fixed.rounds))
-            return Way("Fixed set", stated, questions, fixed_set=fixed.name)
+            stated = render(drill.fixed_set_sentences(len(fixed.puzzles), fixed.rounds))
+            return PracticeKind("Fixed set", stated, questions, fixed_set=fixed.name)
         wanted = self.box.wanted
-        count = len(fitting(self._sets[wanted.source], wanted))
-        return Way("Solve", render(words.solve(count)), questions, can_begin=count > 0)
+        count = len(fitting_puzzles(self._sets[wanted.source], wanted))
+        return PracticeKind(
+            "Solve", render(drill.solve_time(count)), questions, can_begin=count > 0
+        )
 
 
-def _defended(lines: Sequence[Line], solver: Solver, stop: StopFlag) -> list[Question]:
+def _mend_cards(mended: list[Card], store: Store) -> DueQuestions:
+    """Store the right answers of cards, and return today's questions with them."""
+    store.mend(mended)
+    return todays_questions(store)
+
+
+def _first_lost_positions(
+    lines: Sequence[Line], solver: Solver, stop: StopFlag
+) -> list[DrillQuestion]:
     """Return the first lost positions that are worth defending, in another thread."""
     found = lost_positions(lines, lambda each: solver.score_columns(each, stop))
-    return [*islice(found, DEFENDED)]
+    return [*islice(found, POSITIONS_TO_DEFEND)]

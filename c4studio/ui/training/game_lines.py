@@ -8,14 +8,13 @@ from PySide6.QtCore import QObject, Signal
 
 from c4studio.document import GameDocument
 from c4studio.ground.slices import Slices
-from c4studio.review import Review, nodes_of
+from c4studio.review import Review, nodes_of_line
 from c4studio.reviewing.searches import NamedReview
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
-from c4studio.words.rendering import render_within
 
 
-class GameLines(QObject):
+class MainLineCollector(QObject):
     """Collects the main lines of all games of a document, in steps that do not block the window."""
 
     gathered = Signal(object)
@@ -28,14 +27,14 @@ class GameLines(QObject):
         self._slices.done.connect(self.gathered)
         document.loaded.connect(self._slices.stop)
 
-    def gather(self) -> None:
+    def collect_lines(self) -> None:
         """Start to collect the main lines. The result of an earlier call is no longer emitted."""
-        self._slices.start(self._lines())
+        self._slices.start(self._collect_lines())
 
-    def _lines(self) -> Generator[None, None, list[NamedReview]]:
+    def _collect_lines(self) -> Generator[None, None, list[NamedReview]]:
         found: list[NamedReview] = []
         for game in list(self._document.collection.games):
-            name = render_within(wording.heading(game.facts), self._look.value.naming)
-            found.append((Review.of_nodes(nodes_of(game.end())), name))
+            name = self._look.value.render_within(wording.game_heading(game.facts))
+            found.append((Review.of_nodes(nodes_of_line(game.end())), name))
             yield
         return found

@@ -11,72 +11,74 @@ from PySide6.QtCore import Slot
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
-from c4studio.reviewing.searches import NamedReview, one_by_one
-from c4studio.training.puzzles.mining import Miner, Source
-from c4studio.training.puzzles.puzzle import Puzzle, unique
+from c4studio.reviewing.searches import NamedReview, results_one_by_one
+from c4studio.training.puzzles.mining import PuzzleMiner, SourceGame
+from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
 from c4studio.training.sets import keep_set
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.game_lines import GameLines
+from c4studio.ui.searches import SearchRunner
+from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
-from c4studio.words.training import drill as words
+from c4studio.words.training import drill
 from engine import Solver, StopFlag
 
 
-class MiningPart(Part):
+class PuzzleMiningPart(Part):
     """Searches the document's games for puzzles, and stores them as a set for training."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self._search = OwnSearch(desk, self)
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._puzzles: list[Puzzle] = []
         self._count = 0
-        self._lines = GameLines(desk.document, desk.look, self)
-        self._lines.gathered.connect(self._on_gathered)
-        self._search.found.connect(self._on_found)
-        self._search.done.connect(self._on_done)
+        self._line_collector = MainLineCollector(desk.document, desk.look, self)
+        self._line_collector.gathered.connect(self._on_lines_gathered)
+        self._search.found.connect(self._on_puzzles_found)
+        self._search.done.connect(self._on_search_done)
 
     def commands(self) -> Commands:
         """Return the command that makes puzzles from the games."""
-        return {"puzzles.mine": self._lines.gather}
+        return {"puzzles.mine": self._line_collector.collect_lines}
 
     def close(self) -> None:
         """Stop the search for puzzles before the window closes."""
-        self._search.stop()
+        self._search.stop_silently()
 
     @Slot(object)
-    def _on_gathered(self, lines: list[NamedReview]) -> None:
+    def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         self._puzzles, self._count = [], len(lines)
-        left = [Source(review.line.text, name) for review, name in lines]
-        self._search.run(render(Practice.MINING), partial(_mined, left), Urgency.LATER, follow=True)
+        left = [SourceGame(review.line.text, name) for review, name in lines]
+        self._search.start_search(
+            render(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
+        )
 
     @Slot(object)
-    def _on_found(self, puzzles: list[Puzzle]) -> None:
+    def _on_puzzles_found(self, puzzles: list[Puzzle]) -> None:
         self._puzzles += puzzles
 
     @Slot()
-    def _on_done(self) -> None:
-        puzzles = list(unique(self._puzzles))
+    def _on_search_done(self) -> None:
+        puzzles = list(unique_puzzles(self._puzzles))
         if not puzzles:
-            self._desk.messages.say(render(Practice.NO_PUZZLES))
+            self._desk.messages.say(Practice.NO_PUZZLES)
             return
         path = self._desk.file.path
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: keep_set(store, name, puzzles))
-        told = render(words.mined(len(puzzles), self._count, name))
+        told = render(drill.puzzles_mined(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 
 
-def _mined(
-    left: list[Source], solver: Solver, stop: StopFlag, report: Report
+def _mine_puzzles(
+    left: list[SourceGame], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Puzzle]]:
     """Yield the puzzles of each game in ``left``, and remove the game from that list.
 
     Runs in another thread.
     """
-    miner = Miner(solver, stop)
-    return one_by_one(left, lambda source: [*miner.puzzles(source)], report)
+    miner = PuzzleMiner(solver, stop)
+    return results_one_by_one(left, lambda source: [*miner.find_puzzles(source)], report)

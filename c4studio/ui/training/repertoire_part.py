@@ -7,22 +7,22 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
+from c4studio.language.notices import Notice
+from c4studio.language.said import say
 from c4studio.training.card import Card
 from c4studio.training.puzzles.chain import Scorer
-from c4studio.training.puzzles.mining import Miner
+from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.repertoire import (
-    RED_DISCS,
     Repertoire,
     cards_of,
     choices_of,
-    packaged,
+    learned_repertoire,
 )
 from c4studio.ui.desk import Desk
-from c4studio.ui.own_search import OwnSearch
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.words.rendering import render
-from c4studio.words.training import drill as words
+from c4studio.words.training import drill
 from engine import Side
 
 
@@ -32,45 +32,46 @@ class RepertoirePart(Part):
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
         super().__init__(desk)
         self._store = store
-        self._search = OwnSearch(desk, self)
-        self._search.found.connect(self._on_found)
+        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
+        self._search.found.connect(self._on_cards_found)
 
     def commands(self) -> Commands:
         """Return a command for each repertoire that can be learned."""
         return {
-            "train.winning": partial(self._learn, lambda: packaged(Side.RED).upto(RED_DISCS)),
-            "train.holding": partial(self._learn, lambda: packaged(Side.YELLOW)),
-            "train.first": partial(self._on_own, Side.RED),
-            "train.second": partial(self._on_own, Side.YELLOW),
+            "train.winning": partial(self._learn_repertoire, partial(learned_repertoire, Side.RED)),
+            "train.holding": partial(
+                self._learn_repertoire, partial(learned_repertoire, Side.YELLOW)
+            ),
+            "train.first": partial(self._learn_own_moves, Side.RED),
+            "train.second": partial(self._learn_own_moves, Side.YELLOW),
         }
 
     def close(self) -> None:
         """Stop the search in the repertoire's positions before the window closes."""
-        self._search.stop()
+        self._search.stop_silently()
 
-    def _on_own(self, side: Side) -> None:
+    def _learn_own_moves(self, side: Side) -> None:
         choices = choices_of(self._desk.document.game, side)
         if choices:
-            self._learn(lambda: Repertoire(side, choices))
+            self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
-            name = self._desk.look.value.naming.name(side)
-            self._desk.messages.say(f"{name} has no move from the empty board in this game")
+            self._desk.messages.say(say(Notice.NO_MOVE_OF, side=side))
 
-    def _learn(self, find: Callable[[], Repertoire]) -> None:
+    def _learn_repertoire(self, find: Callable[[Scorer], Repertoire]) -> None:
         def cards(scorer: Scorer) -> list[Card]:
-            return cards_of(find(), scorer)
+            return cards_of(find(scorer), scorer)
 
-        self._search.run(
+        self._search.start_search(
             "Looking for the positions to learn",
-            lambda solver, stop, report: iter([cards(Miner(solver, stop).scores)]),
+            lambda solver, stop, report: iter([cards(PuzzleMiner(solver, stop).column_scores)]),
             follow=True,
         )
 
     @Slot(object)
-    def _on_found(self, cards: list[Card]) -> None:
-        job = self._store.run(lambda store: store.add(cards))
-        added = partial(self._on_added, len(cards))
+    def _on_cards_found(self, cards: list[Card]) -> None:
+        job = self._store.run(lambda store: store.add_cards(cards))
+        added = partial(self._on_cards_added, len(cards))
         job.then(self, done=added, failed=self._desk.messages.warn)
 
-    def _on_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(render(words.learned(new, found)))
+    def _on_cards_added(self, found: int, new: int) -> None:
+        self._desk.messages.say(drill.cards_learned(new, found))

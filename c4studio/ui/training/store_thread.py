@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service
+from c4studio.language.refusals import Refusal
 from c4studio.training.schedule import Clock, local_time
 from c4studio.training.store import Store
-
-NO_DATABASE = "Training has no place for its cards here"
 
 
 class TrainingStore(QObject):
@@ -26,8 +25,9 @@ class TrainingStore(QObject):
         parent: the owner.
     """
 
-    remarked = Signal(str)
-    """Emitted with a sentence on a damaged file that was kept under another name."""
+    remarked = Signal(object)
+    """Emitted with a sentence (Said) on a damaged file that was kept under another name, or on
+    damaged rows that were left out."""
 
     def __init__(
         self, path: Path | None, clock: Clock = local_time, parent: QObject | None = None
@@ -35,12 +35,13 @@ class TrainingStore(QObject):
         super().__init__(parent)
         self._path = path
         self._clock = clock
+        self._told: frozenset[str] = frozenset()
         self._service = Service(
-            "training", self, open_resource=self._open, close_resource=Store.close
+            "training", self, open_resource=self._open_store, close_resource=Store.close
         )
 
     @property
-    def has_place(self) -> bool:
+    def can_store_cards(self) -> bool:
         """Whether flash cards can be stored; False if there is no folder for data."""
         return self._path is not None
 
@@ -53,17 +54,30 @@ class TrainingStore(QObject):
             work: called in the thread with the open database; its result may be used in other
                 threads. A ``DatabaseError`` becomes the sentence of the failure.
         """
-        return self._service.run("Training", lambda turn: work(turn.resource))
+        return self._service.run(
+            "Training", lambda turn: self._work_and_remark(work, turn.resource)
+        )
+
+    def _work_and_remark(self, work: Callable[[Store], object], store: Store) -> object:
+        """Call ``work``, and say which rows it left out, once for each table."""
+        try:
+            return work(store)
+        finally:
+            damaged = store.database.damaged
+            error = damaged.error()
+            if error is not None and damaged.tables - self._told:
+                self._told |= damaged.tables
+                self.remarked.emit(error.said)
 
     def close(self) -> None:
         """Finish all queued work, close the training database and end its thread."""
         self._service.close()
 
-    def _open(self) -> Store:
+    def _open_store(self) -> Store:
         """Open the training database. Called in its thread."""
         if self._path is None:
-            raise WorkError(NO_DATABASE)
+            raise WorkError(Refusal.NO_PLACE_FOR_CARDS)
         store = Store(self._path, self._clock)
         if store.remark is not None:
-            self.remarked.emit(str(store.remark))
+            self.remarked.emit(store.remark.said)
         return store

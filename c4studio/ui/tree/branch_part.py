@@ -9,27 +9,27 @@ from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from c4studio import settings
-from c4studio.document.text_reader import read
+from c4studio.document.text_reader import read_games
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
-from c4studio.game.branches import Merge, merge
+from c4studio.game.branches import BranchMerge, merge_branch
 from c4studio.ground.progress import Report
+from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.ui.commands.actions import MenuKeys
+from c4studio.ui import settings
+from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.tree.text import also_at, place
+from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import render
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
-_ReadBranch = tuple[GameNode, Merge | FormatError]
+_ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 """A node, and what is pasted after it: a branch, or the error in the pasted text."""
 _MENU_GROUPS = (
     ("branch.promote", "branch.main", "branch.replace"),
@@ -55,27 +55,31 @@ class BranchClipboard(QObject):
             "branch.copy": self._on_copy,
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
-            "branch.delete": lambda: self._say_gone(self._document.delete(self._document.current)),
+            "branch.delete": lambda: self._tell_deleted(
+                self._document.delete(self._document.current)
+            ),
         }
 
     @Slot()
     def _on_copy(self) -> None:
-        if self._copy(self._document.current):
+        if self._copy_branch(self._document.current):
             self._say("The branch was copied")
 
     @Slot()
     def _on_cut(self) -> None:
-        if self._copy(self._document.current):
-            self._say_gone(self._document.delete(self._document.current, say(Remark.UNDO_CUTTING)))
+        if self._copy_branch(self._document.current):
+            self._tell_deleted(
+                self._document.delete(self._document.current, say(Remark.UNDO_CUTTING))
+            )
 
-    def _copy(self, node: GameNode) -> bool:
+    def _copy_branch(self, node: GameNode) -> bool:
         if node.parent is None:
             self._say("A branch starts with a move: go to one first")
             return False
         QGuiApplication.clipboard().setText(sgf.write_branch(node))
         return True
 
-    def _say_gone(self, gone: int) -> None:
+    def _tell_deleted(self, gone: int) -> None:
         if gone:
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
@@ -88,32 +92,32 @@ class BranchClipboard(QObject):
         if not text.strip():
             self._say("The clipboard holds no text")
             return
-        work = partial(_graft, self._document.current)
-        self._desk.reader.run(text, work, self._on_merged, OUTDATED)
+        work = partial(_merge_text_at_node, self._document.current)
+        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED)
 
     @Slot(object)
-    def _on_merged(self, found: _ReadBranch) -> None:
+    def _on_branch_merged(self, found: _ReadBranch) -> None:
         target, done = found
         if isinstance(done, FormatError):
-            self._say(render(done.placed, self._desk.look.value.naming))
+            self._say(done.placed)
         else:
             self._document.go_to(target)
             if self._document.paste_branch(done):
-                self._say(_paste_outcome(done))
+                self._say(_describe_paste(done))
 
 
-def _graft(target: GameNode, text: str, report: Report) -> _ReadBranch:
+def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBranch:
     """Add the moves of a text below ``target``, merged with the moves that are there.
 
     Return what was merged, or the error in the text.
     """
-    found = read(text, report)
+    found = read_games(text, report)
     if isinstance(found, FormatError):
         return target, found
-    return target, merge(found.collection.games[0].root, target)
+    return target, merge_branch(found.collection.games[0].root, target)
 
 
-def _paste_outcome(done: Merge) -> str:
+def _describe_paste(done: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
@@ -140,44 +144,44 @@ class OccurrenceCommands(QObject):
         self.button = QToolButton()
         self.button.setAutoRaise(True)
         self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
-        self.button.clicked.connect(self._on_elsewhere)
+        self.button.clicked.connect(self._go_on_from_current)
         desk.window.statusBar().addPermanentWidget(self.button)
-        tree.sign_clicked.connect(self._go_on_from)
-        document.current_changed.connect(self._show)
-        document.edited.connect(self._show)
-        self._watch.changed.connect(self._show)
-        desk.look.changed.connect(self._show)
-        self._show()
+        tree.sign_clicked.connect(self._go_to_next_occurrence)
+        document.current_changed.connect(self._update_button)
+        document.edited.connect(self._update_button)
+        self._watch.changed.connect(self._update_button)
+        desk.look.changed.connect(self._update_button)
+        self._update_button()
 
     def commands(self) -> Commands:
         """Return the command that goes to the next node with the same position."""
-        return {"elsewhere": self._on_elsewhere}
+        return {"elsewhere": self._go_on_from_current}
 
     @Slot()
-    def _show(self) -> None:
+    def _update_button(self) -> None:
         node = self._document.current
-        others = self._watch.others(node)
+        others = self._watch.other_nodes(node)
         self.button.setVisible(bool(others))
         if others:
-            self.button.setText(also_at(node, others, self._look.value.naming))
+            self.button.setText(self._look.value.render(describe_other_places(node, others)))
 
     @Slot()
-    def _on_elsewhere(self) -> None:
-        self._go_on_from(self._document.current)
+    def _go_on_from_current(self) -> None:
+        self._go_to_next_occurrence(self._document.current)
 
     @Slot(object)
-    def _go_on_from(self, node: GameNode) -> None:
-        others = self._watch.others(node)
+    def _go_to_next_occurrence(self, node: GameNode) -> None:
+        others = self._watch.other_nodes(node)
         if not others:
-            so_far = "" if self._watch.complete else ", as far as has been looked"
+            so_far = "" if self._watch.is_complete else ", as far as has been looked"
             self._messages.say(f"This position occurs nowhere else in the game{so_far}")
             return
         address = node.address()
         following = (other for other in others if other.address() > address)
         there = next(following, others[0])
-        same = "same" if there.position == node.position else "mirrored"
+        message = Notice.SAME_AT if there.position == node.position else Notice.MIRRORED_AT
         self._document.go_to(there)
-        self._messages.say(f"The {same} position, at {place(there, self._look.value.naming)}")
+        self._messages.say(say(message, place=describe_place(there)))
 
 
 class BranchMenu(QObject):
@@ -193,28 +197,28 @@ class BranchMenu(QObject):
         self._tree = tree
         self._deleting = [actions[command_id] for command_id in _DELETING]
         self.menu = QMenu(tree)
-        MenuKeys(self.menu)
+        MenuKeyFilter(self.menu)
         for group in _MENU_GROUPS:
             self.menu.addSeparator()
             self.menu.addActions([actions[command_id] for command_id in group])
         tree.menu_requested.connect(self._on_menu_requested)
         for menu in self._deleting[0].associatedObjects():
             if isinstance(menu, QMenu):
-                menu.hovered.connect(self._on_hovered)
-                menu.aboutToHide.connect(self._on_hidden)
+                menu.hovered.connect(self._on_action_hovered)
+                menu.aboutToHide.connect(self._on_menu_hidden)
 
     @Slot(QPoint)
     def _on_menu_requested(self, point: QPoint) -> None:
         self.menu.popup(point)
 
     @Slot(QAction)
-    def _on_hovered(self, action: QAction) -> None:
+    def _on_action_hovered(self, action: QAction) -> None:
         node = self._document.current
         doomed = action in self._deleting and node.parent is not None
         self._tree.set_doomed(node if doomed else None)
 
     @Slot()
-    def _on_hidden(self) -> None:
+    def _on_menu_hidden(self) -> None:
         self._tree.set_doomed(None)
 
 
@@ -233,7 +237,7 @@ class BranchPart(Part):
         self.tree.variation_moved.connect(desk.document.move_variation)
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.MOVES_AS_GRAPH.name)
-        desk.actions.hear_from(self.tree)
+        desk.actions.add_board_shortcuts(self.tree)
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of moves."""
@@ -242,7 +246,7 @@ class BranchPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the list of moves for another theme, and show or hide scores."""
-        self.tree.set_look(look, self._desk.look.tells)
+        self.tree.set_look(look, self._desk.look.shows_scores)
 
     def commands(self) -> Commands:
         """Return the commands that order, move, fold and find branches."""
@@ -255,10 +259,10 @@ class BranchPart(Part):
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,
             "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
-            "fold": self._on_fold,
-            "unfold": self._on_unfold,
+            "fold": self._fold_current,
+            "unfold": self._unfold_current,
             "fold.all": lambda: self.tree.folds.fold_all(document.current),
-            "unfold.all": self._on_unfold_all,
+            "unfold.all": self._unfold_all_from_current,
         }
 
     @Slot(str)
@@ -273,7 +277,7 @@ class BranchPart(Part):
     # Folding.
 
     @Slot()
-    def _on_fold(self) -> None:
+    def _fold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         if folds.is_note_whole(current):
             folds.show_note(current, whole=False)
@@ -281,7 +285,7 @@ class BranchPart(Part):
             self._document.go_to(folds.fold(current))
 
     @Slot()
-    def _on_unfold(self) -> None:
+    def _unfold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         folds.unfold(current)
         # A comment that is not long is whole anyway, and "fold" is to fold variations there.
@@ -289,6 +293,6 @@ class BranchPart(Part):
             folds.show_note(current, whole=True)
 
     @Slot()
-    def _on_unfold_all(self) -> None:
+    def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
             self._desk.messages.say("There are too many variations to unfold all of them at once")

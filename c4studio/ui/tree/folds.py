@@ -27,7 +27,7 @@ from itertools import islice, repeat
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.game import GameNode
-from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 
 MOST_COUNTED = 100
 """Maximum number of hidden moves that are counted, since a fold may hide 50,000."""
@@ -45,7 +45,7 @@ KEPT_OPEN = 60
 """Number of nodes unfolded to show earlier current moves, beyond which the oldest fold again."""
 
 
-def head(node: GameNode) -> GameNode:
+def head_of_line(node: GameNode) -> GameNode:
     """Return the first node of a node's line: the root or the start of a variation."""
     while (parent := node.parent) is not None and parent.variations[0] is node:
         node = parent
@@ -69,17 +69,17 @@ def is_foldable(node: GameNode) -> bool:
     return bool(node.variations)
 
 
-def level(node: GameNode) -> int:
+def variation_level(node: GameNode) -> int:
     """Return the depth of a node's variation; 0 for a node of the main line."""
     return sum(not each.is_main for each in node.path())
 
 
-def beginning(line: list[GameNode], level: int) -> list[GameNode]:
+def variation_beginning(line: list[GameNode], level: int) -> list[GameNode]:
     """Return the first moves of a folded variation, which stay visible."""
     return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
 
 
-def size_counted(branch: GameNode) -> int:
+def count_branch_nodes(branch: GameNode) -> int:
     """Count the nodes of a branch. Counting stops somewhere above ``MOST_COUNTED``."""
     nodes = [branch]
     for node in nodes:
@@ -90,7 +90,7 @@ def size_counted(branch: GameNode) -> int:
     return len(nodes)
 
 
-class Lines:
+class LineCache:
     """A cache of the lines (main line, variations) of a game tree. Its owner reports each edit."""
 
     def __init__(self) -> None:
@@ -100,9 +100,9 @@ class Lines:
         """Forget all cached lines."""
         self._places.clear()
 
-    def follow(self, edit: Insert | Remove | Reorder) -> None:
+    def follow_edit(self, edit: InsertBranch | RemoveBranch | ReorderVariation) -> None:
         """Discard the cached lines that an edit of the tree changes."""
-        if isinstance(edit, Remove):
+        if isinstance(edit, RemoveBranch):
             # With all that is below it.
             self.clear()
             return
@@ -114,9 +114,9 @@ class Lines:
 
     def line(self, node: GameNode) -> list[GameNode]:
         """Return all nodes of the main line or variation that contains a node."""
-        return self.place(node)[0]
+        return self.place_in_line(node)[0]
 
-    def all_above(self, node: GameNode) -> Iterator[GameNode]:
+    def nodes_to_unfold(self, node: GameNode) -> Iterator[GameNode]:
         """Yield the nodes that must be unfolded to make a node visible, the nearest first."""
         start = self.line(node)[0]
         while start.parent is not None:
@@ -126,17 +126,17 @@ class Lines:
             yield node
             start = self.line(node)[0]
 
-    def place(self, node: GameNode) -> tuple[list[GameNode], int]:
+    def place_in_line(self, node: GameNode) -> tuple[list[GameNode], int]:
         """Return all nodes of a node's main line or variation, and its 0-based index among them."""
         if node not in self._places:
-            first = head(node)
+            first = head_of_line(node)
             line = [first, *first.main_line()]
             places = zip(repeat(line), range(len(line)), strict=False)
             self._places.update(zip(line, places, strict=True))
         return self._places[node]
 
 
-class Folds(QObject):
+class FoldState(QObject):
     """The state of folding in the list of moves: which nodes are unfolded.
 
     A node that hides the current move is unfolded automatically, and folded again some time after
@@ -149,7 +149,7 @@ class Folds(QObject):
     changed = Signal(object)
     """Emitted with the nodes (list of GameNode) that were folded or unfolded in the shown tree."""
 
-    def __init__(self, lines: Lines, parent: QObject) -> None:
+    def __init__(self, lines: LineCache, parent: QObject) -> None:
         super().__init__(parent)
         self._lines = lines
         self._open: set[GameNode] = set()
@@ -160,7 +160,7 @@ class Folds(QObject):
         self.is_note_whole = self._whole_notes.__contains__
         self.shows_beginnings = True
 
-    def rows(self, root: GameNode) -> list[GameNode]:
+    def visible_nodes(self, root: GameNode) -> list[GameNode]:
         """Return the nodes that the list of moves shows, in reading order."""
         shown: list[GameNode] = []
         # Not by recursion, since a file may nest variations thousands deep.
@@ -171,29 +171,31 @@ class Folds(QObject):
                 shown.append(node)
                 if node in self._open and node.is_main:
                     heads = reversed(alternatives(node))
-                    waiting += [(*self._listed(head, depth + 1), depth + 1) for head in heads]
+                    waiting += [
+                        (*self._visible_moves(head, depth + 1), depth + 1) for head in heads
+                    ]
                     break
             else:
                 shown += line
                 waiting.pop()
         return shown
 
-    def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
+    def _visible_moves(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
         """Return the visible moves of a variation, and whether any of them may be unfolded."""
         line = self._lines.line(head)
         if len(line) == 1 or head in self._open:
             return iter(line), not self._open.isdisjoint(line[1:])
         # Nothing can be unfolded within the beginning of a variation.
-        return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
+        return iter(variation_beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
-    def start(self, root: GameNode) -> None:
+    def reset_folds(self, root: GameNode) -> None:
         """Reset all folds for another game, which is unfolded if it is small."""
         self._open.clear()
         self._walked.clear()
         self._whole_notes.clear()
-        self.show_new(root)
+        self.unfold_new_branch(root)
 
-    def show_new(self, branch: GameNode) -> None:
+    def unfold_new_branch(self, branch: GameNode) -> None:
         """Unfold a new branch of the tree, except for long or deep variations.
 
         A large branch stays folded.
@@ -203,17 +205,19 @@ class Folds(QObject):
             self._open.update(filter(self._is_open_at_first, nodes))
 
     def _is_open_at_first(self, node: GameNode) -> bool:
-        is_short = node.is_main or (level(node) < DEEP and len(self._lines.line(node)) < LONG)
+        is_short = node.is_main or (
+            variation_level(node) < DEEP and len(self._lines.line(node)) < LONG
+        )
         return is_foldable(node) and is_short
 
-    def keep_alternatives(self, edit: Reorder) -> None:
+    def keep_alternatives_unfolded(self, edit: ReorderVariation) -> None:
         """Keep the alternatives of a move unfolded after another move has become the main one."""
         variations = edit.parent.variations
         former = variations[1 if edit.new == 0 else edit.new]
         if former in self._open:
             self._open.add(variations[0])
 
-    def forget(self, branch: GameNode) -> None:
+    def forget_branch(self, branch: GameNode) -> None:
         """Forget the folds of a branch that was removed from the tree."""
         for node in [node for node in self._open if node.is_within(branch)]:
             self._open.remove(node)
@@ -221,16 +225,16 @@ class Folds(QObject):
         for node in [node for node in self._whole_notes if node.is_within(branch)]:
             self._whole_notes.remove(node)
 
-    def open_to(self, node: GameNode) -> None:
+    def unfold_to_node(self, node: GameNode) -> None:
         """Unfold all nodes that hide a given node."""
-        above = list(self._lines.all_above(node))
+        above = list(self._lines.nodes_to_unfold(node))
         for each in reversed(above):
             if each in self._walked or each not in self._open:
                 self._walked.pop(each, None)
                 self._walked[each] = None
         kept = set(above)
         left = [each for each in self._walked if each not in kept]
-        self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
+        self._change_folds(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
     def fold(self, node: GameNode) -> GameNode:
         """Fold a node so that the moves it can hide are hidden, or else the nearest such node.
@@ -238,8 +242,8 @@ class Folds(QObject):
         Return the node that stays visible.
         """
         if not (is_foldable(node) and node in self._open):
-            node = next(self._lines.all_above(node), node)
-        self._turn([], [node])
+            node = next(self._lines.nodes_to_unfold(node), node)
+        self._change_folds([], [node])
         return node
 
     def show_note(self, node: GameNode, whole: bool) -> None:
@@ -251,13 +255,13 @@ class Folds(QObject):
     def unfold(self, node: GameNode) -> None:
         """Unfold one node, and none of the nodes below it."""
         self._walked.pop(node, None)
-        self._turn([node], [])
+        self._change_folds([node], [])
 
     def fold_all(self, node: GameNode) -> None:
         """Fold a node, all nodes that follow it, and all nodes that these hide."""
         start = node.parent if node.is_main and node.parent is not None else node
         inside = (each for each in self._open if each is not start and each.is_within(start))
-        self._turn([], {node, *inside})
+        self._change_folds([], {node, *inside})
 
     def unfold_all(self, node: GameNode) -> bool:
         """Unfold a node, all nodes that follow it, and all nodes that these hide.
@@ -275,10 +279,10 @@ class Folds(QObject):
                 below = branches_below(each) if each.is_main else self._lines.line(each)[1:]
                 unfolded += len(below)
                 waiting.extend(below)
-        self._turn(opened, [])
+        self._change_folds(opened, [])
         return not any(map(is_foldable, waiting))
 
-    def _turn(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
+    def _change_folds(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
         """Unfold some nodes and fold others, and emit the nodes whose state has changed."""
         new = [node for node in unfolded if node not in self._open]
         old = [node for node in folded if node in self._open]

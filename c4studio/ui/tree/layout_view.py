@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.layouts import boxes
-from c4studio.ui.tree.layouts.boxes import Box, Layout
+from c4studio.ui.tree.layouts.boxes import LayoutBox, MoveLayout
 from c4studio.ui.tree.model import Index, MoveModel
 
 
@@ -24,7 +24,7 @@ class VisibleBoxes(NamedTuple):
         height: height of the whole layout in pixels.
     """
 
-    boxes: list[Box]
+    boxes: list[LayoutBox]
     height: int
 
 
@@ -42,12 +42,12 @@ class ViewChange(NamedTuple):
     shift: int
 
 
-def visible_boxes(layout: Layout, area: QRect) -> VisibleBoxes:
+def visible_boxes(layout: MoveLayout, area: QRect) -> VisibleBoxes:
     """Return what a layout shows in an area: its boxes, with the height of the layout."""
-    return VisibleBoxes(sorted(layout.boxes(area), key=_top), layout.height)
+    return VisibleBoxes(sorted(layout.boxes(area), key=_top_of_box), layout.height)
 
 
-def change_between(
+def view_change_between(
     before: VisibleBoxes, after: VisibleBoxes, area: QRect, touched: Set[GameNode]
 ) -> ViewChange:
     """Compare the list of moves before and after a change.
@@ -61,38 +61,42 @@ def change_between(
         touched: moves whose appearance has changed.
     """
     shift, end = after.height - before.height, area.bottom() + 1
-    same = _count_same(before.boxes, after.boxes, touched)
+    same = _count_equal_boxes(before.boxes, after.boxes, touched)
     old, new = before.boxes[same:], after.boxes[same:]
-    first = min((_top(part[0]) for part in (old, new) if part), default=end)
-    kept = (_below(each) for each in after.boxes[:same])
+    first = min((_top_of_box(part[0]) for part in (old, new) if part), default=end)
+    kept = (_row_below_box(each) for each in after.boxes[:same])
     top = max((below for below in kept if below <= first), default=area.top())
     # Boxes that have only come into the area, or left it, are explained by the shift.
     here, there = area.translated(0, -shift), area.translated(0, shift)
     still = [each.move_to(0, shift) for each in old if each.rect.intersects(here)]
     was = [each for each in new if each.rect.intersects(there)]
-    unmoved = _count_same(still[::-1], was[::-1], touched)
+    unmoved = _count_equal_boxes(still[::-1], was[::-1], touched)
     changed = still[: len(still) - unmoved] + was[: len(was) - unmoved]
-    last = max((_below(each) for each in changed), default=top + 1)
-    return ViewChange(top, next((_top(each) for each in new if _top(each) >= last), end), shift)
+    last = max((_row_below_box(each) for each in changed), default=top + 1)
+    return ViewChange(
+        top, next((_top_of_box(each) for each in new if _top_of_box(each) >= last), end), shift
+    )
 
 
-def _count_same(ones: list[Box], others: list[Box], touched: Set[GameNode]) -> int:
+def _count_equal_boxes(
+    ones: list[LayoutBox], others: list[LayoutBox], touched: Set[GameNode]
+) -> int:
     """Return how many boxes at the start of two lists are equal and of no touched move."""
     pairs = enumerate(zip(ones, others, strict=False))
     changed = (at for at, (one, other) in pairs if one != other or other.node in touched)
     return next(changed, min(len(ones), len(others)))
 
 
-def _top(box: Box) -> int:
+def _top_of_box(box: LayoutBox) -> int:
     return box.rect.top()
 
 
-def _below(box: Box) -> int:
+def _row_below_box(box: LayoutBox) -> int:
     return box.rect.bottom() + 1
 
 
 class LayoutView(QListView):
-    """A scrolling view of moves that a Layout places: as a list or as a graph.
+    """A scrolling view of moves that a MoveLayout places: as a list or as a graph.
 
     Qt's list view exposes the rows to assistive technology; the layout places them. The subclass
     sets the model and the layout.
@@ -102,7 +106,7 @@ class LayoutView(QListView):
         metrics: the sizes of texts and signs that are drawn.
     """
 
-    places: Layout
+    places: MoveLayout
     _model: MoveModel
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -132,14 +136,14 @@ class LayoutView(QListView):
         """The point of the layout that is shown at the upper left corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def box_at(self, place: QPoint) -> Box | None:
+    def box_at(self, place: QPoint) -> LayoutBox | None:
         """Return the layout's box (a rectangle with its contents) at a point of the viewport."""
         return boxes.box_at(self.places, place + self.offset)
 
     # What the subclass has done.
 
     @property
-    def is_settled(self) -> bool:
+    def is_up_to_date(self) -> bool:
         """Whether the view is up to date, with no repaint or scrolling pending."""
         return not self._fits_soon
 
@@ -149,16 +153,16 @@ class LayoutView(QListView):
         return self.viewport().rect().translated(self.offset)
 
     @property
-    def known_boxes(self) -> list[Box] | None:
+    def known_boxes(self) -> list[LayoutBox] | None:
         """The boxes of the visible area, if the view is up to date and knows them; else None."""
-        return self._before.boxes if self._before is not None and self.is_settled else None
+        return self._before.boxes if self._before is not None and self.is_up_to_date else None
 
-    def remember(self) -> None:
+    def remember_visible_boxes(self) -> None:
         """Store what is visible before a change, so that only differences are repainted."""
-        if self._before is None and self.is_settled and not self.places.is_graph:
+        if self._before is None and self.is_up_to_date and not self.places.is_graph:
             self._before = visible_boxes(self.places, self.visible_area)
 
-    def show_soon(self, *, follow: bool = False) -> None:
+    def schedule_repaint(self, *, follow: bool = False) -> None:
         """Schedule a repaint of the whole view and an update of the scroll bars.
 
         Args:
@@ -169,8 +173,8 @@ class LayoutView(QListView):
         self._follows_soon |= follow
         self.updateGeometries()
 
-    def show_changes(self, *touched: GameNode, follow: bool = False) -> None:
-        """Repaint the differences since ``remember`` was called, and update the scroll bars.
+    def repaint_changes(self, *touched: GameNode, follow: bool = False) -> None:
+        """Repaint the differences since ``remember_visible_boxes``, and update the scroll bars.
 
         Args:
             touched: moves whose appearance has changed.
@@ -178,16 +182,16 @@ class LayoutView(QListView):
         """
         self._touched.update(touched)
         if self._before is None:
-            self.show_soon(follow=follow)
+            self.schedule_repaint(follow=follow)
         # Qt paints in this turn what asks for it now, and 5 ms later what asks when bars are fit.
         self.viewport().update(0, 0, 1, 1)
         self._follows_soon |= follow
         self.updateGeometries()
 
-    def forget_shown(self) -> None:
-        """Discard what ``remember`` has stored, so that the next change repaints everything."""
-        if self._before is not None and not self.is_settled:
-            self.show_soon()
+    def forget_visible_boxes(self) -> None:
+        """Discard the remembered boxes, so that the next change repaints everything."""
+        if self._before is not None and not self.is_up_to_date:
+            self.schedule_repaint()
 
     def _draw_changes(self) -> None:
         """Shift the pixels of moves that only changed place, and repaint the other changes."""
@@ -197,7 +201,7 @@ class LayoutView(QListView):
             return
         area = self.visible_area
         self._before = visible_boxes(self.places, area)
-        change = change_between(before, self._before, area, touched)
+        change = view_change_between(before, self._before, area, touched)
         rect = self.viewport().rect()
         if change.shift:
             moved = QRect(rect)
@@ -230,7 +234,7 @@ class LayoutView(QListView):
             # Qt wants to paint both rows, for which all would have to be laid out.
             return QRect()
         node = self._model.node(index)
-        rect = None if node is None else self.places.rect(node)
+        rect = None if node is None else self.places.move_rect(node)
         return QRect() if rect is None else rect.translated(-self.offset)
 
     def indexAt(self, place: QPoint) -> QModelIndex:
@@ -254,11 +258,11 @@ class LayoutView(QListView):
     def customEvent(self, event: QEvent) -> None:
         """Apply the pending update of the scroll bars and scroll to the current move."""
         if self._fits_soon:
-            self._fit_bars()
+            self._fit_scroll_bars()
         if self._follows_soon:
             self.scrollTo(self.currentIndex())
 
-    def _fit_bars(self) -> None:
+    def _fit_scroll_bars(self) -> None:
         self._fits_soon = False
         self._draw_changes()
         size, row = self.viewport().size(), self.metrics.row
@@ -276,7 +280,7 @@ class LayoutView(QListView):
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
         """Scroll a move into the middle third of the viewport, as far as the layout reaches."""
-        self._fit_bars()
+        self._fit_scroll_bars()
         self._follows_soon = False
         rect = self.visualRect(index).translated(self.offset)
         if not rect.isValid():
@@ -290,7 +294,7 @@ class LayoutView(QListView):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll the pixels, and paint what has come into view."""
-        self.forget_shown()
+        self.forget_visible_boxes()
         self._before = None
         self.viewport().scroll(dx, dy)
 
@@ -305,5 +309,5 @@ class LayoutView(QListView):
         if not self._follows_soon:
             place = self.visualRect(self.currentIndex()).center()
             self._follows_soon = QRect(QPoint(), event.oldSize()).contains(place)
-        self.show_soon()
+        self.schedule_repaint()
         super().resizeEvent(event)

@@ -14,17 +14,17 @@ from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Annotate, Insert, Remove, Reorder
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import (
     MOST_COUNTED,
-    Folds,
-    Lines,
+    FoldState,
+    LineCache,
     branches_below,
+    count_branch_nodes,
     is_foldable,
-    size_counted,
 )
-from c4studio.ui.widgets.plain_text import tip
+from c4studio.ui.widgets.plain_text import plain_tip
 from engine import Score
 
 Index = QModelIndex | QPersistentModelIndex
@@ -33,8 +33,8 @@ Index = QModelIndex | QPersistentModelIndex
 class MoveModel(QAbstractListModel):
     """The item model of the list of moves, with a row for each visible move in reading order.
 
-    It follows changes of folds at once. After edits of the tree, ``show`` updates the rows, since
-    the document announces a current node after them.
+    It follows changes of folds at once. After edits of the tree, ``show_node`` updates the rows,
+    since the document announces a current node after them.
 
     Attributes:
         lines: the lines of the tree.
@@ -47,8 +47,8 @@ class MoveModel(QAbstractListModel):
         super().__init__(parent)
         self._document = document
         self._watch = watch
-        self.lines = Lines()
-        self.folds = Folds(self.lines, self)
+        self.lines = LineCache()
+        self.folds = FoldState(self.lines, self)
         self.line, self.is_open = self.lines.line, self.folds.is_open
         self.is_note_whole = self.folds.is_note_whole
         self._nodes: list[GameNode] = []
@@ -57,10 +57,10 @@ class MoveModel(QAbstractListModel):
         # Whether an edit has changed the tree since the moves were listed.
         self._is_outdated = False
         # Made once, since it is asked for at every move.
-        self._naming = Look().naming
+        self._look = Look()
         self._tells = True
-        self.folds.changed.connect(self.list_moves)
-        document.edited.connect(self._on_edited)
+        self.folds.changed.connect(self.update_rows)
+        document.edited.connect(self._on_document_edited)
         document.scores_changed.connect(self._on_scores_changed)
         document.game_shown.connect(self._on_game_shown)
         self._on_game_shown()
@@ -70,8 +70,8 @@ class MoveModel(QAbstractListModel):
 
         Scores are hidden if ``tells`` is False.
         """
-        self._naming, self._tells = look.naming, tells
-        self._announce_all()
+        self._look, self._tells = look, tells
+        self._announce_all_rows()
 
     # Nodes and rows.
 
@@ -83,37 +83,37 @@ class MoveModel(QAbstractListModel):
         """Return the model index of a node; an invalid one if the node is hidden or removed."""
         return self.index(self._rows.get(node, -1))
 
-    def face(self, node: GameNode) -> MoveFace:
+    def move_face(self, node: GameNode) -> MoveFace:
         """Return what to draw for a node's move, without signs that an earlier move shows."""
-        found = self._full_face(node)
-        if (found.lost or found.occurrence) and self.line(node)[0].parent is not None:
+        found = self._face_with_all_signs(node)
+        if (found.lost or found.sign) and self.line(node)[0].parent is not None:
             return self._without_repeated_signs(node, found)
         return found
 
-    def _full_face(self, node: GameNode) -> MoveFace:
+    def _face_with_all_signs(self, node: GameNode) -> MoveFace:
         """Return what to draw for a node's move, with all its signs."""
-        found = text.face(node, self._watch.kind(node), self._naming)
+        found = text.move_face(node, self._watch.occurrence_of(node), self._look)
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
         """Remove the signs of a variation's move that an earlier move of the variation also has."""
-        line, place = self.lines.place(node)
+        line, place = self.lines.place_in_line(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
-        if found.occurrence and place and self._watch.kind(line[place - 1]):
-            found = replace(found, occurrence=None)
+        if found.sign and place and self._watch.occurrence_of(line[place - 1]):
+            found = replace(found, sign="")
         return found
 
-    def touched_by(self, node: GameNode) -> list[GameNode]:
+    def moves_touched_by(self, node: GameNode) -> list[GameNode]:
         """Return the moves to be redrawn after a change of scores or repetitions at a node."""
-        line, place = self.lines.place(node)
+        line, place = self.lines.place_in_line(node)
         # What the next moves lost follows from the scores of the node.
         rest = [] if line[0].parent is None else line[place + 1 :]
         return [node, *rest, *node.variations]
 
-    def score(self, node: GameNode) -> Score | None:
+    def shown_score(self, node: GameNode) -> Score | None:
         """Return a node's score from the point of view that the settings choose."""
-        return text.score(node, self._naming) if self._tells else None
+        return text.shown_score(node, self._look) if self._tells else None
 
     def score_beside(self, node: GameNode) -> Score | None:
         """Return the score to be shown beside a move of the main line or the end of a variation.
@@ -121,9 +121,9 @@ class MoveModel(QAbstractListModel):
         The result is None for other moves.
         """
         is_seen = not node.variations or self.line(node)[0].parent is None
-        return self.score(node) if is_seen else None
+        return self.shown_score(node) if is_seen else None
 
-    def note(self, node: GameNode, is_whole: bool) -> str:
+    def note_text(self, node: GameNode, is_whole: bool) -> str:
         """Return the comment at a node. A long comment is shortened unless ``is_whole`` is True."""
         return text.note_text(node, is_whole)
 
@@ -132,7 +132,7 @@ class MoveModel(QAbstractListModel):
 
         Large branches are counted only in part.
         """
-        return sum(self._size(branch) for branch in branches_below(node))
+        return sum(self._branch_size(branch) for branch in branches_below(node))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Return the number of visible moves."""
@@ -144,36 +144,38 @@ class MoveModel(QAbstractListModel):
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return text.label(node, self._naming)
+            return self._look.render(text.move_label(node))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            where = text.whereabouts(*self.lines.place(node))
+            where = text.describe_place_in_line(*self.lines.place_in_line(node))
             if is_foldable(node):
                 where += ", unfolded" if self.is_open(node) else ", folded"
-            return text.words(node, self._full_face(node), self.score(node), where, self._naming)
+            return text.describe_row(
+                node, self._face_with_all_signs(node), self.shown_score(node), where, self._look
+            )
         if role == Qt.ItemDataRole.ToolTipRole:
-            others = self._watch.others(node)
-            face, score = self._full_face(node), self.score(node)
-            return tip(text.hint(node, face, score, others, self._naming))
+            others = self._watch.other_nodes(node)
+            face, score = self._face_with_all_signs(node), self.shown_score(node)
+            return plain_tip(text.row_tooltip(node, face, score, others, self._look))
         return None
 
-    def _size(self, branch: GameNode) -> int:
+    def _branch_size(self, branch: GameNode) -> int:
         if branch not in self._sizes:
-            self._sizes[branch] = size_counted(branch)
+            self._sizes[branch] = count_branch_nodes(branch)
         return self._sizes[branch]
 
     # Following the document.
 
-    def show(self, node: GameNode) -> None:
+    def show_node(self, node: GameNode) -> None:
         """Unfold all nodes that hide the current node, and update the rows after an edit."""
-        self.folds.open_to(node)
+        self.folds.unfold_to_node(node)
         if self._is_outdated:
-            self.list_moves()
+            self.update_rows()
 
     @Slot()
-    def list_moves(self) -> None:
+    def update_rows(self) -> None:
         """Update the rows after an edit or a fold: remove hidden moves and insert new ones."""
         self._is_outdated = False
-        old, new = self._nodes, self.folds.rows(self._document.game.root)
+        old, new = self._nodes, self.folds.visible_nodes(self._document.game.root)
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])
         if start + end < len(old):
@@ -187,41 +189,41 @@ class MoveModel(QAbstractListModel):
         self._rows = dict(zip(new, count(), strict=False))
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Annotate):
-            self._on_changed(edit.node)
+    def _on_document_edited(self, edit: Edit) -> None:
+        if isinstance(edit, ReplaceAnnotation):
+            self._announce_node(edit.node)
             return
-        if not isinstance(edit, (Insert, Remove, Reorder)):
+        if not isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation)):
             return
-        self.lines.follow(edit)
+        self.lines.follow_edit(edit)
         for node in edit.parent.path():
             self._sizes.pop(node, None)
-        if isinstance(edit, Insert):
-            self.folds.show_new(edit.node)
-        elif isinstance(edit, Remove):
-            self.folds.forget(edit.node)
+        if isinstance(edit, InsertBranch):
+            self.folds.unfold_new_branch(edit.node)
+        elif isinstance(edit, RemoveBranch):
+            self.folds.forget_branch(edit.node)
             # The others stay, since counting what all folds hide would take longest of all.
             for node in [node for node in self._sizes if node.is_within(edit.node)]:
                 del self._sizes[node]
         else:
-            self.folds.keep_alternatives(edit)
+            self.folds.keep_alternatives_unfolded(edit)
         # Not listed at once, since an edit comes with others, or with a fold on the way to it.
         self._is_outdated = True
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
         if len(nodes) > MOST_COUNTED:
-            self._announce_all()
+            self._announce_all_rows()
             return
         for node in nodes:
-            self._on_changed(node)
+            self._announce_node(node)
 
-    def _on_changed(self, node: GameNode) -> None:
+    def _announce_node(self, node: GameNode) -> None:
         row = self._rows.get(node)
         if row is not None:
             self.dataChanged.emit(self.index(row), self.index(row))
 
-    def _announce_all(self) -> None:
+    def _announce_all_rows(self) -> None:
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0))
 
     @Slot()
@@ -230,9 +232,9 @@ class MoveModel(QAbstractListModel):
         self.beginResetModel()
         self._sizes.clear()
         self.lines.clear()
-        self.folds.start(root)
+        self.folds.reset_folds(root)
         self._is_outdated = False
-        self._nodes = self.folds.rows(root)
+        self._nodes = self.folds.visible_nodes(root)
         self._rows = dict(zip(self._nodes, count(), strict=False))
         self.endResetModel()
 

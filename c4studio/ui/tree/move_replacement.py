@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from c4studio.language.messages import Noun
+from c4studio.language.notices import Notice
+from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words.pieces import amount
 
 
 class MoveReplacement(Part):
@@ -22,12 +24,12 @@ class MoveReplacement(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._prompt = ""
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), desk.window, self.stop)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), desk.window, self.stop_waiting)
         self._escape.setEnabled(False)
 
     def commands(self) -> Commands:
         """Return the command that replaces the current move."""
-        return {"branch.replace": self.start}
+        return {"branch.replace": self.start_waiting}
 
     @property
     def waiting(self) -> bool:
@@ -35,44 +37,43 @@ class MoveReplacement(Part):
         return self._escape.isEnabled()
 
     @Slot()
-    def start(self) -> None:
+    def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""
         node = self._desk.document.current
         if node.column is None or node.parent is None:
             self._desk.messages.say("There is no move here to replace")
             return
         if not self.waiting:
-            self._desk.document.current_changed.connect(self.stop)
+            self._desk.document.current_changed.connect(self.stop_waiting)
         self._escape.setEnabled(True)
-        self._desk.columns.take(self._replace)
-        self._prompt = (
-            f"Choose another column for move {node.position.ply}; Escape leaves it in column "
-            f"{self._desk.look.value.naming.column(node.column)}"
-        )
-        self._desk.messages.ask(self._prompt)
+        self._desk.columns.add_handler(self._replace_move)
+        number, column = node.position.ply, NamedColumn(node.column)
+        prompt = say(Notice.CHOOSE_ANOTHER, number=number, column=column)
+        self._prompt = self._desk.look.value.render(prompt)
+        self._desk.messages.show_prompt(self._prompt)
         self._desk.analysis.analyse(node.parent.position)
         self.replaced_changed.emit(node)
 
     @Slot()
-    def stop(self) -> None:
+    def stop_waiting(self) -> None:
         """Stop waiting for a column. The next chosen column is played as a move again."""
         if not self.waiting:
             return
-        self._desk.document.current_changed.disconnect(self.stop)
+        self._desk.document.current_changed.disconnect(self.stop_waiting)
         self._escape.setEnabled(False)
-        self._desk.columns.give_back(self._replace)
-        self._desk.messages.end_asking(self._prompt)
+        self._desk.columns.remove_handler(self._replace_move)
+        self._desk.messages.clear_prompt(self._prompt)
         self._desk.analysis.analyse(self._desk.document.current.position)
         self.replaced_changed.emit(None)
 
-    def _replace(self, column: int) -> None:
+    def _replace_move(self, column: int) -> None:
         """Replace the current move by a disc in a 0-based column, and show a message about it."""
         number = self._desk.document.current.position.ply
         done = self._desk.document.replace_move(column)
         if done is None:
             return
-        rest = ""
+        said = say(Notice.MOVED_TO, number=number, column=NamedColumn(column))
         if done.dropped:
-            rest = f"; {amount(done.dropped, 'move')} after it left out, since not legal any more"
-        name = self._desk.look.value.naming.column(column)
-        self._desk.messages.say(f"Move {number} is in column {name} now{rest}")
+            moves = Amount(done.dropped, Noun.MOVE)
+            said = say(Notice.WITHOUT_MOVES, text=said, moves=moves)
+        self._desk.messages.say(said)

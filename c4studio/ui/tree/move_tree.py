@@ -24,23 +24,23 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.boxes import Kind, Layout, nearest
-from c4studio.ui.tree.layouts.flow import Flow
-from c4studio.ui.tree.layouts.graph import Graph
+from c4studio.ui.tree.layouts.boxes import BoxKind, MoveLayout, nearest_move
+from c4studio.ui.tree.layouts.flow import ListLayout
+from c4studio.ui.tree.layouts.graph import GraphLayout
 from c4studio.ui.tree.model import MoveModel
-from c4studio.ui.tree.painter import TreePainter, drawn_rect
-from c4studio.ui.widgets.drag import Drag
-from c4studio.ui.widgets.own_keys import key_of
+from c4studio.ui.tree.painter import TreePainter, drawn_move_rect
+from c4studio.ui.widgets.drag import ItemDrag
 
 MOST_TOUCHED = 200
 """Maximum number of moves with a changed sign that are redrawn one by one."""
 
 
-class Pointer(QObject):
+class MoveTreePointer(QObject):
     """Translates mouse events in the list of moves into signals, e.g. for a click on a move."""
 
     node_clicked = Signal(object)
@@ -57,12 +57,12 @@ class Pointer(QObject):
     def __init__(self, view: LayoutView) -> None:
         super().__init__(view)
         self._view = view
-        self._drag = Drag[GameNode]()
+        self._drag = ItemDrag[GameNode]()
 
     def press(self, place: QPoint) -> None:
         """Begin a click, or a drag of the variation at a point of the viewport."""
         box = self._view.box_at(place)
-        if box is not None and box.kind in (Kind.MOVE, Kind.NOTE):
+        if box is not None and box.kind in (BoxKind.MOVE, BoxKind.NOTE):
             head = self._view.model().line(box.node)[0]
             # The main line cannot be dragged.
             self._drag.press(None if head.parent is None else head, place)
@@ -73,7 +73,7 @@ class Pointer(QObject):
         if self._drag.move(place, partial(self._drop_index, place + self._view.offset)):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
             viewport.update()
-        elif self._signed_node(place) or self._fold_at(place) or self._more_at(place):
+        elif self._node_of_sign_at(place) or self._fold_at(place) or self._cut_comment_at(place):
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             viewport.unsetCursor()
@@ -86,13 +86,13 @@ class Pointer(QObject):
             self._view.viewport().update()
             self.variation_dropped.emit(*dropped)
             return
-        signed, folding = self._signed_node(place), self._fold_at(place)
+        signed, folding = self._node_of_sign_at(place), self._fold_at(place)
         box = self._view.box_at(place)
         if signed is not None:
             self.sign_clicked.emit(signed)
         elif folding is not None:
             self.fold_clicked.emit(folding)
-        elif (node := self._more_at(place)) is not None:
+        elif (node := self._cut_comment_at(place)) is not None:
             self.more_clicked.emit(node)
         elif box is not None:
             self.node_clicked.emit(box.node)
@@ -102,40 +102,40 @@ class Pointer(QObject):
         head, index, layout = self._drag.item, self._drag.index, self._view.places
         if head is None or index is None:
             return
-        own = layout.extent(head)
+        own = layout.variation_rect(head)
         if own is not None:
-            pen.frame(own, Ink.ACCENT)
+            pen.paint_frame(own, Ink.ACCENT)
         start, end = drop_line(sibling_rects(head, layout), index, layout.is_graph)
-        pen.stroke([QPointF(start), QPointF(end)], Ink.ACCENT, 3)
+        pen.paint_polyline([QPointF(start), QPointF(end)], Ink.ACCENT, 3)
 
     def _drop_index(self, place: QPoint, head: GameNode) -> int:
         layout = self._view.places
         return drop_index(sibling_rects(head, layout), place, layout.is_graph)
 
-    def _signed_node(self, place: QPoint) -> GameNode | None:
+    def _node_of_sign_at(self, place: QPoint) -> GameNode | None:
         box = self._view.box_at(place)
-        if box is None or box.kind is not Kind.MOVE or self._view.places.is_graph:
+        if box is None or box.kind is not BoxKind.MOVE or self._view.places.is_graph:
             return None
-        face = self._view.model().face(box.node)
+        face = self._view.model().move_face(box.node)
         sign = self._view.metrics.sign_rect(box.rect, face)
-        is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
+        is_on_it = bool(face.sign) and sign.contains(place + self._view.offset)
         return box.node if is_on_it else None
 
-    def _more_at(self, place: QPoint) -> GameNode | None:
+    def _cut_comment_at(self, place: QPoint) -> GameNode | None:
         box = self._view.box_at(place)
-        return box.node if box is not None and box.kind is Kind.MORE else None
+        return box.node if box is not None and box.kind is BoxKind.MORE else None
 
     def _fold_at(self, place: QPoint) -> GameNode | None:
         box = self._view.box_at(place)
         if box is not None:
-            return box.node if box.kind is Kind.FOLD else None
+            return box.node if box.kind is BoxKind.FOLD else None
         return self._view.places.fold_at(place + self._view.offset)
 
 
-def sibling_rects(head: GameNode, layout: Layout) -> list[QRect]:
+def sibling_rects(head: GameNode, layout: MoveLayout) -> list[QRect]:
     """Return the rectangles of a move's siblings, in their order."""
     others = [] if head.parent is None else head.parent.variations
-    extents = (layout.extent(each) for each in others if each is not head)
+    extents = (layout.variation_rect(each) for each in others if each is not head)
     return [extent for extent in extents if extent is not None]
 
 
@@ -182,15 +182,15 @@ class MoveTree(LayoutView):
         self.folds = self._model.folds
         self._painter = TreePainter(self._model)
         self.places = self._new_layout()
-        self._pointer = Pointer(self)
+        self._pointer = MoveTreePointer(self)
         self.setModel(self._model)
-        self._connect(document)
+        self._connect_signals(document)
         self.show_node(document.current)
 
-    def _connect(self, document: GameDocument) -> None:
+    def _connect_signals(self, document: GameDocument) -> None:
         self._pointer.node_clicked.connect(self.node_chosen)
         self._pointer.sign_clicked.connect(self.sign_clicked)
-        self._pointer.fold_clicked.connect(self._toggle)
+        self._pointer.fold_clicked.connect(self._toggle_fold)
         self._pointer.more_clicked.connect(
             lambda node: self.folds.show_note(node, not self.folds.is_note_whole(node))
         )
@@ -199,17 +199,17 @@ class MoveTree(LayoutView):
         self.watch.changed.connect(self._on_occurrences_changed)
         self._model.dataChanged.connect(self._on_data_changed)
         self._model.modelReset.connect(self._start_layout)
-        document.edited.connect(self._on_edited)
+        document.edited.connect(self._on_document_edited)
         document.current_changed.connect(self.show_node)
 
-    def _new_layout(self) -> Layout:
+    def _new_layout(self) -> MoveLayout:
         root = self._document.game.root
         # Beside a bar, so that nothing is laid out again where one comes or goes.
         width = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
-        layout: Layout = (
-            Graph(self._model, self.metrics, root)
+        layout: MoveLayout = (
+            GraphLayout(self._model, self.metrics, root)
             if self._as_graph
-            else Flow(self._model, self.metrics, root, width)
+            else ListLayout(self._model, self.metrics, root, width)
         )
         return layout
 
@@ -217,18 +217,18 @@ class MoveTree(LayoutView):
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` as the current move and scroll to it."""
         before, self._highlighted = self._highlighted, node
-        self._model.show(node)
+        self._model.show_node(node)
         self.choose_row(self._model.index_of(node))
-        if self.is_settled and self._painter.is_small_step(before, node):
+        if self.is_up_to_date and self._painter.is_small_step(before, node):
             self.scrollTo(self.currentIndex())
             for each in (before, node):
-                self._update_move(each)
+                self._repaint_move(each)
         elif node.parent is before and self._painter.is_small_step(before, node):
             # A move that was just played.
-            self.show_changes(before, node, follow=True)
+            self.repaint_changes(before, node, follow=True)
         else:
             # More may change before anything is painted, such as the room, or the tree.
-            self.show_soon(follow=True)
+            self.schedule_repaint(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Update theme and names. Scores are shown only if ``tells`` is true."""
@@ -241,7 +241,7 @@ class MoveTree(LayoutView):
         if as_graph != self._as_graph:
             self._as_graph = as_graph
             self.folds.shows_beginnings = not as_graph
-            self._model.list_moves()
+            self._model.update_rows()
             self._start_layout()
 
     def set_doomed(self, node: GameNode | None) -> None:
@@ -266,10 +266,10 @@ class MoveTree(LayoutView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the visible moves."""
-        self.forget_shown()
+        self.forget_visible_boxes()
         if event.rect().contains(self.viewport().rect()):
             # All boxes are needed now, and perhaps before the next edit.
-            self.remember()
+            self.remember_visible_boxes()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
@@ -284,19 +284,19 @@ class MoveTree(LayoutView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll by a page on Page Up and Page Down, and ignore other keys."""
-        key = key_of(event)
-        if modes.MOVES.row(key) is modes.PAGES:
-            self._go_pages(-1 if key == "PgUp" else 1)
+        key = key_text(event)
+        if modes.MOVES.row_of_key(key) is modes.PAGES:
+            self._go_by_pages(-1 if key == "PgUp" else 1)
         else:
             event.ignore()
 
-    def _go_pages(self, pages: int) -> None:
-        rect = self.places.rect(self._document.current)
+    def _go_by_pages(self, pages: int) -> None:
+        rect = self.places.move_rect(self._document.current)
         if rect is None:
             return
         room = self.viewport().height()
         place = rect.center() + QPoint(0, pages * max(self.metrics.row, room - self.metrics.row))
-        node = nearest(self.places, place, room // 2)
+        node = nearest_move(self.places, place, room // 2)
         if node is None:
             line = self._model.line(self._document.current)
             node = line[-1] if pages > 0 else line[0]
@@ -332,7 +332,7 @@ class MoveTree(LayoutView):
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
     @Slot(object)
-    def _toggle(self, node: GameNode) -> None:
+    def _toggle_fold(self, node: GameNode) -> None:
         if self._model.is_open(node):
             self.node_chosen.emit(self.folds.fold(node))
         else:
@@ -344,63 +344,65 @@ class MoveTree(LayoutView):
     def _start_layout(self) -> None:
         """Build a new layout, for another game or for a switch between list and graph."""
         self.places = self._new_layout()
-        self.show_soon(follow=True)
+        self.schedule_repaint(follow=True)
 
     @Slot()
     def _on_occurrences_changed(self) -> None:
         """Update the moves that gained or lost the sign of a repeated position."""
-        touched = self.watch.take_touched()
+        touched = self.watch.take_changed_nodes()
         if len(touched) > MOST_TOUCHED:
             self.places.clear()
-            self.show_soon()
+            self.schedule_repaint()
         else:
-            self._adapt({each for node in touched for each in self._model.touched_by(node)})
+            self._update_moves(
+                {each for node in touched for each in self._model.moves_touched_by(node)}
+            )
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
         node = self._model.node(top)
         if node is None or top != bottom:
             self.places.clear()
-            self.show_soon()
+            self.schedule_repaint()
         else:
-            self._adapt(self._model.touched_by(node))
+            self._update_moves(self._model.moves_touched_by(node))
 
-    def _adapt(self, touched: Collection[GameNode]) -> None:
+    def _update_moves(self, touched: Collection[GameNode]) -> None:
         """Repaint moves with new contents, and lay out again those whose size has changed."""
-        resized = [each for each in touched if not self.places.fits(each)]
+        resized = [each for each in touched if not self.places.fits_contents(each)]
         if resized:
-            self.remember()
+            self.remember_visible_boxes()
         for each in resized:
-            self.places.refold(each)
-        if resized or not self.is_settled:
-            self.show_changes(*touched)
+            self.places.lay_out_again(each)
+        if resized or not self.is_up_to_date:
+            self.repaint_changes(*touched)
             return
         for each in touched:
-            self._update_move(each)
+            self._repaint_move(each)
 
-    def _update_move(self, node: GameNode) -> None:
+    def _repaint_move(self, node: GameNode) -> None:
         """Repaint a move, including signs that extend beyond its rectangle."""
-        rect = self.places.rect(node)
+        rect = self.places.move_rect(node)
         if rect is not None:
-            drawn = drawn_rect(rect, node, self.metrics)
+            drawn = drawn_move_rect(rect, node, self.metrics)
             self.viewport().update(drawn.translated(-self.offset))
 
     @Slot(object)
-    def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, (Insert, Remove, Reorder)):
+    def _on_document_edited(self, edit: Edit) -> None:
+        if isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation)):
             # What is laid out does not change before the layout is told of the edit.
-            self.remember()
-            self.places.follow(edit)
-            self.show_changes(edit.parent, *edit.parent.variations)
+            self.remember_visible_boxes()
+            self.places.follow_edit(edit)
+            self.repaint_changes(edit.parent, *edit.parent.variations)
 
     @Slot(object)
     def _on_folds_changed(self, nodes: list[GameNode]) -> None:
-        self.remember()
+        self.remember_visible_boxes()
         for node in nodes:
-            self.places.refold(node)
+            self.places.lay_out_again(node)
         # Its row may have come, gone or moved.
         self.choose_row(self._model.index_of(self._highlighted))
-        self.show_changes(*nodes)
+        self.repaint_changes(*nodes)
         if self._highlighted in nodes:
             # Its row says whether it is folded.
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
+from c4studio.language.messages import Message, Noun
 from c4studio.language.notices import Notice
-from c4studio.language.said import say
+from c4studio.language.said import Amount, NamedColumn, Said, Value, say
 from c4studio.pictures.overlay import FAULTS
-from c4studio.review import Move
-from c4studio.ui.tree.folds import head, level
-from c4studio.words import review as judging
+from c4studio.review import JudgedMove
+from c4studio.ui.tree.folds import head_of_line, variation_level
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount, cut, one_line, sentence
-from c4studio.words.rendering import render, render_within
+from c4studio.words.pieces import cut_end, one_line, sentence
+from c4studio.words.review import judgement_of_move
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
@@ -30,24 +30,27 @@ WHOLE_LENGTH = 4000
 HINT_LENGTH = 1_000
 """Maximum number of characters of a comment that are shown in a tooltip."""
 
+SIGNS = {None: "", Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
+"""The icon beside a move whose position recurs, by the way in which it does."""
+SIGNS_IN_WORDS = {SIGNS[each]: f"{each.value} is elsewhere too" for each in Occurrence}
 
-def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
+
+def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> MoveFace:
     """Return what to draw for a node: column, side, glyph, loss of score, repetition sign."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
-        return MoveFace(name(node, naming), None, glyph, 0, occurrence)
+        return MoveFace(look.render(move_name(node)), None, glyph, 0, SIGNS[occurrence])
     # A glyph such as ``?`` says already that the move is a mistake.
     lost = 0 if glyph in FAULTS else steps_lost(node)
-    return _move_face(naming.column(column), node.position.ply % 2, glyph, lost, occurrence)
+    name, sign = look.naming.column(column), SIGNS[occurrence]
+    return _cached_move_face(name, node.position.ply % 2, glyph, lost, sign)
 
 
 @lru_cache(maxsize=1000)
-def _move_face(
-    called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
-) -> MoveFace:
+def _cached_move_face(name: str, odd: int, glyph: str, lost: int, sign: str) -> MoveFace:
     """Return what is drawn for a move. A cache is used, since building the value is slow."""
-    return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
+    return MoveFace(name, Side.to_move(odd).other, glyph, lost, sign)
 
 
 def steps_lost(node: GameNode) -> int:
@@ -64,30 +67,35 @@ def steps_lost(node: GameNode) -> int:
     return max(0, before.result - after.result)
 
 
-def label(node: GameNode, naming: Naming = AS_PLAYED) -> str:
+def move_label(node: GameNode) -> Value:
     """Return the number and the column of a move, e.g. ``7. 4``."""
-    return f"{number(node)} {name(node, naming)}".lstrip()
+    if node.column is None:
+        return move_name(node)
+    column = NamedColumn(node.column)
+    return say(Notice.NUMBERED_MOVE, number=node.position.ply, column=column)
 
 
-def number(node: GameNode) -> str:
+def move_number(node: GameNode) -> str:
     """Return the number of the move that leads to a node, e.g. ``7.``; empty without a move."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def name(node: GameNode, naming: Naming) -> str:
+def move_name(node: GameNode) -> Value:
     """Return the column of the move that leads to a node, or the name of a set-up position."""
     if node.column is not None:
-        return naming.column(node.column)
-    start = "Start" if node.parent is None else "Set-up"
-    return f"{start}, {amount(node.position.ply, 'disc')}" if node.position.ply else start
+        return NamedColumn(node.column)
+    discs, is_start = Amount(node.position.ply, Noun.DISC), node.parent is None
+    if discs.number:
+        return say(Notice.AT_START_WITH if is_start else Notice.SET_UP_WITH, discs=discs)
+    return say(Notice.START if is_start else Notice.AT_SET_UP)
 
 
-def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
+def annotation_line(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
     """Return a node's name and comments on one line, each shortened to a maximum length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(one_line(cut(part, longest)) for part in parts if part)
+    return " · ".join(one_line(cut_end(part, longest)) for part in parts if part)
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
@@ -96,10 +104,12 @@ def note_text(node: GameNode, is_whole: bool) -> str:
     ``is_whole`` chooses the first.
     """
     said = node.annotation
-    return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+    return (
+        "" if said is BLANK else annotation_line(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+    )
 
 
-def score(node: GameNode, naming: Naming) -> Score | None:
+def shown_score(node: GameNode, look: Look) -> Score | None:
     """Return a node's score from the point of view of the side that a setting chooses.
 
     The result is None if the score is unknown or the node has no move.
@@ -110,24 +120,27 @@ def score(node: GameNode, naming: Naming) -> Score | None:
     if known.ply != node.position.ply:
         # What the position before said counts the moves to the end from there.
         known = replace(known, ply=node.position.ply)
-    is_seen = naming.reading.moves_fixed and node.position.to_move is naming.disc_colour(Side.RED)
+    is_seen = look.reading.moves_fixed and node.position.to_move is look.disc_colour(Side.RED)
     return -known if is_seen else known
 
 
-def place(node: GameNode, naming: Naming) -> str:
+def describe_place(node: GameNode) -> Said:
     """Describe where in the game a node is.
 
     Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
     """
-    first = head(node)
-    line = f"the variation {label(first, naming)}" if first.parent else "the main line"
+    first = head_of_line(node)
+    line = say(Notice.MAIN_LINE)
+    if first.parent:
+        line = say(Notice.VARIATION_OF, move=move_label(first))
     if first is node:
-        return f"the start of {line}"
-    what = "the set-up" if node.column is None else f"move {node.position.ply}"
-    return f"{what} in {line}"
+        return say(Notice.START_OF_LINE, line=line)
+    if node.column is None:
+        return say(Notice.SET_UP_OF_LINE, line=line)
+    return say(Notice.MOVE_OF_LINE, number=node.position.ply, line=line)
 
 
-def whereabouts(line: list[GameNode], place: int) -> str:
+def describe_place_in_line(line: list[GameNode], place: int) -> str:
     """Describe a node's place in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
 
     Args:
@@ -136,61 +149,65 @@ def whereabouts(line: list[GameNode], place: int) -> str:
     """
     if line[0].parent is None:
         return f"main line, {place} of {len(line) - 1}" if place else ""
-    return f"variation, level {level(line[0])}, {place + 1} of {len(line)}"
+    return f"variation, level {variation_level(line[0])}, {place + 1} of {len(line)}"
 
 
-def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
+def describe_row(
+    node: GameNode, face: MoveFace, score: Score | None, where: str, look: Look
+) -> str:
     """Describe a row for assistive technology."""
-    parts = [render(wording.move(node), naming)]
+    parts = [look.render(wording.move_to_node(node))]
     if where:
         parts.append(where)
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
     if face.lost:
-        parts.append(_judgement(node, naming))
+        parts.append(_describe_mistake(node, look))
     if score is not None:
-        parts.append(_score_words(node, score, naming))
-    if face.occurrence is not None:
-        parts.append(f"{face.occurrence.value} is elsewhere too")
-    if said := note(node.annotation)[:SHOWN_LENGTH]:
+        parts.append(_describe_score(node, score, look))
+    if face.sign:
+        parts.append(SIGNS_IN_WORDS[face.sign])
+    if said := annotation_line(node.annotation)[:SHOWN_LENGTH]:
         parts.append(said)
     return ", ".join(parts)
 
 
-def hint(
-    node: GameNode, face: MoveFace, score: Score | None, others: list[GameNode], naming: Naming
+def row_tooltip(
+    node: GameNode, face: MoveFace, score: Score | None, others: list[GameNode], look: Look
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
-    lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
+    lines = [cut_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if face.lost:
-        lines.append(sentence(_judgement(node, naming)))
+        lines.append(sentence(_describe_mistake(node, look)))
     if score is not None:
-        lines.append(sentence(_score_words(node, score, naming)))
+        lines.append(sentence(_describe_score(node, score, look)))
     if others:
-        lines.append(also_at(node, others, naming))
+        lines.append(look.render(describe_other_places(node, others)))
     return "\n".join(line for line in lines if line)
 
 
-def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
-    """Return text on the other places of a position, e.g. ``Also at move 7 in the main line``."""
+def describe_other_places(node: GameNode, others: list[GameNode]) -> Said:
+    """Say the other places of a position, e.g. ``Also at move 7 in the main line``."""
     first = others[0]
-    mirrored = "" if first.position == node.position else ", mirrored"
-    more = len(others) - 1
-    rest = f", and at {amount(more, 'more place')}" if more else ""
-    return f"Also at {place(first, naming)}{mirrored}{rest}"
+    said = say(Notice.ALSO_AT, place=describe_place(first))
+    if first.position != node.position:
+        said = say(Message.WITH_REMARK, text=said, remark=say(Notice.MIRRORED))
+    if more := len(others) - 1:
+        said = say(Notice.ALSO_MORE, text=said, places=Amount(more, Noun.MORE_PLACE))
+    return said
 
 
-def _judgement(node: GameNode, naming: Naming) -> str:
+def _describe_mistake(node: GameNode, look: Look) -> str:
     """Describe the effect of a mistake, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""
-    move = Move(parent.position, node.column, parent.scores.columns, parent.scores.stored)
-    return render(judging.judgement(move), naming)
+    move = JudgedMove(parent.position, node.column, parent.scores.columns, parent.scores.stored)
+    return look.render(judgement_of_move(move))
 
 
-def _score_words(node: GameNode, score: Score, naming: Naming) -> str:
+def _describe_score(node: GameNode, score: Score, look: Look) -> str:
     stored = node.scores is not None and node.scores.stored
-    words = render_within(say(Notice.SCORE_OF_ROW, score=score), naming)
+    words = look.render_within(say(Notice.SCORE_OF_ROW, score=score))
     return f"{words}{', from the file' if stored else ''}"

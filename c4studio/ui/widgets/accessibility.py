@@ -21,13 +21,13 @@ class Announcer(QObject):
         self._window = window
 
     @Slot(str)
-    def say(self, text: str) -> None:
+    def announce(self, text: str) -> None:
         """Announce a text. Without assistive technology nothing happens."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)
 
 
-class Description(QObject):
+class AccessibleDescription(QObject):
     """An accessible description of a widget, which can change without being announced.
 
     Qt announces a change of its own description, and a move would change a dozen of them. Without a
@@ -45,7 +45,7 @@ class Description(QObject):
         if not has_tips:
             widget.installEventFilter(self)
 
-    def set(self, text: str) -> None:
+    def set_text(self, text: str) -> None:
         """Set the text of the description."""
         if text != self._widget.toolTip():
             self._widget.setToolTip(text)

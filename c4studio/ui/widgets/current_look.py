@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 
 
 class CurrentLook(QObject):
@@ -18,7 +18,7 @@ class CurrentLook(QObject):
 
     changed = Signal(object)
     """Emitted with the new look; also when falling discs are switched on or off."""
-    tells_changed = Signal(object)
+    shows_scores_changed = Signal(object)
     """Emitted with the look when scores are shown or hidden, by the settings or for a game."""
 
     def __init__(self, config: Settings, parent: QObject) -> None:
@@ -29,23 +29,23 @@ class CurrentLook(QObject):
         config.changed.connect(self._on_setting_changed)
 
     @property
-    def tells(self) -> bool:
+    def shows_scores(self) -> bool:
         """Whether scores, lines and reasons are shown in this window."""
         if self._revealed is None:
             return self._settings.get(settings.NUMBERS)
         return self._revealed
 
     @property
-    def conceals(self) -> bool:
+    def conceals_scores(self) -> bool:
         """Whether a game in progress hides everything that shows how good a move is."""
         return self._revealed is False
 
-    def change(self, look: Look) -> None:
+    def change_look(self, look: Look) -> None:
         """Set the window's look: theme and names."""
         self.value = look
         self.changed.emit(look)
 
-    def reveal(self, revealed: bool | None) -> None:
+    def set_scores_shown(self, revealed: bool | None) -> None:
         """Show or hide everything that shows how good a move is, whatever the settings say.
 
         Args:
@@ -54,12 +54,12 @@ class CurrentLook(QObject):
         """
         if revealed is not self._revealed:
             self._revealed = revealed
-            self.tells_changed.emit(self.value)
+            self.shows_scores_changed.emit(self.value)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
         if name == settings.NUMBERS.name and self.follows_settings:
-            self.tells_changed.emit(self.value)
+            self.shows_scores_changed.emit(self.value)
 
     @property
     def follows_settings(self) -> bool:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QWidget
 
 from c4studio.ui.widgets.layouts import Item, in_column
+from c4studio.ui.widgets.scroll_room import ScrollRoom
 
 MARGINS = 18, 18, 18, 14
 """Pixels to the left, above, to the right and below what a dialog contains."""
 SPACING = 12
 AROUND = 24
 """Pixels of the window that stay visible on each side of a dialog."""
+MOST = QSize(860, 430)
+"""The size in pixels for which a dialog has room on every screen, below its title bar."""
 
 
 class Dialog(QDialog):
@@ -34,6 +37,36 @@ class Dialog(QDialog):
         layout = in_column(*items, spacing=SPACING)
         layout.setContentsMargins(*MARGINS)
         self.setLayout(layout)
+
+    def setVisible(self, visible: bool) -> None:
+        """Show or hide the dialog. What is larger than a small screen scrolls above the buttons."""
+        layout = self.layout()
+        if (
+            visible
+            and layout is not None
+            and self.minimumSizeHint().boundedTo(MOST) != (self.minimumSizeHint())
+        ):
+            self._let_scroll(layout)
+        super().setVisible(visible)
+
+    def _let_scroll(self, layout: QLayout) -> None:
+        own = Qt.FindChildOption.FindDirectChildrenOnly
+        buttons = self.findChildren(QDialogButtonBox, options=own)
+        margins = layout.contentsMargins()
+        for each in buttons:
+            layout.removeWidget(each)
+        content = QWidget()
+        # The layout moves there with its widgets.
+        content.setLayout(layout)
+        layout.setContentsMargins(0, 0, 0, 0)
+        outer = in_column((ScrollRoom(content, MOST / 2, self), 1), *buttons, spacing=SPACING)
+        outer.setContentsMargins(margins)
+        self.setLayout(outer)
+        # What was moved came behind the buttons in the order of Tab.
+        for each in buttons:
+            each.setParent(None)
+            each.setParent(self)
+            outer.addWidget(each)
 
     def new_buttons(
         self, standard: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.Close

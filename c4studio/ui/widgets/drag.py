@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 T = TypeVar("T")
 
 
-class Drag(Generic[T]):
+class ItemDrag(Generic[T]):
     """A drag of an item, which begins once the pressed mouse has moved far enough.
 
     Attributes:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QUrl, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent, QImage
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QImage, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from c4studio.formats import is_picture
@@ -30,18 +32,19 @@ class DropTarget(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the window's drag and drop events."""
         if event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
-            return self._drop(event)
+            return self._handle_drop(event)
         # The class of enter events is derived from the class of move events.
-        if isinstance(event, QDragMoveEvent) and _is_wanted(event.mimeData()):
+        if isinstance(event, QDragMoveEvent) and _is_droppable(event.mimeData()):
             event.acceptProposedAction()
             return True
         return super().eventFilter(watched, event)
 
-    def _drop(self, event: QDropEvent) -> bool:
+    def _handle_drop(self, event: QDropEvent) -> bool:
         data = event.mimeData()
-        if not self.take_files(data):
-            if data.hasImage():
-                self.picture_dropped.emit(QImage(data.imageData()))
+        if not self.emit_files(data):
+            picture = _picture_in(data)
+            if not picture.isNull():
+                self.picture_dropped.emit(picture)
             elif data.hasText():
                 self.text_dropped.emit(data.text())
             else:
@@ -49,12 +52,12 @@ class DropTarget(QObject):
         event.acceptProposedAction()
         return True
 
-    def take_files(self, data: QMimeData | None) -> bool:
+    def emit_files(self, data: QMimeData | None) -> bool:
         """Emit the files among dropped or copied data. Return whether there are any.
 
         An empty clipboard has no data at all (None).
         """
-        files = () if data is None else _files(data)
+        files = () if data is None else _local_files(data)
         if files and is_picture(files[0].name):
             self.picture_dropped.emit(files[0])
         elif files:
@@ -62,12 +65,32 @@ class DropTarget(QObject):
         return bool(files)
 
 
-def _is_wanted(data: QMimeData) -> bool:
-    return data.hasText() or data.hasImage() or bool(_files(data))
+def _is_droppable(data: QMimeData) -> bool:
+    return data.hasText() or data.hasImage() or bool(_local_files(data))
 
 
-def _files(data: QMimeData) -> tuple[Path, ...]:
+def _local_files(data: QMimeData) -> tuple[Path, ...]:
     """Return the local files that dropped or copied data contains, or that its text names."""
     text = data.text().strip()
     urls = data.urls() or ([QUrl(text)] if text.startswith("file:") else [])
-    return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+    return tuple(Path(name) for url in urls if (name := _name_of_file(url)))
+
+
+def _name_of_file(url: QUrl) -> str:
+    """Return the name of the local file that an address names, or "" if it names none."""
+    if not url.isLocalFile():
+        return ""
+    name = url.toLocalFile()
+    if os.name == "posix" and not url.host():
+        # Qt replaces bytes that are not UTF-8.
+        encoded = url.path(QUrl.ComponentFormattingOption.FullyEncoded)
+        name = os.fsdecode(unquote_to_bytes(encoded))
+    return "" if "\0" in name else name
+
+
+def _picture_in(data: QMimeData) -> QImage:
+    """Return the picture in dropped data; an empty one if the data only claims to have one."""
+    found = data.imageData()
+    if isinstance(found, QPixmap):
+        return found.toImage()
+    return found if isinstance(found, QImage) else QImage()

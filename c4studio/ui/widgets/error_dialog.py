@@ -24,18 +24,18 @@ class ErrorReporter(QObject):
         dialog: the open error dialog; None if there is none.
     """
 
-    _caught = Signal(str, str)
+    _error_caught = Signal(str, str)
 
     def __init__(self, owner: QObject) -> None:
         super().__init__(owner)
         self.dialog: QMessageBox | None = None
-        self._caught.connect(self._on_caught)
+        self._error_caught.connect(self._on_error_caught)
 
-    def install(self) -> None:
+    def install_hook(self) -> None:
         """Install this object as ``sys.excepthook``."""
-        sys.excepthook = self.report
+        sys.excepthook = self.report_error
 
-    def report(
+    def report_error(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         """Log an error and show it in the dialog.
@@ -47,14 +47,14 @@ class ErrorReporter(QObject):
             return
         logger.error("Unexpected error", exc_info=(kind, error, trace))
         details = "".join(traceback.format_exception(kind, error, trace))
-        self._caught.emit(str(error) or kind.__name__, details)
+        self._error_caught.emit(str(error) or kind.__name__, details)
 
     @Slot(str, str)
-    def _on_caught(self, sentence: str, details: str) -> None:
+    def _on_error_caught(self, sentence: str, details: str) -> None:
         # One dialog is enough: an error that repeats would bury the window. The log has them all.
         if self.dialog is not None:
             return
-        dialog = plain_text.box(
+        dialog = plain_text.message_box(
             QApplication.activeWindow(),
             QMessageBox.Icon.Warning,
             "C4 Studio",
@@ -62,12 +62,12 @@ class ErrorReporter(QObject):
             sentence,
         )
         dialog.setDetailedText(details)
-        dialog.finished.connect(self._on_finished)
+        dialog.finished.connect(self._on_dialog_finished)
         self.dialog = dialog
         dialog.open()
 
     @Slot()
-    def _on_finished(self) -> None:
+    def _on_dialog_finished(self) -> None:
         if self.dialog is not None:
             self.dialog.deleteLater()
         self.dialog = None

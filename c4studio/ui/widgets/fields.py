@@ -7,10 +7,12 @@ grows with the square of its length, and a file may hold a line of a million cha
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtCore import QEvent, QLocale, QMimeData, QObject, Qt
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -25,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 
 EDGE = 6
 """Pixels to the left of a number in its field, the same as in lists of choices."""
@@ -39,6 +41,8 @@ LONGEST_PARAGRAPH = 5_000
 LONGEST_TEXT = 100_000
 """Maximum number of characters in a field of several lines."""
 
+_SIGNS = {",": ".", "٫": ".", "−": "-"}
+"""Signs in numbers of other languages, and what they are in a number field."""
 TOO_LONG = (
     "This text is too long for the field: only its beginning is shown, and it cannot be edited"
 )
@@ -53,23 +57,47 @@ _Spin = TypeVar("_Spin", bound=QAbstractSpinBox)
 
 def combo_box(items: Iterable[tuple[str, object]] = ()) -> QComboBox:
     """Return a combo box of texts, each with its value."""
-    made = _clicked(QComboBox())
+    made = _guard_from_wheel(QComboBox())
     for text, value in items:
         made.addItem(text, value)
     return made
 
 
+class _NumberBox(QSpinBox):
+    """An input field for a whole number, with digits of any script."""
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Return whether a text is a number, and the text in ASCII digits."""
+        return super().validate(_plain_number(text), place)
+
+
+class _DecimalBox(QDoubleSpinBox):
+    """An input field for a decimal number, with a point or a comma and digits of any script."""
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Return whether a text is a number, and the text with a point and ASCII digits."""
+        return super().validate(_plain_number(text), place)
+
+
+def _plain_number(text: str) -> str:
+    """Return the text of a number with ASCII digits and signs."""
+    return "".join(
+        str(unicodedata.decimal(each)) if each.isdecimal() else _SIGNS.get(each, each)
+        for each in text
+    )
+
+
 def spin_box() -> QSpinBox:
     """Return an input field for a whole number."""
-    return _clicked(_with_edge(QSpinBox()))
+    return _guard_from_wheel(_with_plain_text(_NumberBox()))
 
 
 def decimal_box() -> QDoubleSpinBox:
     """Return an input field for a decimal number."""
-    return _clicked(_with_edge(QDoubleSpinBox()))
+    return _guard_from_wheel(_with_plain_text(_DecimalBox()))
 
 
-def value_of(field: QWidget) -> Any:
+def value_of_field(field: QWidget) -> Any:
     """Return what is chosen in a field: its text, number, tick, or the value of the entry."""
     match field:
         case QLineEdit():
@@ -104,11 +132,11 @@ def search_field(name: str, prompt: str = "") -> QLineEdit:
         prompt: the text in the empty field, if it is not the name.
     """
     field = QLineEdit()
-    set_up_search(field, name, prompt or name)
+    set_up_search_field(field, name, prompt or name)
     return field
 
 
-def set_up_search(field: QLineEdit, name: str, prompt: str) -> None:
+def set_up_search_field(field: QLineEdit, name: str, prompt: str) -> None:
     """Give a one-line field the name, the prompt and the button of a search field."""
     field.setAccessibleName(name)
     field.setPlaceholderText(prompt)
@@ -118,7 +146,7 @@ def set_up_search(field: QLineEdit, name: str, prompt: str) -> None:
         button.setAccessibleName(f"Clear: {name}")
 
 
-def show_as_rows(table: QTableView) -> QHeaderView:
+def show_table_as_rows(table: QTableView) -> QHeaderView:
     """Show a table as a list of rows without a grid, none of which is edited.
 
     Return the header of the columns, whose texts stay as they are at a selection: Qt would make
@@ -130,10 +158,10 @@ def show_as_rows(table: QTableView) -> QHeaderView:
     table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
     table.verticalHeader().hide()
-    return header_of(table)
+    return plain_header(table)
 
 
-def header_of(table: QTableView) -> QHeaderView:
+def plain_header(table: QTableView) -> QHeaderView:
     """Return the header of a table's columns, whose texts are not made bold at a selection."""
     header = table.horizontalHeader()
     header.setHighlightSections(False)
@@ -155,20 +183,22 @@ class _WheelGuard(QObject):
         return super().eventFilter(watched, event)
 
 
-def _clicked(field: _Field) -> _Field:
+def _guard_from_wheel(field: _Field) -> _Field:
     # The usual policy of these fields gives them the focus at a turn of the wheel.
     field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     field.installEventFilter(_WheelGuard(field))
     return field
 
 
-def _with_edge(field: _Spin) -> _Spin:
+def _with_plain_text(field: _Spin) -> _Spin:
+    # Numbers look alike in the whole program, whatever the language of the system.
+    field.setLocale(QLocale.c())
     # The style sheet does not reach the text in such a field.
     field.lineEdit().setTextMargins(EDGE, 0, 0, 0)
     return field
 
 
-def fits(text: str) -> bool:
+def is_short_enough(text: str) -> bool:
     """Return whether a field of several lines can show the whole of a text without delay."""
     return len(text) <= LONGEST_TEXT and all(
         len(line) <= LONGEST_PARAGRAPH for line in text.split("\n")
@@ -178,21 +208,24 @@ def fits(text: str) -> bool:
 def show_line(field: QLineEdit, text: str) -> None:
     """Show a text in a field of one line, shortened if it is too long."""
     field.setMaxLength(LONGEST_LINE)
-    field.setText(cut(text, LONGEST_LINE))
+    field.setText(cut_end(text, LONGEST_LINE))
     _mark_too_long(field, len(text) > LONGEST_LINE)
 
 
 def show_text(field: QPlainTextEdit, text: str) -> None:
     """Show a text in a field of several lines, shortened if it is too long."""
-    whole = fits(text)
-    field.setPlainText(text if whole else cut(text, LONGEST_LINE))
+    whole = is_short_enough(text)
+    field.setPlainText(text if whole else cut_end(text, LONGEST_LINE))
     _mark_too_long(field, not whole)
 
 
-def is_refused(field: QPlainTextEdit, source: QMimeData) -> bool:
+def is_paste_too_long(field: QPlainTextEdit, source: QMimeData) -> bool:
     """Return whether a pasted or dropped text is too long for a field."""
     pasted = source.text()
-    return not fits(pasted) or len(pasted) + field.document().characterCount() > LONGEST_TEXT
+    return (
+        not is_short_enough(pasted)
+        or len(pasted) + field.document().characterCount() > LONGEST_TEXT
+    )
 
 
 def _mark_too_long(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QFileInfo, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
-from c4studio import settings
 from c4studio.export.names import file_stem
 from c4studio.game import Game
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 
 SUFFIXES = ("sgf", "c4.sgf")
 """File name suffixes of documents. The second tells file managers that the file is no game of
@@ -40,7 +40,7 @@ def choose_file(
 
     Connect to ``fileSelected``, then call ``open()``.
     """
-    dialog = _dialog(window, title, folder)
+    dialog = _new_dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters([kind, EVERYTHING])
     return dialog
@@ -56,38 +56,40 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
         suffixes: the allowed suffixes; the chosen one, at first the first, is added to a name
             without a suffix and replaces another of them.
     """
-    dialog = _dialog(window, title, suggested.parent)
+    dialog = _new_dialog(window, title, suggested.parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffixes[0])
     dialog.setNameFilters([*(f"*.{each}" for each in suffixes), EVERYTHING])
-    dialog.filterSelected.connect(partial(_use_suffix, dialog, suffixes))
+    dialog.filterSelected.connect(partial(_apply_suffix, dialog, suffixes))
     dialog.selectFile(suggested.name)
     return dialog
 
 
-def _use_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
+def _apply_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
     """Set the suffix in the dialog's file name to ``chosen``, if that is one of ``suffixes``."""
     if (suffix := chosen.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
-        dialog.selectFile(f"{stem(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}")
+        dialog.selectFile(
+            f"{name_without_suffix(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}"
+        )
 
 
-def stem(name: str, *suffixes: str) -> str:
+def name_without_suffix(name: str, *suffixes: str) -> str:
     """Return a file's name without the longest of the given suffixes."""
     ending = [f".{each}" for each in suffixes if name.lower().endswith(f".{each}")]
     return name[: -len(max(ending, key=len))] if ending else name
 
 
-def suggest(near: Path, game: Game | None, suffix: str) -> Path:
+def suggested_file(near: Path, game: Game | None, suffix: str) -> Path:
     """Return the file that saving suggests, in the folder of the file ``near``.
 
     It is named after the players of the game or, if they are unknown, after ``near``.
     """
     name = "" if game is None else file_stem(game)
-    return near.with_name(f"{name or stem(near.name, *SUFFIXES)}.{suffix}")
+    return near.with_name(f"{name or name_without_suffix(near.name, *SUFFIXES)}.{suffix}")
 
 
-class _Icons(QFileIconProvider):
+class _FileIcons(QFileIconProvider):
     """Provides icons of files and folders without reading files.
 
     Qt's own provider reads from every file to find its type. It does so in the window's thread,
@@ -105,10 +107,10 @@ class _Icons(QFileIconProvider):
         return "Folder" if info.isDir() else "File"
 
 
-def _dialog(window: QWidget, title: str, folder: Path) -> QFileDialog:
+def _new_dialog(window: QWidget, title: str, folder: Path) -> QFileDialog:
     dialog = QFileDialog(window, title, str(folder))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    icons = _Icons()
+    icons = _FileIcons()
     dialog.setIconProvider(icons)
     # Qt does not keep the provider alive.
     dialog.destroyed.connect(lambda _: icons)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 Item = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
 takes what no other item takes."""
-_Box = TypeVar("_Box", bound=QBoxLayout)
+_Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
 def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
@@ -20,15 +20,17 @@ def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBox
         spacing: the pixels between items; that of the style if negative.
         margins: the pixels around all items; those of the style if None.
     """
-    return _filled(QHBoxLayout(), items, spacing, margins)
+    return _filled_layout(QHBoxLayout(), items, spacing, margins)
 
 
 def in_column(*items: Item, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
-    return _filled(QVBoxLayout(), items, spacing, margins)
+    return _filled_layout(QVBoxLayout(), items, spacing, margins)
 
 
-def _filled(layout: _Box, items: tuple[Item, ...], spacing: int, margins: int | None) -> _Box:
+def _filled_layout(
+    layout: _Layout, items: tuple[Item, ...], spacing: int, margins: int | None
+) -> _Layout:
     layout.setSpacing(spacing)
     if margins is not None:
         layout.setContentsMargins(margins, margins, margins, margins)

@@ -8,16 +8,27 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QToolButton, QWidget
 
-from c4studio.drawing.icons import icon, tint
+from c4studio.drawing.icons import themed_icon, tinted_pixmap
 from c4studio.drawing.look import Look
+from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
+from c4studio.language.messages import AnyMessage
+from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.words.rendering import render
 
 SHOWN_MS = 6000
+Told = Value | AnyMessage
+"""A sentence as a value, or a text: what can be told in a window."""
+
+
+def told_text(told: Told | str, look: Look | None = None) -> str:
+    """Return the text of what is told, with the names that the user has chosen."""
+    return told if isinstance(told, str) else render(told, (look or Look()).naming)
 
 
 class Messages(QObject):
@@ -32,14 +43,15 @@ class Messages(QObject):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._status = window.statusBar()
+        self._look = Look()
         self._take: Callable[[], None] | None = None
         self._bars: list[MessageBar] = []
         self.announcer = Announcer(window)
         self.bar = self.new_bar()
-        self.bar.accepted.connect(self._on_accepted)
+        self.bar.accepted.connect(self._on_offer_accepted)
         self.progress = ProgressStrip()
         self.progress.told.connect(self.say)
-        self.progress.shown.connect(self.announcer.say)
+        self.progress.shown.connect(self.announcer.announce)
         self._status.addPermanentWidget(self.progress)
         self._status.setSizeGripEnabled(False)
 
@@ -51,25 +63,26 @@ class Messages(QObject):
     def new_bar(self) -> MessageBar:
         """Return a new bar for the messages on one subject, such as the file."""
         bar = MessageBar()
-        bar.shown.connect(self.announcer.say)
+        bar.shown.connect(self.announcer.announce)
         self._bars.append(bar)
         return bar
 
     # Short reports, in the status line.
 
-    @Slot(str)
-    def say(self, sentence: str) -> None:
+    @Slot(object)
+    def say(self, told: Told | str) -> None:
         """Show a short report in the status bar for some seconds."""
-        self._status.showMessage(sentence, SHOWN_MS)
-        self.announcer.say(sentence)
+        self.show_prompt(told, SHOWN_MS)
 
-    def ask(self, sentence: str) -> None:
+    def show_prompt(self, told: Told | str, milliseconds: int = 0) -> None:
         """Show in the status bar what the user should do, until the next move or message."""
-        self._status.showMessage(sentence)
-        self.announcer.say(sentence)
+        # Qt would leave out what a name of a file has for bytes that are no characters.
+        sentence = repaired_text(told_text(told, self._look))
+        self._status.showMessage(sentence, milliseconds)
+        self.announcer.announce(sentence)
 
-    def end_asking(self, sentence: str) -> None:
-        """Clear the sentence that ``ask`` showed in the status bar, if it is still there."""
+    def clear_prompt(self, sentence: str) -> None:
+        """Clear the sentence that ``show_prompt`` showed, if the status bar still has it."""
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
@@ -80,57 +93,58 @@ class Messages(QObject):
 
     # Messages above the board, which stay until they are closed.
 
-    @Slot(str)
-    def warn(self, sentence: str) -> None:
+    @Slot(object)
+    def warn(self, told: Told | str) -> None:
         """Show a warning above the board."""
-        self.bar.show_message(sentence)
+        self.bar.show_message(told)
 
-    def tell(self, sentence: str) -> None:
+    def show_answer(self, told: Told | str) -> None:
         """Show a long answer above the board, for which the status bar has no room."""
-        self.bar.show_message(sentence, warns=False)
+        self.bar.show_message(told, warns=False)
 
-    def offer(
-        self, sentence: str, words: str, take: Callable[[], None], warns: bool = False
+    def offer_action(
+        self, told: Told | str, words: str, take: Callable[[], None], warns: bool = False
     ) -> None:
         """Show a sentence above the board, with a button that runs an action.
 
         Args:
-            sentence: the message.
+            told: the message.
             words: the text of the button.
             take: the action, called when the button is pressed.
             warns: whether the message is a warning.
         """
         self._take = take
-        self.bar.show_message(sentence, words, warns)
+        self.bar.show_message(told, words, warns)
 
     @Slot()
-    def hide(self) -> None:
+    def hide_message(self) -> None:
         """Close the message above the board, because it is outdated."""
         self.bar.hide()
 
     # Progress of long work.
 
     @Slot(object)
-    def follow(self, handle: Handle) -> None:
+    def show_progress(self, handle: Handle) -> None:
         """Show the progress of work if it takes long."""
-        self.progress.follow(handle)
+        self.progress.follow_work(handle)
 
-    def see_through(self, handle: Handle, done: Callable[..., None]) -> None:
+    def follow_to_result(self, handle: Handle, done: Callable[..., None]) -> None:
         """Show the progress of work, then pass its result to ``done``, or warn if it fails."""
         handle.then(self, done=done)
         handle.failed.connect(self.warn)
-        self.follow(handle)
+        self.show_progress(handle)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw the messages in the colours of another theme."""
+        """Draw the messages in the colours of another theme, and use other names."""
+        self._look = look
         for bar in self._bars:
             bar.set_look(look)
         # The strip keeps its height, so that the board does not jump when the strip appears.
         self._status.setMinimumHeight(self.progress.sizeHint().height())
 
     @Slot()
-    def _on_accepted(self) -> None:
+    def _on_offer_accepted(self) -> None:
         take, self._take = self._take, None
         if take is not None:
             take()
@@ -150,6 +164,7 @@ class MessageBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = Look()
         self._picture = plain_text.label()
         self._text = plain_text.label(wraps=True)
         self.offer = QPushButton()
@@ -175,8 +190,10 @@ class MessageBar(QFrame):
         """The sentence in the bar."""
         return self._text.text()
 
-    def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
+    @Slot(object)
+    def show_message(self, told: Told | str, offer: str = "", warns: bool = True) -> None:
         """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
+        text = repaired_text(told_text(told, self._look))
         self._picture.setVisible(warns)
         self._text.setText(text)
         self.offer.setText(offer)
@@ -186,13 +203,14 @@ class MessageBar(QFrame):
         self.shown.emit(text)
 
     def set_look(self, look: Look) -> None:
-        """Draw the bar in the colours of another theme."""
+        """Draw the bar in the colours of another theme, and use other names."""
+        self._look = look
         palette = QPalette(look.theme.palette())
         palette.setColor(QPalette.ColorRole.Window, look.theme(Ink.NOTICE))
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.ON_NOTICE))
         self.setPalette(palette)
-        self._picture.setPixmap(tint("warning", look.theme(Ink.ON_NOTICE), 20))
-        self._close.setIcon(icon("close", look.theme))
+        self._picture.setPixmap(tinted_pixmap("warning", look.theme(Ink.ON_NOTICE), 20))
+        self._close.setIcon(themed_icon("close", look.theme))
 
     def _on_offer_clicked(self) -> None:
         self.hide()

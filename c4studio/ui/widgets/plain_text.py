@@ -6,11 +6,16 @@ information, names of files, and sentences made of either can look like that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtGui import QFont, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.language.said import NamedScore
+from c4studio.pictures.inks import SCORE_INKS
+from c4studio.words.rendering import Rendered, Span
 
 TIP_WIDTH = 64
 """Number of characters in a line of a wrapped tooltip."""
@@ -25,7 +30,7 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
     return made
 
 
-def enlarge(made: QLabel, times: float) -> None:
+def enlarge_label(made: QLabel, times: float) -> None:
     """Set a label's font to a multiple of its parent's font size, and make it semi-bold.
 
     Setting a style sheet undoes this, so this function must be called again afterwards.
@@ -38,18 +43,34 @@ def enlarge(made: QLabel, times: float) -> None:
         made.setFont(font)
 
 
-def tip(text: str) -> str:
+def plain_tip(text: str) -> str:
     """Escape a text so that a tooltip shows it as plain text."""
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
-def coloured(text: str, part: str, colour: str) -> str:
-    """Return a plain text as HTML in which the first occurrence of a part has a colour."""
-    before, found, after = map(escape, text.partition(part))
-    return f'<span>{before}<span style="color:{colour}">{found}</span>{after}</span>'
+def marked_html(text: str, spans: Iterable[Span], mark: Callable[[Span, str], str]) -> str:
+    """Return a plain text as HTML; ``mark`` converts each span, given its escaped text."""
+    parts: list[str] = []
+    end = 0
+    for span in spans:
+        name = escape(text[span.start : span.end])
+        parts += escape(text[end : span.start]), mark(span, name)
+        end = span.end
+    return "".join([*parts, escape(text[end:])])
 
 
-def box(
+def coloured_html(shown: Rendered, look: Look) -> str:
+    """Return a sentence as HTML in which each score has the colour of its winner."""
+
+    def colour(span: Span, text: str) -> str:
+        assert isinstance(span.value, NamedScore)
+        ink = SCORE_INKS[look.naming.winner(span.value.score)]
+        return f'<span style="color:{look.theme.hex_colour(ink)}">{text}</span>'
+
+    return f"<span>{marked_html(shown.text, shown.scores, colour)}</span>"
+
+
+def message_box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
     """Build a message box with a sentence and a smaller text below it, both as plain text.
@@ -73,7 +94,7 @@ def box(
     return made
 
 
-def confirm(  # noqa: PLR0913, PLR0917
+def confirm_action(  # noqa: PLR0913, PLR0917
     parent: QWidget, title: str, yes: str, text: str, more: str, then: Callable[[], None]
 ) -> None:
     """Ask the user to confirm an action that cannot be undone. The default answer is no.
@@ -86,7 +107,7 @@ def confirm(  # noqa: PLR0913, PLR0917
         more: a smaller text below it.
         then: called when the confirming button is pressed; a slot of a QObject.
     """
-    asked = box(parent, QMessageBox.Icon.Warning, title, text, more)
+    asked = message_box(parent, QMessageBox.Icon.Warning, title, text, more)
     asked.setDefaultButton(asked.addButton(QMessageBox.StandardButton.Cancel))
     button = QPushButton(yes, asked)
     asked.addButton(button, QMessageBox.ButtonRole.DestructiveRole)

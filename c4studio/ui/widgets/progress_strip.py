@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut_end
 
 DELAY_MS = 300
 """Milliseconds after which work counts as long. Shorter work is not displayed."""
@@ -41,87 +42,87 @@ class ProgressStrip(QWidget):
         self.cancel_button.setToolTip("Cancel (Esc)")
         # As in the message bar, a click leaves the keyboard focus where it was.
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.cancel_button.clicked.connect(self.cancel)
+        self.cancel_button.clicked.connect(self.cancel_shown_work)
         layout = in_row(self.text, self.bar, self.cancel_button)
         layout.setContentsMargins(0, 2, 8, 2)
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._delay = QTimer(self, singleShot=True, interval=DELAY_MS)
-        self._delay.timeout.connect(self._come_up)
+        self._delay.timeout.connect(self._show_progress)
         self._ticks = QTimer(self, interval=INTERVAL_MS)
-        self._ticks.timeout.connect(self._show_part)
+        self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
     @Slot(object)
-    def follow(self, handle: Handle) -> None:
+    def follow_work(self, handle: Handle) -> None:
         """Watch work from its beginning, and show its progress if it takes long."""
         self._handles.append(handle)
         for signal in (handle.done, handle.failed, handle.cancelled):
-            signal.connect(self._on_ended)
+            signal.connect(self._on_work_ended)
         handle.cancelled.connect(self.told)
         if len(self._handles) == 1:
             self._delay.start()
 
     @Slot()
-    def cancel(self) -> None:
+    def cancel_shown_work(self) -> None:
         """Cancel the work whose progress is shown, if that is still possible."""
         if self._handles:
-            self._offer_nothing()
+            self._disable_cancelling()
             self._handles[0].cancel()
 
-    def follow_shared(self, handle: Handle) -> None:
+    def follow_shared_work(self, handle: Handle) -> None:
         """Watch work that several windows share, and that continues when this window closes."""
         self._shared = handle
-        self.follow(handle)
+        self.follow_work(handle)
 
-    def cancel_all(self) -> None:
+    def cancel_all_work(self) -> None:
         """Cancel all work except shared work, because the window closes."""
         for handle in self._handles:
             if handle is not self._shared:
                 handle.cancel()
 
-    def abandon_all(self) -> None:
+    def abandon_all_work(self) -> None:
         """Abandon all work, whose results are not needed any more."""
         for handle in self._handles:
             handle.abandon()
-        self._on_ended()
+        self._on_work_ended()
 
     @Slot()
-    def _on_ended(self) -> None:
+    def _on_work_ended(self) -> None:
         waiting = [handle for handle in self._handles if not handle.has_ended]
         shown_has_ended = waiting[:1] != self._handles[:1]
         self._handles = waiting
         if shown_has_ended:
-            self._go_away()
+            self._hide_progress()
         if shown_has_ended and waiting:
             self._delay.start()
 
-    def _go_away(self) -> None:
+    def _hide_progress(self) -> None:
         self._delay.stop()
         self._ticks.stop()
-        self._offer_nothing()
+        self._disable_cancelling()
         self.hide()
 
     @Slot()
-    def _come_up(self) -> None:
+    def _show_progress(self) -> None:
         if self._handles[0].has_ended:
             # It was abandoned, of which no signal tells.
-            self._on_ended()
+            self._on_work_ended()
             return
-        what = self._handles[0].progress.what
-        self.text.setText(cut(what, LONGEST))
+        what = repaired_text(self._handles[0].progress.what)
+        self.text.setText(cut_end(what, LONGEST))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(f"Cancel: {what}")
         self.cancel_button.setEnabled(True)
-        self._show_part()
+        self._update_progress()
         self._ticks.start()
         self.show()
         self.shown.emit(what)
 
     @Slot()
-    def _show_part(self) -> None:
+    def _update_progress(self) -> None:
         if self._handles[0].has_ended:
-            self._on_ended()
+            self._on_work_ended()
             return
         progress = self._handles[0].progress
         # Read once, since the other thread may reset it meanwhile.
@@ -132,9 +133,9 @@ class ProgressStrip(QWidget):
             self.bar.setRange(0, STEPS)
             self.bar.setValue(round(part * STEPS))
         if not progress.may_cancel:
-            self._offer_nothing()
+            self._disable_cancelling()
 
-    def _offer_nothing(self) -> None:
+    def _disable_cancelling(self) -> None:
         # Otherwise Qt would give the focus to some neighbour.
         if self.cancel_button.hasFocus():
             self.finished.emit()

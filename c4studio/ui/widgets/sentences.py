@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from itertools import count
 
 from PySide6.QtCore import (
     QEvent,
@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.words.rendering import Rendered
-from engine.grid import Cell
+from c4studio.ui.widgets.plain_text import marked_html
+from c4studio.words.rendering import Rendered, Span
 
 VIEW_MARGIN = 4
 SPANS = Qt.ItemDataRole.UserRole + 1
@@ -38,16 +38,15 @@ SPANS = Qt.ItemDataRole.UserRole + 1
 
 
 class SentenceList(QListWidget):
-    """A list of sentences that emits the cells that the name under the pointer refers to."""
+    """A list of sentences that emits the name of a cell or column under the pointer."""
 
     named = Signal(object)
-    """Emitted with the cells (tuple) of the name that the pointer has entered; None if it left the
-    name."""
+    """Emitted with the name (Span) that the pointer has entered; None if it left the name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._named: tuple[Cell, ...] | None = None
-        self._place = _TextPlace(self)
+        self._named: Span | None = None
+        self._place = _CharacterFinder(self)
         self.setItemDelegate(self._place)
         self.setObjectName("choices")
         self.setWordWrap(True)
@@ -56,29 +55,29 @@ class SentenceList(QListWidget):
         self.setMouseTracking(True)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Emit the cells named under the pointer, and a signal when the pointer leaves the name."""
+        """Emit the name under the pointer, and a signal when the pointer leaves the name."""
         if event.type() is QEvent.Type.Leave:
-            self._tell(None)
+            self._emit_name(None)
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
-            self._tell(self.cells_at(event.position()))
+            self._emit_name(self.name_at(event.position()))
         return super().viewportEvent(event)
 
-    def cells_at(self, point: QPointF) -> tuple[Cell, ...] | None:
-        """Return the cells of the name at a point of the viewport; None if no name is there."""
+    def name_at(self, point: QPointF) -> Span | None:
+        """Return the name at a point of the viewport; None if no name is there."""
         index = self.indexAt(point.toPoint())
-        place = self._place.character(index, point) if index.isValid() else None
+        place = self._place.character_at(index, point) if index.isValid() else None
         if place is None:
             return None
         spans = index.data(SPANS) or ()
-        return next((each.squares for each in spans if each.start <= place < each.end), None)
+        return next((each for each in spans if each.start <= place < each.end), None)
 
-    def _tell(self, cells: tuple[Cell, ...] | None) -> None:
-        if cells != self._named:
-            self._named = cells
-            self.named.emit(cells)
+    def _emit_name(self, name: Span | None) -> None:
+        if name != self._named:
+            self._named = name
+            self.named.emit(name)
 
 
-class _TextPlace(QStyledItemDelegate):
+class _CharacterFinder(QStyledItemDelegate):
     """Measures rows, and finds the character of a row at a point by laying out its text as Qt."""
 
     def __init__(self, view: SentenceList) -> None:
@@ -97,7 +96,7 @@ class _TextPlace(QStyledItemDelegate):
         measured.rect.setWidth(self._view.viewport().width() - 2 * self._view.spacing())
         return super().sizeHint(measured, index)
 
-    def character(self, index: QModelIndex, point: QPointF) -> int | None:
+    def character_at(self, index: QModelIndex, point: QPointF) -> int | None:
         """Return the index of the character at a point of the viewport; None beside the text."""
         option = QStyleOptionViewItem()
         self._view.initViewItemOption(option)
@@ -108,7 +107,7 @@ class _TextPlace(QStyledItemDelegate):
         box = style.subElementRect(kind, option, self._view)
         margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, self._view) + 1
         box.adjust(margin, 0, -margin, 0)
-        text = _laid_out(index.data(), option, box.width())
+        text = _wrapped_text_layout(index.data(), option, box.width())
         height = text.boundingRect().height()
         top = QStyle.alignedRect(
             option.direction, option.displayAlignment, QSize(box.width(), round(height)), box
@@ -122,7 +121,7 @@ class _TextPlace(QStyledItemDelegate):
         return None
 
 
-def _laid_out(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
+def _wrapped_text_layout(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
     """Return the layout of a row's text, wrapped at a width."""
     layout = QTextLayout(text, option.font)
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
@@ -143,13 +142,13 @@ class SentenceView(QTextBrowser):
     """
 
     pointed = Signal(object)
-    """Emitted with the cells (tuple) of the name under pointer or keyboard; None for no name."""
+    """Emitted with the name (Span) under pointer or keyboard; None for no name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[Rendered, ...] = ()
-        self._cells: list[tuple[Cell, ...]] = []
-        self._pointed: tuple[Cell, ...] | None = None
+        self._names: list[Span] = []
+        self._pointed: Span | None = None
         self.setAccessibleName("Reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -159,7 +158,7 @@ class SentenceView(QTextBrowser):
         self.document().setDocumentMargin(VIEW_MARGIN)
         self.document().setDefaultStyleSheet("a { text-decoration: none; }")
         self.highlighted.connect(self._on_highlighted)
-        self._fit()
+        self._fit_height()
 
     @property
     def text(self) -> str:
@@ -170,23 +169,21 @@ class SentenceView(QTextBrowser):
         """Show other lines of text. Equal lines are not laid out again."""
         if tuple(lines) == self._lines:
             return
-        self._lines, self._cells = tuple(lines), []
-        self.setHtml("<br>".join(map(self._marked, lines)))
+        self._lines, self._names = tuple(lines), []
+        self.setHtml("<br>".join(map(self._linked_html, lines)))
         self.setAccessibleDescription(self.text)
         self.setVisible(bool(lines))
-        self._point_at(None)
-        self._fit()
+        self._emit_pointed_name(None)
+        self._fit_height()
 
-    def _marked(self, line: Rendered) -> str:
+    def _linked_html(self, line: Rendered) -> str:
         """Convert a line to HTML in which each name of a cell or column is a numbered link."""
-        parts, end = [], 0
-        for span in line.spans:
-            name = escape(line.text[span.start : span.end])
-            parts.append(escape(line.text[end : span.start]))
-            parts.append(f'<a href="{len(self._cells)}">{name}</a>')
-            self._cells.append(span.squares)
-            end = span.end
-        return "".join([*parts, escape(line.text[end:])])
+        first = len(self._names)
+        self._names += line.spans
+        numbers = count(first)
+        return marked_html(
+            line.text, line.spans, lambda _, name: f'<a href="{next(numbers)}">{name}</a>'
+        )
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the keyboard focus to the next name by Tab, and highlight it."""
@@ -198,27 +195,27 @@ class SentenceView(QTextBrowser):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Remove the highlight when the keyboard focus is lost."""
         super().focusOutEvent(event)
-        self._point_at(None)
+        self._emit_pointed_name(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the height to the text at the new width."""
         super().resizeEvent(event)
-        self._fit()
+        self._fit_height()
 
     def sizeHint(self) -> QSize:
         """Return a size as high as the text."""
         return QSize(0, self.height())
 
-    def _fit(self) -> None:
+    def _fit_height(self) -> None:
         self.document().setTextWidth(self.viewport().width())
         self.setFixedHeight(round(self.document().size().height()))
 
     @Slot(QUrl)
     def _on_highlighted(self, link: QUrl) -> None:
-        name = link.toString()
-        self._point_at(self._cells[int(name)] if name.isdecimal() else None)
+        number = link.toString()
+        self._emit_pointed_name(self._names[int(number)] if number.isdecimal() else None)
 
-    def _point_at(self, cells: tuple[Cell, ...] | None) -> None:
-        if cells != self._pointed:
-            self._pointed = cells
-            self.pointed.emit(cells)
+    def _emit_pointed_name(self, name: Span | None) -> None:
+        if name != self._pointed:
+            self._pointed = name
+            self.pointed.emit(name)

@@ -1,1 +1,1 @@
-"""The main window, assembled from its parts (features with commands and docks)."""
+"""The main window, assembled from its parts, and the session of windows of one run."""

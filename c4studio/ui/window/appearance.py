@@ -5,18 +5,27 @@ from __future__ import annotations
 import time
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT, THEMES, Theme
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.layouts import key_code
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words.naming import Form, Reading
+from c4studio.ui.settings import Settings
+from c4studio.words.naming import ScoreForm, ScoreReading
 
 _TEXT = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""
@@ -39,6 +48,9 @@ _OTHERS = {
 _SWITCHES = {"flip": settings.FLIPPED, "animate": settings.ANIMATE}
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
+REPEAT_MS = 5
+"""Maximum number of milliseconds, by the system's clock, from the release of a key to its press
+that are both the repeat of a key that is held."""
 
 
 class Appearance(Part):
@@ -52,19 +64,19 @@ class Appearance(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._themes = ThemeSwitch(self._settings, self)
-        self._themes.changed.connect(self.apply)
+        self._themes.changed.connect(self.apply_settings)
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
         self._restyling = QTimer(self, singleShot=True, interval=LATER_MS)
-        self._restyling.timeout.connect(self._on_turn)
+        self._restyling.timeout.connect(self._on_restyling_timeout)
         for command_id, setting in _SWITCHES.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
         self._actions[f"theme.{self._settings.get(settings.THEME)}"].setChecked(True)
-        self._actions["numbers"].setChecked(desk.look.tells)
-        self.peek = Peek(self._actions["numbers"])
+        self._actions["numbers"].setChecked(desk.look.shows_scores)
+        self.peek = HeldKeySwitch(self._actions["numbers"])
         self._settings.changed.connect(self._on_setting_changed)
-        self._actions.activities_changed.connect(self._show_check)
+        self._actions.activities_changed.connect(self._check_scores_command)
 
     def commands(self) -> Commands:
         """Return the commands that switch themes, scores and other displays.
@@ -84,12 +96,14 @@ class Appearance(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the check mark of the command that shows scores."""
-        self._show_check()
+        self._check_scores_command()
 
     @Slot()
-    def _show_check(self) -> None:
+    def _check_scores_command(self) -> None:
         """Check the command while scores are shown, which a page for practice never does."""
-        is_shown = self._desk.look.tells and not self._actions.is_under_way(Activity.LEARNING)
+        is_shown = self._desk.look.shows_scores and not self._actions.is_under_way(
+            Activity.LEARNING
+        )
         self._actions["numbers"].setChecked(is_shown)
 
     def _show_scores(self, shown: bool) -> None:
@@ -97,16 +111,16 @@ class Appearance(Part):
         if self._desk.look.follows_settings:
             self._settings.set(settings.NUMBERS, shown)
         else:
-            self._desk.look.reveal(shown)
+            self._desk.look.set_scores_shown(shown)
 
     def _choose_theme(self, name: str, _checked: bool) -> None:
         self._settings.set(settings.THEME, name)
 
     @Slot()
-    def apply(self) -> None:
+    def apply_settings(self) -> None:
         """Apply theme, names and text size to Qt's own widgets and to all parts of the window.
 
-        A window that is behind another one gets another theme a moment later.
+        A window that is behind another one gets another theme or size of text a moment later.
         """
         app, (sheet, percent) = QApplication.instance(), self._wanted_style()
         scale_text(percent)
@@ -115,18 +129,16 @@ class Appearance(Part):
             theme is not self._desk.look.value.theme or self._style is None
         ):
             app.setPalette(theme.palette())
-        before = self._style
-        # What a part measures when it hears of the look depends on the size of text alone.
-        is_resized = before is None or before[1] != percent
-        if (sheet, percent) == before:
-            self._show_look()
-        elif is_resized or self._is_in_front() or not self._desk.window.isVisible():
-            self._restyle()
-            self._show_look()
+        if (sheet, percent) == self._style:
+            if self._wanted_look() != self._desk.look.value:
+                self._publish_look()
+        elif self._style is None or self._is_window_active() or not self._desk.window.isVisible():
+            self._restyle_window()
+            self._publish_look()
         else:
             self._restyling.start()
 
-    def _is_in_front(self) -> bool:
+    def _is_window_active(self) -> bool:
         """Return whether this window or one of its dialogs is active."""
         active, window = QApplication.activeWindow(), self._desk.window
         while active is not None and active is not window:
@@ -141,34 +153,38 @@ class Appearance(Part):
         return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
 
     @Slot()
-    def _on_turn(self) -> None:
+    def _on_restyling_timeout(self) -> None:
         """Restyle this window, unless another one has just been: events are handled in between."""
         if time.monotonic() - Appearance._restyled < LATER_MS / 1000:
             self._restyling.start()
         else:
-            self._restyle()
+            self._restyle_window()
             # Qt gives back the colours that widgets had with the style sheet before.
-            QTimer.singleShot(0, self, self._show_look)
+            QTimer.singleShot(0, self, self._publish_look)
 
-    def _restyle(self) -> None:
+    def _restyle_window(self) -> None:
         self._restyling.stop()
         self._style = self._wanted_style()
         self._desk.window.setStyleSheet(self._style[0])
         Appearance._restyled = time.monotonic()
 
     @Slot()
-    def _show_look(self) -> None:
+    def _publish_look(self) -> None:
         """Tell all parts of the window of the look that the settings choose."""
+        look = self._wanted_look()
+        self._actions.set_theme(look.theme)
+        self._desk.look.change_look(look)
+
+    def _wanted_look(self) -> Look:
+        """Return the look that the settings choose."""
         config = self._settings
-        look = Look(
+        return Look(
             self._themes.theme,
             config.get(settings.FLIPPED),
             config.get(settings.COLUMN_NAMES) == "letters",
-            reading_of(config),
+            reading_from_settings(config),
             min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
         )
-        self._actions.set_theme(look.theme)
-        self._desk.look.change(look)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -176,19 +192,19 @@ class Appearance(Part):
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
-            self._themes.follow()
+            self._themes.apply_theme()
         if name in _OTHERS:
-            self.apply()
+            self.apply_settings()
         for command_id, setting in _SWITCHES.items():
             if name == setting.name:
                 self._actions[command_id].setChecked(self._settings.get(setting))
-                self.apply()
+                self.apply_settings()
 
 
-def reading_of(config: Settings) -> Reading:
+def reading_from_settings(config: Settings) -> ScoreReading:
     """Return the notation of scores that the settings select."""
-    return Reading(
-        Form(config.get(settings.SCORE_FORM)),
+    return ScoreReading(
+        ScoreForm(config.get(settings.SCORE_FORM)),
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
         moves_fixed=config.get(settings.SCORE_SIDE) != "mover",
         moves_named=config.get(settings.SCORE_SIDE) == "winner",
@@ -232,31 +248,31 @@ class ThemeSwitch(QObject):
         self._settings = config
         self._hints = QGuiApplication.styleHints()
         self._hints.colorSchemeChanged.connect(self._on_system_changed)
-        self._ask_system()
+        self._set_colour_scheme()
 
     @property
     def theme(self) -> Theme:
         """The theme in use."""
-        if self._choice == settings.AS_SYSTEM:
+        if self._chosen_theme == settings.AS_SYSTEM:
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
-        return THEMES[self._choice]
+        return THEMES[self._chosen_theme]
 
-    def follow(self) -> None:
+    def apply_theme(self) -> None:
         """Apply the theme that the settings choose."""
-        self._ask_system()
+        self._set_colour_scheme()
         self.changed.emit(self.theme)
 
     @property
-    def _choice(self) -> str:
+    def _chosen_theme(self) -> str:
         return self._settings.get(settings.THEME)
 
-    def _ask_system(self) -> None:
+    def _set_colour_scheme(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.
         schemes = Qt.ColorScheme
-        if self._choice == settings.AS_SYSTEM:
+        if self._chosen_theme == settings.AS_SYSTEM:
             scheme = schemes.Unknown
         else:
-            scheme = schemes.Dark if THEMES[self._choice].dark else schemes.Light
+            scheme = schemes.Dark if THEMES[self._chosen_theme].is_dark else schemes.Light
         self._hints.setColorScheme(scheme)
 
     @Slot()
@@ -264,57 +280,83 @@ class ThemeSwitch(QObject):
         self.changed.emit(self.theme)
 
 
-class Peek(QObject):
-    """Switches an action on while its shortcut key is held down, and off at the key's release."""
+class HeldKeySwitch(QObject):
+    """Switches an action on while its shortcut key is held down, and off at the key's release.
+
+    An action that is on when the key goes down is switched off for good. X11 repeats a key that is
+    held by a release and a press of the same time, which Qt does not always recognise.
+    """
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action)
         self._action = action
+        # The key that is down, and whether it switched the action on.
         self._key = 0
-        self._short = QTimer(self)
-        self._short.setSingleShot(True)
-        self._short.setInterval(HOLD_MS)
+        self._is_peek = False
+        # The time of the key's last release in milliseconds, 0 if unknown, whether it switched the
+        # action off, and whether the key went down again at once.
+        self._released = 0
+        self._has_ended_peek = False
+        self._is_repeated = False
+        self._short = QTimer(self, singleShot=True, interval=HOLD_MS)
+        self._watching = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._watching.timeout.connect(self._stop_watching)
         action.installEventFilter(self)
 
     @property
-    def is_peeking(self) -> bool:
+    def is_held(self) -> bool:
         """Whether the key has been down long enough to count as held."""
-        return bool(self._key) and not self._short.isActive()
+        return bool(self._key) and self._is_peek and not self._short.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Watch for the action's shortcut, and for the release of its key in any widget."""
+        """Watch for the action's shortcut, and for its key in any widget."""
         if isinstance(event, QShortcutEvent) and watched is self._action:
-            self._on_pressed(event)
-        elif self._key and _ends_hold(event, self._key):
-            self._on_released()
+            # PySide's stubs do not know that a sequence has items.
+            return self._on_key_pressed(event.key()[0].key())  # type: ignore[index]
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            passed = event.timestamp() - self._released
+            self._is_repeated = self._released > 0 and passed <= REPEAT_MS
+        elif self._key and _is_end_of_hold(event, self._key):
+            self._on_key_released(event)
         return super().eventFilter(watched, event)
 
-    def _on_pressed(self, event: QShortcutEvent) -> None:
-        if self._key or self._action.isChecked():
-            return
-        # PySide's stubs do not know that a sequence has items.
-        self._key = event.key()[0].key()  # type: ignore[index]
-        self._short.start()
+    def _on_key_pressed(self, key: int) -> bool:
+        """Begin to watch the key, and return whether this is a repeat, which changes nothing."""
+        if self._key:
+            return False
+        self._key = key
+        self._watching.stop()
         # The focus may have moved by the time the key is released.
-        self._application().installEventFilter(self)
+        self._running_application().installEventFilter(self)
+        if not self._is_repeated:
+            self._is_peek = not self._action.isChecked()
+            self._short.start()
+        elif self._has_ended_peek:
+            self._action.trigger()
+        return self._is_repeated
 
-    def _on_released(self) -> None:
-        was_peeking = self.is_peeking
-        self._key = 0
-        self._short.stop()
-        self._application().removeEventFilter(self)
-        if was_peeking and self._action.isChecked():
+    def _on_key_released(self, event: QEvent) -> None:
+        self._has_ended_peek = self.is_held and self._action.isChecked()
+        self._key, self._is_repeated = 0, False
+        self._released = event.timestamp() if isinstance(event, QKeyEvent) else 0
+        self._watching.start()
+        if self._has_ended_peek:
             self._action.trigger()
 
+    @Slot()
+    def _stop_watching(self) -> None:
+        self._running_application().removeEventFilter(self)
+        self._released, self._is_repeated = 0, False
+
     @staticmethod
-    def _application() -> QCoreApplication:
+    def _running_application() -> QCoreApplication:
         app = QCoreApplication.instance()
         assert app is not None
         return app
 
 
-def _ends_hold(event: QEvent, key: int) -> bool:
+def _is_end_of_hold(event: QEvent, key: int) -> bool:
     """Return whether an event ends the holding of a key, such as its release."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
-        return event.key() == key and not event.isAutoRepeat()
+        return key in {event.key(), key_code(event)} and not event.isAutoRepeat()
     return event.type() is QEvent.Type.ApplicationDeactivate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.fonts import application_font
@@ -18,5 +19,16 @@ def application() -> QApplication:
         app.setDesktopFileName("org.c4studio.C4Studio")
         app.setStyle("Fusion")
         app.setFont(application_font(app.font()))
-        runtime.prepare(app)
+        QLocale.setDefault(locale_with_ascii_digits(QLocale()))
+        runtime.prepare_process(app)
     return app
+
+
+def locale_with_ascii_digits(locale: QLocale) -> QLocale:
+    """Return a locale if its digits are those of the program's own texts, else the English one.
+
+    The territory, which has the order of a date, stays.
+    """
+    if locale.zeroDigit() == "0":
+        return locale
+    return QLocale(QLocale.Language.English, locale.territory())

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.branches import merge
+from c4studio.game.branches import merge_branch
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ground.throttle import Throttle
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Part
-from c4studio.ui.review.line_part import tree_of
+from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
 from c4studio.words import wording
@@ -26,7 +26,7 @@ from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
 
-class Display(Part):
+class PositionDisplay(Part):
     """Updates board, scores and verdict after each change of the document or its analysis."""
 
     shows_scores = True
@@ -40,20 +40,20 @@ class Display(Part):
         # The node whose move is to be replaced by another column.
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
-        self._telling = Throttle(TELL_MS, self)
-        self._telling.passed.connect(self._tell)
+        self._description_throttle = Throttle(TELL_MS, self)
+        self._description_throttle.passed.connect(self._update_descriptions)
         document.current_changed.connect(self._on_current_changed)
-        document.edited.connect(self._on_edited)
-        controller.analysis_changed.connect(self._show_known)
-        controller.enabled_changed.connect(self._show_latest)
+        document.edited.connect(self._on_document_edited)
+        controller.analysis_changed.connect(self._show_known_scores)
+        controller.enabled_changed.connect(self._show_latest_scores)
         replacement.replaced_changed.connect(self._on_replaced_changed)
         self.verdict.line.pointed.connect(
             lambda shown: self._panel.board.show_line(
-                self._node.position, self.verdict.line.columns[:shown]
+                self._shown_node.position, self.verdict.line.columns[:shown]
             )
         )
-        self.verdict.line.wanted.connect(self._insert_line)
-        self._show_all()
+        self.verdict.line.wanted.connect(self._insert_best_line)
+        self._show_node()
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the verdict."""
@@ -62,48 +62,50 @@ class Display(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the display for another theme, and show or hide scores and falling discs."""
-        tells = self._desk.look.tells
+        tells = self._desk.look.shows_scores
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
         self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
         self.verdict.set_look(look, tells)
-        self._telling.clear()
-        self._show_latest()
+        self._description_throttle.clear()
+        self._show_latest_scores()
 
     @Slot(object)
     def _on_current_changed(self, _: GameNode) -> None:
-        self._show_all()
+        self._show_node()
 
     @Slot(object)
     def _on_replaced_changed(self, node: GameNode | None) -> None:
         self._replaced = node
-        self._show_all()
+        self._show_node()
 
     @Slot()
-    def _on_edited(self) -> None:
-        self._show_played()
+    def _on_document_edited(self) -> None:
+        self._show_played_column()
         self._show_badge()
 
-    def _show_all(self) -> None:
-        node = self._node
+    def _show_node(self) -> None:
+        node = self._shown_node
         self._panel.board.show_position(node.position, node.cell)
         cell = None if self._replaced is None else self._replaced.cell
-        self._panel.board.show_replaced(None if cell is None else (cell, node.position.to_move))
-        self._show_played()
+        self._panel.board.show_replaced_disc(
+            None if cell is None else (cell, node.position.to_move)
+        )
+        self._show_played_column()
         self._show_badge()
-        self._show_latest()
+        self._show_latest_scores()
 
     def _show_badge(self) -> None:
-        self._panel.board.show_badge(self._node.annotation.glyph or "")
+        self._panel.board.show_badge(self._shown_node.annotation.glyph or "")
 
     @Slot(int)
-    def _insert_line(self, wanted: int) -> None:
+    def _insert_best_line(self, wanted: int) -> None:
         """Add the first ``wanted`` moves of the best line to the game, as one undo step.
 
         The last of these moves becomes the current node.
         """
-        node, columns = self._node, self.verdict.line.columns[:wanted]
-        done = merge(tree_of(node, {columns[0]: columns}), node)
+        node, columns = self._shown_node, self.verdict.line.columns[:wanted]
+        done = merge_branch(tree_of_lines(node, {columns[0]: columns}), node)
         if done.edits:
             self._document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         for column in columns:
@@ -114,37 +116,37 @@ class Display(Part):
         self._document.go_to(node)
 
     @property
-    def _node(self) -> GameNode:
+    def _shown_node(self) -> GameNode:
         """The node to display: the current one, or its parent while a move is to be replaced."""
         if self._replaced is not None and self._replaced.parent is not None:
             return self._replaced.parent
         return self._document.current
 
     @Slot()
-    def _show_played(self) -> None:
+    def _show_played_column(self) -> None:
         following = self._replaced or self._document.next_node
-        self._panel.overlay.set_played(None if following is None else following.column)
+        self._panel.overlay.set_played_column(None if following is None else following.column)
 
     @Slot()
-    def _show_latest(self) -> None:
-        self._show_known(self._controller.analysis)
+    def _show_latest_scores(self) -> None:
+        self._show_known_scores(self._controller.analysis)
 
     @Slot(object)
-    def _show_known(self, analysis: Analysis | None) -> None:
-        node = self._node
+    def _show_known_scores(self, analysis: Analysis | None) -> None:
+        node = self._shown_node
         position, analysis = node.position, known_analysis(node, analysis)
         enabled = self._controller.enabled
-        self._panel.overlay.show_known(position, analysis, enabled)
+        self._panel.overlay.show_scores(position, analysis, enabled)
         self.verdict.show_verdict(position, analysis, enabled)
-        self._telling.put((position, analysis))
+        self._description_throttle.put((position, analysis))
 
     @Slot(object)
-    def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
+    def _update_descriptions(self, shown: tuple[Position, Analysis | None]) -> None:
         """Update the description of board and scores for screen readers."""
         position, analysis = shown
         naming = self._desk.look.value.naming
-        told = analysis if self._desk.look.tells else None
-        self._panel.board.describe(
-            render(wording.turn(position), naming),
-            [render_within(each, naming) for each in wording.columns(position, told)],
+        told = analysis if self._desk.look.shows_scores else None
+        self._panel.board.set_accessible_texts(
+            render(wording.turn_sentence(position), naming),
+            [render_within(each, naming) for each in wording.column_descriptions(position, told)],
         )

@@ -25,35 +25,37 @@ class EnginePart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._label = _StateLabel()
+        self._label = _EngineStateLabel()
         desk.window.statusBar().addPermanentWidget(self._label)
         analysis = desk.analysis
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
-        analysis.enabled_changed.connect(self._show)
-        analysis.busy_changed.connect(self._show)
-        analysis.analysis_changed.connect(self._show)
+        analysis.enabled_changed.connect(self._show_engine_state)
+        analysis.busy_changed.connect(self._show_engine_state)
+        analysis.analysis_changed.connect(self._show_engine_state)
         desk.actions["engine"].setChecked(analysis.enabled)
 
     def commands(self) -> Commands:
         """Return the commands that switch the engine on or off and play the best column."""
-        return {"engine": self._desk.analysis.set_enabled, "best": self._on_play_best}
+        return {"engine": self._desk.analysis.set_enabled, "best": self._play_best_column}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the engine's state, which shows the search's effort unless scores are hidden."""
-        self._show()
+        self._show_engine_state()
 
     @Slot()
-    def _show(self) -> None:
+    def _show_engine_state(self) -> None:
         state = "Engine paused"
         if self._desk.analysis.enabled:
             state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
         # The number of nodes may reveal how far away the end of the game is.
-        tells = self._desk.look.tells
+        tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
-        self._label.say(" · ".join(filter(None, (render(wording.effort(found)), state))))
+        self._label.show_text(
+            " · ".join(filter(None, (render(wording.search_effort(found)), state)))
+        )
 
-    def _on_play_best(self) -> None:
+    def _play_best_column(self) -> None:
         document = self._desk.document
         analysis = known_analysis(document.current, self._desk.analysis.analysis)
         if analysis is not None and analysis.best:
@@ -64,7 +66,7 @@ class EnginePart(Part):
             self._desk.messages.say("No best column is known yet")
 
 
-class _StateLabel(QLabel):
+class _EngineStateLabel(QLabel):
     """A label whose size is fixed, and set anew only for a text that does not fit.
 
     Any other label has Qt lay out the whole window for each new text: twice at each move.
@@ -76,20 +78,20 @@ class _StateLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show a text."""
         if text != self.text():
             self.setText(text)
-            self._fit()
+            self._grow_to_text()
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the size of the text in another font or style."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._room = QSize()
-            self._fit()
+            self._grow_to_text()
 
-    def _fit(self) -> None:
+    def _grow_to_text(self) -> None:
         needed = self.sizeHint()
         if self._room.isValid() and needed.width() > self._room.width():
             # Numbers grow by a digit at a time.
@@ -108,28 +110,28 @@ class ScoreKeeper(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._controller = desk.analysis
-        desk.analysis.analysis_changed.connect(self._keep)
+        desk.analysis.analysis_changed.connect(self._store_scores)
         desk.document.current_changed.connect(self._on_current_changed)
 
     @Slot(object)
     def _on_current_changed(self, _: object) -> None:
         # A position that occurs at two nodes is analysed once.
         if self._controller.analysis is not None:
-            self._keep(self._controller.analysis)
+            self._store_scores(self._controller.analysis)
 
     @Slot(object)
-    def _keep(self, analysis: Analysis) -> None:
+    def _store_scores(self, analysis: Analysis) -> None:
         node = self._document.current
         if analysis.position != node.position:
             return
         found = NodeScores(
             tuple(None if known is None else known.exact for known in analysis.columns)
         )
-        if _count_known(found) and (
-            node.scores is None or _count_known(found) >= _count_known(node.scores)
+        if _known_score_count(found) and (
+            node.scores is None or _known_score_count(found) >= _known_score_count(node.scores)
         ):
             self._document.store_scores(node, found)
 
 
-def _count_known(scores: NodeScores) -> int:
+def _known_score_count(scores: NodeScores) -> int:
     return sum(score is not None for score in scores.columns)

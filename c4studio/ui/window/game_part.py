@@ -10,11 +10,12 @@ from PySide6.QtGui import QUndoStack
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.ui.commands import COMMANDS, drop_id
+from c4studio.language.notices import Notice
+from c4studio.language.said import NamedColumn, say
+from c4studio.ui.commands import COMMANDS, drop_command_id
 from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words.rendering import render_within
 
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES]
 
@@ -25,19 +26,19 @@ class GamePart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         board, document = desk.panel.board, desk.document
-        desk.actions.hear_from(desk.panel)
+        desk.actions.add_board_shortcuts(desk.panel)
         board.column_clicked.connect(desk.columns.choose)
         board.stepped.connect(document.step)
         # It also comes after each edit of the moves.
-        document.current_changed.connect(self._on_changed)
-        self._on_changed()
+        document.current_changed.connect(self._on_current_changed)
+        self._on_current_changed()
 
     def commands(self) -> Commands:
         """Return the commands that drop discs and step along lines of moves."""
         document, choose = self._desk.document, self._desk.columns.choose
         columns = document.current.position.board.columns
         return {
-            **{drop_id(column): partial(choose, column) for column in columns},
+            **{drop_command_id(column): partial(choose, column) for column in columns},
             "start": document.go_to_start,
             "back": document.step_back,
             "forward": document.step_forward,
@@ -50,13 +51,13 @@ class GamePart(Part):
     def set_look(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
         for column in self._desk.document.current.position.board.columns:
-            name = look.naming.column(column)
-            action = self._desk.actions[drop_id(column)]
-            action.setText(f"Column &{name}")
-            action.setStatusTip(f"Play a disc in column {name}.")
+            named = NamedColumn(column)
+            action = self._desk.actions[drop_command_id(column)]
+            action.setText(f"Column &{look.render(named)}")
+            action.setStatusTip(look.render(say(Notice.PLAY_A_DISC, column=named)))
 
     @Slot()
-    def _on_changed(self) -> None:
+    def _on_current_changed(self) -> None:
         actions, current = self._desk.actions, self._desk.document.current
         for command_id, possible in (
             ("start", current.parent is not None),
@@ -84,14 +85,14 @@ class DiscJump(Part):
 
     @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
-        node = _node_of(self._desk.document.current, column, row)
+        node = _node_of_disc(self._desk.document.current, column, row)
         if node is None:
             self._desk.messages.say("This disc was there when the position was set up")
         else:
             self._desk.document.go_to(node)
 
 
-def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
+def _node_of_disc(node: GameNode, column: int, row: int) -> GameNode | None:
     """Return the node on the path to ``node`` that played a cell's disc.
 
     The result is None if the disc was set up.
@@ -131,11 +132,11 @@ class UndoPart(Part):
     def _on_index_changed(self) -> None:
         stack = self._desk.undo_group.activeStack()
         index = stack.index()
-        self._desk.actions["undo"].setText(f"&Undo {self._text(stack, index - 1)}".rstrip())
-        self._desk.actions["redo"].setText(f"&Redo {self._text(stack, index)}".rstrip())
+        self._desk.actions["undo"].setText(f"&Undo {self._step_name(stack, index - 1)}".rstrip())
+        self._desk.actions["redo"].setText(f"&Redo {self._step_name(stack, index)}".rstrip())
 
-    def _text(self, stack: QUndoStack, index: int) -> str:
+    def _step_name(self, stack: QUndoStack, index: int) -> str:
         """Return an undo step's name, with columns named as on the board; "" for no step."""
         step = stack.command(index)
-        naming = self._desk.look.value.naming
-        return render_within(step.said, naming) if isinstance(step, UndoStep) else ""
+        look = self._desk.look.value
+        return look.render_within(step.said) if isinstance(step, UndoStep) else ""

@@ -5,33 +5,50 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QApplication,
+    QMainWindow,
+    QMenuBar,
+    QTabBar,
+    QWidget,
+)
 
-from c4studio import settings
 from c4studio.analysis import AnalysisController
 from c4studio.analysis.score_file import ScoreFile
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
-from c4studio.library.shelf import Shelf
-from c4studio.settings import Settings
+from c4studio.game import GameNode
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.ui import settings
+from c4studio.ui.commands.actions import claims_key
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.frame.docks import Room
+from c4studio.ui.frame.placement import keep_on_screen
+from c4studio.ui.frame.stage import LEAST
+from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance, scale_text
+from c4studio.ui.window.digit_row import DigitRow
 from c4studio.ui.window.parts import make_parts
-from c4studio.words.rendering import render
 
 DEFAULT_SIZE = QSize(1120, 760)
+_MOVES = {
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
+    Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+}  # fmt: skip
+"""Keys with which sliders and tabs are moved."""
 
 P = TypeVar("P", bound=Part)
 
@@ -54,19 +71,23 @@ class MainWindow(QMainWindow):
         config: Settings,
         scores: ScoreFile,
         training: TrainingStore,
-        shelf: Shelf,
+        shelf: CurrentLibrary,
     ) -> None:
         scale_text(config.get(settings.TEXT_SIZE))
         super().__init__()
         self.setWindowIcon(app_icon())
-        self.desk = Desk.of(self, document, file, controller, config)
-        connect_voices(self.desk)
+        self.desk = Desk.of_window(self, document, file, controller, config)
+        connect_messages(self.desk)
+        DigitRow(self, self.desk.actions)
         self.parts = make_parts(self.desk, scores, training, shelf)
-        self._bind()
-        self._lay_out()
-        self._connect()
-        self._restore()
+        self._bind_commands()
+        self._lay_out_widgets()
+        self._connect_look()
+        self._restore_layout()
         self.desk.panel.board.setFocus()
+        # After the parts, which show a position before what is known of it.
+        document.current_changed.connect(self._on_current_changed)
+        controller.analyse(document.current.position)
 
     @property
     def document(self) -> GameDocument:
@@ -96,30 +117,34 @@ class MainWindow(QMainWindow):
         """
         return next(each for each in self.parts if isinstance(each, kind))
 
+    @Slot(object)
+    def _on_current_changed(self, node: GameNode) -> None:
+        self.controller.analyse(node.position)
+
     def open_file(self, path: Path) -> None:
         """Open a file in this window, after a question about unsaved changes."""
         self.part(FilePart).open_here(path)
 
     # Construction.
 
-    def _bind(self) -> None:
+    def _bind_commands(self) -> None:
         actions = self.desk.actions
         for part in self.parts:
-            actions.bind(part.commands())
-        actions.bind(
+            actions.bind_commands(part.commands())
+        actions.bind_commands(
             {
                 "window.new": self.window_wanted.emit,
-                "reset": self.desk.docks.reset,
-                "alone": self.desk.docks.fold,
+                "reset": self.desk.docks.reset_layout,
+                "alone": self.desk.docks.toggle_docks,
                 "quit": self.quit_wanted.emit,
             }
         )
-        actions.check_bound()
+        actions.check_all_bound()
 
-    def _lay_out(self) -> None:
+    def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QWidget(self)
-        pages = Room(stage.pages, middle)
+        pages = SteadyContainer(stage.pages, middle, limit=LEAST)
         middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
@@ -127,48 +152,59 @@ class MainWindow(QMainWindow):
         board.setLayout(in_column(*above, (self.desk.panel, 1), spacing=0, margins=0))
         stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions
-        docks.add([spec for part in self.parts for spec in part.docks()])
-        actions.add_to_menu("reset", docks.switches)
+        docks.add_docks([spec for part in self.parts for spec in part.docks()])
+        actions.add_to_menu("reset", docks.visibility_actions)
         self.addToolBar(actions.new_toolbar())
         self.resize(DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
 
-    def _connect(self) -> None:
+    def _connect_look(self) -> None:
         look = self.desk.look
         look.changed.connect(self.messages.set_look)
         for part in self.parts:
             look.changed.connect(part.set_look)
             if part.shows_scores:
-                look.tells_changed.connect(part.set_look)
-        self.part(Appearance).apply()
+                look.shows_scores_changed.connect(part.set_look)
+        self.part(Appearance).apply_settings()
 
-    def _restore(self) -> None:
+    def _restore_layout(self) -> None:
         geometry = self.desk.settings.get(settings.GEOMETRY)
         if geometry:
             self.restoreGeometry(geometry)
+        keep_on_screen(self)
         config = self.desk.settings
-        self.desk.docks.restore(config.get(settings.LAYOUT), config.get(settings.SHARES))
+        self.desk.docks.restore_layout(config.get(settings.LAYOUT), config.get(settings.SHARES))
 
     # The keyboard.
+
+    def event(self, event: QEvent) -> bool:
+        """Leave a page, sliders, tabs and open menus the keys that step through the game."""
+        return claims_key(event, self._is_key_of_others) or super().event(event)
+
+    def _is_key_of_others(self, event: QKeyEvent) -> bool:
+        if _moves_in_focus(event):
+            return True
+        return self.desk.stage.page is not None and self.desk.actions.is_game_key(key_text(event))
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
         """Move the focus to the next visible widget by Tab. Qt would also stop in hidden docks."""
         first = self.focusWidget()
         while super().focusNextPrevChild(next):
             widget = self.focusWidget()
-            if widget is first or widget is None or not self.desk.docks.is_behind(widget):
+            if widget is first or widget is None or not self.desk.docks.is_behind_tab(widget):
                 return True
         return False
 
     # Closing.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Escape, cancel long work and remove hints, unless a widget uses the key."""
+        """On Escape, cancel long work, or remove hints and go to the board."""
         progress = self.messages.progress
         if event.key() == Qt.Key.Key_Escape:
             if progress.isVisible():
-                progress.cancel()
+                progress.cancel_shown_work()
             else:
                 self.messages.clear()
+                self.desk.panel.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -177,28 +213,30 @@ class MainWindow(QMainWindow):
         if not all(part.may_close() for part in self.parts):
             event.ignore()
             return
-        self._end()
+        self._end_work()
         self.desk.file.close()
         super().closeEvent(event)
         self.closed.emit()
 
-    def leave(self) -> None:
+    def close_without_asking(self) -> None:
         """Close the window without a question.
 
         Unsaved games stay in the journal for the next start.
         """
-        self._end()
-        if not self.desk.file.modified:
+        self._end_work()
+        if self.desk.file.modified:
+            self.desk.file.leave()
+        else:
             self.desk.file.close()
         # Hidden only when it is destroyed, it would have parts react whose widgets are gone.
         self.hide()
 
-    def _end(self) -> None:
+    def _end_work(self) -> None:
         for part in self.parts:
             part.close()
         # The analysis ends while the layout is saved.
         self.controller.end()
-        self.messages.progress.cancel_all()
+        self.messages.progress.cancel_all_work()
         config = self.desk.settings
         config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         config.set(settings.LAYOUT, bytes(self.desk.stage.body.saveState().data()))
@@ -207,15 +245,23 @@ class MainWindow(QMainWindow):
         self.controller.close()
 
 
-def connect_voices(desk: Desk) -> None:
+def _moves_in_focus(event: QKeyEvent) -> bool:
+    """Return whether the widget with the focus is a slider, tabs or a menu that a key moves in."""
+    focused = QApplication.focusWidget()
+    if isinstance(focused, QAbstractSlider | QTabBar):
+        return event.key() in _MOVES
+    return isinstance(focused, QMenuBar)
+
+
+def connect_messages(desk: Desk) -> None:
     """Show in the window the messages and progress of the document, its file and its analysis."""
     messages, document = desk.messages, desk.document
     # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
-    document.game_shown.connect(messages.hide)
-    document.refused.connect(lambda found: messages.say(render(found, desk.look.value.naming)))
-    desk.file.begun.connect(messages.follow)
-    desk.reader.begun.connect(messages.follow)
+    document.game_shown.connect(messages.hide_message)
+    document.refused.connect(messages.say)
+    desk.file.begun.connect(messages.show_progress)
+    desk.reader.begun.connect(messages.show_progress)
     desk.reader.told.connect(messages.say)
     desk.analysis.failed.connect(messages.warn)
     messages.progress.finished.connect(desk.panel.board.setFocus)

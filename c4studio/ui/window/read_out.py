@@ -9,24 +9,23 @@ from PySide6.QtCore import QTimer, Slot
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
+from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
-from c4studio.language.messages import Joint
+from c4studio.language.messages import Joint, Message
 from c4studio.language.notices import Notice
-from c4studio.language.said import NamedColumn, say
+from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
 LEAST_MS, MS_A_LETTER = 6_000, 60
 """The time for which a read-out text is shown: a minimum, and milliseconds per letter."""
 
 
-class ReadOut(Part):
+class ReadOutPart(Part):
     """Reads out the position on request, and announces each move and its verdict.
 
     The text is shown above the board for as long as reading takes, or until the command is given
@@ -43,53 +42,55 @@ class ReadOut(Part):
         self._said, self._told = desk.document.current, False
         self._text = ""
         self._showing = QTimer(self, singleShot=True)
-        self._showing.timeout.connect(self._forget)
+        self._showing.timeout.connect(self._hide_text)
         desk.document.current_changed.connect(self._on_current_changed)
         desk.analysis.analysis_changed.connect(self._on_analysis_changed)
-        setup.editor.painting_changed.connect(self._forget)
+        setup.editor.painting_changed.connect(self._hide_text)
 
     def commands(self) -> Commands:
         """Return the command that reads out the position."""
-        return {"read": self._on_command}
+        return {"read": self._toggle_reading}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the names of the sides, and leave hidden scores out."""
-        if self._is_read():
-            self._read()
+        if self._is_reading():
+            self._read_out()
 
     @property
-    def _tells(self) -> bool:
-        return self._desk.look.tells
+    def _shows_scores(self) -> bool:
+        return self._desk.look.shows_scores
 
-    def _is_read(self) -> bool:
+    def _is_reading(self) -> bool:
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
 
-    def _on_command(self) -> None:
-        if self._is_read():
-            self._forget()
+    def _toggle_reading(self) -> None:
+        if self._is_reading():
+            self._hide_text()
         else:
-            self._read()
+            self._read_out()
 
-    def _read(self) -> None:
-        if (words := self._desk.stage.words) is not None and not self._setup.running:
-            self._text = words
+    def _read_out(self) -> None:
+        page_text = self._desk.stage.page_text
+        if page_text is not None and not self._setup.running:
+            self._text = page_text
         else:
-            self._text = self._known_in_words()
-        self._desk.messages.tell(self._text)
+            self._text = self._position_text()
+        self._desk.messages.show_answer(self._text)
         self._showing.start(max(LEAST_MS, MS_A_LETTER * len(self._text)))
 
-    def _known_in_words(self) -> str:
-        analysis, naming = self._desk.analysis, self._desk.look.value.naming
+    def _position_text(self) -> str:
+        analysis = self._desk.analysis
         running, node = self._setup.running, self._document.current
         known = analysis.analysis if running else known_analysis(node, analysis.analysis)
-        say = partial(painting_in_words, self._setup.editor.painting)
+        describe = partial(painting_in_words, self._setup.editor.painting)
         if not running:
-            say = partial(position_in_words, node.position)
-        return say(known, analysis.enabled, naming, tells=self._tells)
+            describe = partial(position_in_words, node.position)
+        said = describe(known, analysis.enabled, tells=self._shows_scores)
+        return self._desk.look.value.render(said)
 
     @Slot()
-    def _forget(self) -> None:
+    def _hide_text(self) -> None:
         """Hide the text that was read out."""
         if self._bar.text == self._text:
             self._bar.hide()
@@ -100,92 +101,71 @@ class ReadOut(Part):
         if node is self._said:
             return
         self._said = node
-        self._forget()
-        words = move_in_words(node, self._desk.look.value.naming)
-        known = known_analysis(node, self._desk.analysis.analysis)
-        verdict = self._verdict(known)
-        self._told = bool(verdict)
-        self._desk.messages.announcer.say(f"{words}. {verdict}" if verdict else words)
+        self._hide_text()
+        verdict = self._verdict_to_announce(known_analysis(node, self._desk.analysis.analysis))
+        self._told = verdict is not None
+        self._announce(join_sentences(Joint.STOP, (move_in_words(node), verdict)))
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
         """Announce the verdict once it is known, unless it was announced with the move."""
         if self._told or analysis.position != self._document.current.position:
             return
-        verdict = self._verdict(analysis)
-        if verdict:
+        verdict = self._verdict_to_announce(analysis)
+        if verdict is not None:
             self._told = True
-            self._desk.messages.announcer.say(verdict)
+            self._announce(verdict)
 
-    def _verdict(self, known: Analysis | None) -> str:
-        """Return the verdict to announce; empty if it is unknown, hidden or already announced."""
-        if known is None or known.score is None or known.position.is_over or not self._tells:
-            return ""
-        return render(wording.verdict(known.position, known, True), self._desk.look.value.naming)
+    def _announce(self, said: Said) -> None:
+        self._desk.messages.announcer.announce(self._desk.look.value.render(said))
+
+    def _verdict_to_announce(self, known: Analysis | None) -> Said | None:
+        """Return the verdict to announce; None if it is unknown, hidden or already announced."""
+        if known is None or known.score is None or known.position.is_over or not self._shows_scores:
+            return None
+        return wording.verdict_sentence(known.position, known, True)
 
 
 def position_in_words(
-    position: Position,
-    analysis: Analysis | None,
-    enabled: bool,
-    naming: Naming,
-    *,
-    tells: bool = True,
-) -> str:
+    position: Position, analysis: Analysis | None, enabled: bool, *, tells: bool = True
+) -> Said:
     """Describe a position: side to move, discs of each column, and the verdict if ``tells``."""
     # A screen reader would speak the dot.
-    sentences = [render(wording.turn(position, Joint.COMMA), naming)]
+    said = [wording.turn_sentence(position, Joint.COMMA)]
     for column in position.board.columns:
-        contents = render_within(wording.column_contents(position, column), naming)
-        sentences.append(f"{render(wording.spoken_column(column), naming)}: {contents}")
+        contents = wording.column_contents(position, column)
+        said.append(say(Notice.COLUMN_HOLDS, column=NamedColumn(column), contents=contents))
     if tells or position.is_over:
-        sentences.append(render(wording.verdict(position, analysis, enabled), naming))
-    scores = _scores(analysis, naming) if analysis is not None and tells else []
-    if scores:
-        viewer = naming.viewer(position.to_move)
-        whose = "" if viewer is position.to_move else f" of {naming.name(viewer)}"
-        sentences.append(f"Scores{whose}: {', '.join(scores)}")
-    return " ".join(f"{each}." for each in sentences)
+        said.append(wording.verdict_sentence(position, analysis, enabled))
+    known = () if analysis is None or not tells else analysis.columns
+    if scores := [
+        say(Notice.COLUMN_BRIEFLY, column=NamedColumn(column), score=each.exact)
+        for column, each in enumerate(known)
+        if each is not None and each.exact is not None
+    ]:
+        first, listed = scores[0].value("score"), join_sentences(Joint.COMMA, scores)
+        said.append(say(Notice.SCORES_READ, first=first, scores=listed))
+    return say(Message.FULL_STOP, text=join_sentences(Joint.STOP, said))
 
 
 def painting_in_words(
-    painting: Painting,
-    analysis: Analysis | None,
-    enabled: bool,
-    naming: Naming,
-    *,
-    tells: bool = True,
-) -> str:
+    painting: Painting, analysis: Analysis | None, enabled: bool, *, tells: bool = True
+) -> Said:
     """Describe a position that is being set up, and its faults."""
     if painting.faults:
-        turn = setup_words.turn(painting, naming).replace(" · ", ", ")
-        faults = setup_words.faults(painting, naming)
-        sentences = [turn, setup_words.columns(painting, naming), *faults]
-        return " ".join(f"{each}." for each in sentences)
-    position = painting.position()
+        turn, faults = words.describe_turn(painting, Joint.COMMA), painting.faults
+        said = [turn, words.describe_columns(painting), *map(impossible_board_reason, faults)]
+        return say(Message.FULL_STOP, text=join_sentences(Joint.STOP, said))
+    position = painting.to_position()
     known = analysis if analysis is not None and analysis.position == position else None
-    return position_in_words(position, known, enabled, naming, tells=tells)
+    return position_in_words(position, known, enabled, tells=tells)
 
 
-def move_in_words(node: GameNode, naming: Naming) -> str:
+def move_in_words(node: GameNode) -> Said:
     """Describe the last move: the cell of its disc, and the result if the game is over."""
-    position = node.position
-    words = render(wording.move(node), naming)
-    if node.column is not None:
-        side = naming.name(position.to_move.other)
-        spoken = render_within(wording.spoken_column(node.column), naming)
-        words = f"Move {position.ply}, {side} in {spoken}, row {position.height(node.column)}"
-    if position.is_over:
-        words = f"{words}. {render(wording.verdict(position, None, enabled=False), naming)}"
-    return words
-
-
-def _scores(analysis: Analysis, naming: Naming) -> list[str]:
-    to_move = analysis.position.to_move
-    seen = [None if each is None else naming.seen(each, to_move).exact for each in analysis.columns]
-    said = (
-        say(Notice.COLUMN_BRIEFLY, column=NamedColumn(column), score=score)
-        for column, score in enumerate(seen)
-        if score is not None
-    )
-    return [render_within(each, naming) for each in said]
+    position, column, said = node.position, node.column, wording.move_to_node(node)
+    if column is not None:
+        row, side, named = position.height(column), position.to_move.other, NamedColumn(column)
+        said = say(Notice.MOVE_SPOKEN, number=position.ply, side=side, column=named, row=row)
+    over = wording.verdict_sentence(position, None, enabled=False) if position.is_over else None
+    return join_sentences(Joint.STOP, (said, over))

@@ -43,7 +43,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     assert window.part(AnnotationPart).panel.comment.hasFocus()
     write(window, "1 holds 4")
     assert comment(window) == "1 holds 4"
-    assert window.document.current.moves() == "4453"
+    assert window.document.current.move_string() == "4453"
     assert steps(window) == 1
     assert window.document.undo_stack.undoText() == Remark.UNDO_TYPING_COMMENT.name
     press(window, "Escape")
@@ -68,13 +68,13 @@ def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
     # Nothing was typed in the end, so there is nothing to undo; the disc before it stays.
     assert steps(window) == 1
     press(window, "Ctrl+Z")
-    assert window.document.current.moves() == "4452"
+    assert window.document.current.move_string() == "4452"
     press(window, "Ctrl+Shift+Z")
     assert (field.toPlainText(), comment(window)) == ("one", "one")
     press(window, "Escape", "Ctrl+Z")
     assert comment(window) == ""
     press(window, "Ctrl+Z")
-    assert window.document.current.moves() == "445"
+    assert window.document.current.move_string() == "445"
 
 
 def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
@@ -192,7 +192,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
 
 def test_all_fields_can_be_read_with_more_wide_or_narrow(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(900, 600)
-    window.desk.docks.bring_up(DOCK)
+    window.desk.docks.bring_to_front(DOCK)
     panel = window.part(AnnotationPart).panel
     more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)

@@ -28,7 +28,9 @@ GRID = BoardGeometry(90.0)
 
 
 def arrow_paths(arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
-    shaft, head = (painter_path(each, GRID.origin, GRID.cell) for each in shapes.arrow(arrow))
+    shaft, head = (
+        painter_path(each, GRID.origin, GRID.cell) for each in shapes.arrow_outlines(arrow)
+    )
     return shaft, head
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape
-from c4studio.pictures.scenes.board_scene import ghost_of
+from c4studio.pictures.scenes.board_scene import ghost_disc
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.window.main_window import MainWindow
@@ -35,7 +35,7 @@ def test_a_right_click_marks_a_cell_and_can_be_undone(
     assert drawn(window) == Annotation()
     press(window, "Ctrl+Z")
     assert drawn(window).marks == (Mark(3, 1, Shape.LABEL, "A"),)
-    assert window.document.current.moves() == "4453"
+    assert window.document.current.move_string() == "4453"
     press(window, "Left")
     assert drawn(window) == Annotation()
 
@@ -84,23 +84,23 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 def test_ctrl_and_a_click_on_a_disc_lead_to_its_move(window: MainWindow) -> None:
     click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
     click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
     window.document.go_to_end()
     click(window, Qt.MouseButton.LeftButton, 4, 0, CTRL)
-    assert window.document.current.moves() == "445"
+    assert window.document.current.move_string() == "445"
     assert window.document.undo_stack.count() == 0
     # Above the discs there is none to go to.
     click(window, Qt.MouseButton.LeftButton, 4, 1, CTRL)
-    assert window.document.current.moves() == "4455"
+    assert window.document.current.move_string() == "4455"
 
 
 @pytest.mark.parametrize("row", range(6))
 def test_clicks_anywhere_in_a_column_fill_it(window: MainWindow, row: int) -> None:
     for _ in range(4):
         click(window, Qt.MouseButton.LeftButton, 0, row)
-    assert window.document.current.moves() == "44531111"
+    assert window.document.current.move_string() == "44531111"
 
 
 def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
@@ -108,7 +108,7 @@ def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
     board_below = board.grid.frame.bottom() + 0.2 * board.grid.cell
     number = QPointF(board.grid.center(3, 0).x(), board_below).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=number)
-    assert window.document.current.moves() == "44534"
+    assert window.document.current.move_string() == "44534"
 
 
 def test_a_disc_that_was_set_up_has_no_move(
@@ -132,7 +132,7 @@ def point(window: MainWindow, column: int, row: int, held: Qt.KeyboardModifier) 
 
 def test_the_pointer_shows_what_a_click_would_do(window: MainWindow) -> None:
     board = window.desk.panel.board
-    ghost = ghost_of(window.document.current.position, 3)
+    ghost = ghost_disc(window.document.current.position, 3)
     assert ghost is not None
     for row in (4, 0):
         point(window, 3, row, Qt.KeyboardModifier.NoModifier)
@@ -154,7 +154,7 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
 
 def choose(window: MainWindow, name: str) -> QToolButton:
     """Click the button of a tool or a colour."""
-    window.desk.docks.bring_up(DOCK)
+    window.desk.docks.bring_to_front(DOCK)
     bar = window.part(AnnotationPart).panel.marks
     button = next(b for b in bar.findChildren(QToolButton) if b.accessibleName() == name)
     QTest.mouseClick(button, LEFT)
@@ -181,11 +181,11 @@ def test_a_click_with_a_shape_marks_a_cell_and_again_clears_it(
     assert drawn(window).marks == (Mark(3, 1, shape, text),)
     click(window, LEFT, 3, 1)
     assert drawn(window) == Annotation()
-    assert window.document.current.moves() == "4453"
+    assert window.document.current.move_string() == "4453"
     choose(window, name)
     assert not button.isChecked()
     click(window, LEFT, 3, 1)
-    assert window.document.current.moves() == "44534"
+    assert window.document.current.move_string() == "44534"
 
 
 def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow) -> None:
@@ -212,7 +212,7 @@ def test_a_drag_with_the_arrow_draws_one_which_is_seen_on_the_way(window: MainWi
     assert drawn(window).arrows == (Arrow((1, 2), (4, 3)),)
     click(window, LEFT, 1, 2)
     assert drawn(window).marks == ()
-    assert window.document.current.moves() == "4453"
+    assert window.document.current.move_string() == "4453"
 
 
 def test_escape_lets_clicks_drop_discs_again(window: MainWindow) -> None:
@@ -226,7 +226,7 @@ def test_escape_lets_clicks_drop_discs_again(window: MainWindow) -> None:
     assert (button.isChecked(), window.part(MarkPart).mouse.tool) == (False, "")
     assert window.statusBar().currentMessage() == "Clicks drop discs again"
     click(window, LEFT, 0, 4)
-    assert window.document.current.moves() == "44531"
+    assert window.document.current.move_string() == "44531"
 
 
 def test_the_right_button_goes_on_marking(window: MainWindow) -> None:
@@ -255,12 +255,12 @@ def test_marking_by_keyboard(
     assert window.statusBar().currentMessage() == "e2: empty, circle"
     press(window, "Left", "Delete", "Down", "S")
     assert [mark.column for mark in drawn(window).marks] == [2, 4]
-    assert window.document.current.moves() == "4453"
+    assert window.document.current.move_string() == "4453"
     press(window, "Escape")
     assert board.scene.cursor is None
     assert not window.desk.actions["mark"].isChecked()
     press(window, "Left")
-    assert window.document.current.moves() == "445"
+    assert window.document.current.move_string() == "445"
 
 
 def test_arrows_by_keyboard(
@@ -310,7 +310,7 @@ def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
     press(window, *["Right"] * 9, *["Down"] * 9)
     assert window.desk.panel.board.scene.cursor == (STANDARD.width - 1, 0)
     press(window, "4")
-    assert window.document.current.moves() == "44534"
+    assert window.document.current.move_string() == "44534"
     tree_of(window).setFocus()
     assert window.desk.panel.board.scene.cursor is None
     assert not window.desk.actions["mark"].isChecked()

@@ -86,10 +86,10 @@ def test_the_wheel_asks_for_steps(board: BoardView, qapp: QGuiApplication) -> No
 
 def test_small_turns_add_up_and_a_turn_back_starts_anew() -> None:
     wheel = WheelSteps()
-    assert [wheel.turn(50) for _ in range(5)] == [0, 0, 1, 0, 1]
-    assert wheel.turn(100) == 0
-    assert wheel.turn(-119) == 0
-    assert wheel.turn(-1) == -1
+    assert [wheel.add_turn(50) for _ in range(5)] == [0, 0, 1, 0, 1]
+    assert wheel.add_turn(100) == 0
+    assert wheel.add_turn(-119) == 0
+    assert wheel.add_turn(-1) == -1
 
 
 def test_a_disc_falls_and_the_next_one_does_not_wait(board: BoardView, qtbot: QtBot) -> None:

@@ -5,46 +5,46 @@ from PySide6.QtWidgets import QMainWindow  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.commands.actions import (
-    Actions,
     BindingError,
+    CommandActions,
 )
 
 
 @pytest.fixture
-def actions(qtbot: QtBot) -> Actions:
+def actions(qtbot: QtBot) -> CommandActions:
     window = QMainWindow()
     qtbot.addWidget(window)
-    actions = Actions(window)
+    actions = CommandActions(window)
     # Held by the window, which nobody else holds.
     actions.setProperty("window", window)
     return actions
 
 
-def test_a_command_calls_what_it_is_bound_to(actions: Actions) -> None:
+def test_a_command_calls_what_it_is_bound_to(actions: CommandActions) -> None:
     called: list[object] = []
-    actions.bind({"new": lambda: called.append("new"), "flip": called.append})
+    actions.bind_commands({"new": lambda: called.append("new"), "flip": called.append})
     actions["new"].trigger()
     actions["flip"].trigger()
     actions["flip"].trigger()
     assert called == ["new", True, False]
 
 
-def test_only_commands_of_the_table_can_be_bound(actions: Actions) -> None:
+def test_only_commands_of_the_table_can_be_bound(actions: CommandActions) -> None:
     with pytest.raises(BindingError, match="no command 'fly'"):
-        actions.bind({"fly": lambda: None})
+        actions.bind_commands({"fly": lambda: None})
 
 
-def test_a_command_is_bound_once(actions: Actions) -> None:
-    actions.bind({"new": lambda: None})
+def test_a_command_is_bound_once(actions: CommandActions) -> None:
+    actions.bind_commands({"new": lambda: None})
     with pytest.raises(BindingError, match="'new' is carried out already"):
-        actions.bind({"new": lambda: None})
+        actions.bind_commands({"new": lambda: None})
 
 
-def test_a_command_that_nobody_binds_is_named(actions: Actions) -> None:
+def test_a_command_that_nobody_binds_is_named(actions: CommandActions) -> None:
     rest = {each.objectName(): lambda: None for each in actions}
     del rest["new"], rest["flip"]
-    actions.bind(rest)
+    actions.bind_commands(rest)
     with pytest.raises(BindingError, match="nobody carries out 'new', 'flip'"):
-        actions.check_bound()
-    actions.bind({"new": lambda: None, "flip": lambda _: None})
-    actions.check_bound()
+        actions.check_all_bound()
+    actions.bind_commands({"new": lambda: None, "flip": lambda _: None})
+    actions.check_all_bound()

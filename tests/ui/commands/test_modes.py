@@ -6,19 +6,19 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game.setup import Painting
 from c4studio.ui.commands import modes
-from c4studio.ui.commands.modes import Mode
+from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.setup.board import SetupBoard
-from c4studio.ui.widgets.own_keys import key_of
 
 KEYPAD, CTRL = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ControlModifier
 
 
 def test_what_is_said_of_the_keys() -> None:
-    assert modes.MARKING.help == (
+    assert modes.MARKING.help_text == (
         "Marking: arrow keys move, C circle, S square, T triangle, X cross, L letter, A arrow,"
         " W white, G green, B blue, V violet, Delete clears, Esc ends"
     )
-    assert modes.SETTING_UP.help == (
+    assert modes.SETTING_UP.help_text == (
         "Setting up: arrow keys move, R red, Y yellow, E empty, X no disc (in a search),"
         " Space paints, Delete clears, 1 to 7"
         " put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
@@ -26,7 +26,7 @@ def test_what_is_said_of_the_keys() -> None:
 
 
 @pytest.mark.parametrize("mode", [modes.MARKING, modes.PAINTING, modes.SETTING_UP])
-def test_every_key_is_one_that_qt_knows_and_leads_to_one_row(mode: Mode) -> None:
+def test_every_key_is_one_that_qt_knows_and_leads_to_one_row(mode: KeyMode) -> None:
     keys = [key for row in mode.rows for key in row.keys]
     assert len(set(keys)) == len(keys)
     for key in keys:
@@ -46,7 +46,7 @@ def test_every_key_is_one_that_qt_knows_and_leads_to_one_row(mode: Mode) -> None
 def test_a_key_is_the_same_on_the_keypad(
     key: Qt.Key, modifiers: Qt.KeyboardModifier, name: str
 ) -> None:
-    assert key_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers)) == name
+    assert key_text(QKeyEvent(QEvent.Type.KeyPress, key, modifiers)) == name
 
 
 @pytest.mark.parametrize("row", modes.PAINTING.rows, ids=lambda row: row.keys[0])

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
-from c4studio.app.session import Session
 from c4studio.ground.paths import Paths
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.session import Session
 from engine import Position, Solver
 from engine.storing import store
 from tests.hands import settle
@@ -92,7 +92,7 @@ def test_bars_tell_what_they_stand_for(dialog: CacheDialog) -> None:
     chart = dialog.chart
     assert chart.discs_at(-5) == 0
     assert chart.discs_at(chart.width() + 5) == 42
-    assert chart.tip(chart.discs_at(chart.width() * 11.5 / 43)) == "11 discs: 1 entry"
+    assert chart.bar_tooltip(chart.discs_at(chart.width() * 11.5 / 43)) == "11 discs: 1 entry"
 
 
 def test_a_sound_file_passes(dialog: CacheDialog, qtbot: QtBot) -> None:
@@ -249,7 +249,7 @@ def test_what_is_put_aside_is_said_once_a_run(
         f"holds no scores; it was put aside as {path.name}.aside-1 for 30 days"
     )
     session.windows[0].desk.actions["window.new"].trigger()
-    session.windows[1].controller.remarked.emit((bar.text,))
+    session.windows[1].controller.remarked.emit(tuple(session._remarks))
     QTest.qWait(200)
     assert not session.windows[1].messages.bar.isVisible()
     assert caplog.text.count("was put aside") == 1

@@ -2,7 +2,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.journals.journal_record import edit_from_record
-from c4studio.document.journals.replay import replay
+from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import sgf
-from c4studio.game import Collection, Edit, Facts, Game
+from c4studio.game import Collection, Edit, Game, GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
@@ -120,7 +120,7 @@ def test_moves_and_a_number_are_one_key_from_moves_and_a_score(window: MainWindo
     paste(window, "4,2\n44553,2")
     for first, second in (("42", "44553"), ("4", "44553"), ("42", "445532")):
         games = window.document.collection.games
-        assert [game.end().moves() for game in games] == [first, second]
+        assert [game.end().move_string() for game in games] == [first, second]
         differently(window)
 
 
@@ -140,6 +140,43 @@ def test_the_hint_at_another_reading_goes_with_the_next_move(window: MainWindow,
     assert "Ctrl+Alt+V takes it for" in said(window)
     press(window, key)
     assert said(window) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            '{"steps": ' + "9" * 4_301,
+            "JSON that breaks off or is damaged (a number of 4,301 digits)",
+        ),
+        ('{"a": ' + "[" * 5_000, "JSON that breaks off or is damaged (nested too deep)"),
+        ('{"steps": "\\ud800"}', "other JSON"),
+        ("\x01\x02", "'\\x01'"),
+    ],
+    ids=["long", "deep", "half", "zero"],
+)
+def test_hostile_text_is_refused_in_a_sentence(
+    window: MainWindow, text: str, sentence: str, qtbot: QtBot
+) -> None:
+    paste(window, text)
+    qtbot.waitUntil(window.messages.bar.isVisible)
+    assert window.messages.bar.text.startswith(f"Found {sentence}, expected ")
+    assert moves(window) == ""
+
+
+def test_data_that_only_claims_to_be_a_picture_is_taken_for_its_text(window: MainWindow) -> None:
+    for lie in (5, "text", b"bytes"):
+        data = QMimeData()
+        data.setImageData(lie)
+        QGuiApplication.clipboard().setMimeData(data)
+        window.desk.actions["paste"].trigger()
+        assert said(window) == "The clipboard holds no text and no picture"
+    data = QMimeData()
+    data.setImageData(5)
+    data.setText("4453")
+    QGuiApplication.clipboard().setMimeData(data)
+    window.desk.actions["paste"].trigger()
+    assert moves(window) == "4453"
 
 
 # What is in a file stays there.
@@ -163,13 +200,13 @@ def test_a_paste_leaves_the_game_of_a_file_alone(
 def test_undo_after_a_paste_over_a_saved_game_brings_that_game_back(saved: MainWindow) -> None:
     game = saved.document.game
     paste(saved, "1122")
-    assert saved.document.current.moves() == "1122"
+    assert saved.document.current.move_string() == "1122"
     saved.desk.actions["undo"].trigger()
     assert saved.document.game is game
-    assert game.end().moves() == "45"
+    assert game.end().move_string() == "45"
     assert saved.desk.file.path is None
     saved.desk.actions["redo"].trigger()
-    assert saved.document.current.moves() == "1122"
+    assert saved.document.current.move_string() == "1122"
 
 
 def test_the_changes_to_a_file_are_asked_about_before_a_paste(
@@ -194,24 +231,24 @@ def test_the_changes_to_a_file_are_asked_about_before_a_paste(
 def test_a_pasted_game_is_a_new_game_of_a_collection(
     window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    write(path, Game(), Game(facts=Facts(red="Alice")))
+    write(path, Game(), Game(facts=GameFacts(red="Alice")))
     with qtbot.waitSignal(window.desk.file.opened):
         window.open_file(path)
     window.document.show_game(window.document.collection.games[1])
     paste(window, "1122")
     games = window.document.collection.games
     assert [game.facts.red for game in games] == ["", "Alice", ""]
-    assert [game.end().moves() for game in games] == ["", "", "1122"]
+    assert [game.end().move_string() for game in games] == ["", "", "1122"]
     assert window.document.game is games[2]
     assert said(window).startswith("Added a game of 4 discs from a move string")
     differently(window)
-    assert [game.end().moves() for game in games] == ["", "", "2233"]
+    assert [game.end().move_string() for game in games] == ["", "", "2233"]
     press(window, "Ctrl+Z")
     assert len(games) == 2
     # One that holds nothing is what it is for.
     window.document.show_game(games[0])
     paste(window, "1122")
-    assert [game.end().moves() for game in games] == ["1122", ""]
+    assert [game.end().move_string() for game in games] == ["1122", ""]
 
 
 def test_several_games_take_the_place_of_the_one_that_is_shown(
@@ -221,13 +258,13 @@ def test_several_games_take_the_place_of_the_one_that_is_shown(
     paste(window, "(;GM[44];B[a1];W[b1])(;GM[44];B[c1])(;GM[44];B[d1])")
     assert moves(window) == "12"
     games = window.document.collection.games
-    assert [game.end().moves() for game in games] == ["12", "3", "4"]
+    assert [game.end().move_string() for game in games] == ["12", "3", "4"]
     assert window.document.game is games[0]
     press(window, "Ctrl+Z")
-    assert [game.end().moves() for game in games] == ["77"]
+    assert [game.end().move_string() for game in games] == ["77"]
     assert moves(window) == "77"
     press(window, "Ctrl+Shift+Z")
-    assert [game.end().moves() for game in games] == ["12", "3", "4"]
+    assert [game.end().move_string() for game in games] == ["12", "3", "4"]
 
 
 def test_many_games_come_and_go_in_one_change(
@@ -253,7 +290,7 @@ def test_many_games_are_brought_back_after_a_crash(
         qtbot.waitUntil(lambda: not window.desk.file.behind)
         assert paths.journals is not None
         (journal,) = paths.journals.glob(f"*{SUFFIX}")
-        found = replay(journal.read_bytes().splitlines(keepends=True))
+        found = replay_journal(journal.read_bytes().splitlines(keepends=True))
         assert not found.damage
         assert sgf.write(found.collection) == sgf.write(window.document.collection)
 
@@ -265,7 +302,7 @@ def test_many_games_are_not_written_down_in_the_thread_of_the_window(
     qtbot.waitUntil(lambda: not window.desk.file.behind)
     assert paths.journals is not None
     (journal,) = paths.journals.glob(f"*{SUFFIX}")
-    found = replay(journal.read_bytes().splitlines(keepends=True))
+    found = replay_journal(journal.read_bytes().splitlines(keepends=True))
     assert (len(found.collection.games), found.steps, found.base.changes) == (300, 0, 1)
 
 
@@ -274,7 +311,7 @@ def test_a_journal_of_an_older_version_takes_games_out_one_by_one(
 ) -> None:
     collection = Collection([game("1"), game("2"), game("3")])
     edit_from_record({"do": "remove game", "index": 1}, collection).apply()
-    assert [each.end().moves() for each in collection.games] == ["1", "3"]
+    assert [each.end().move_string() for each in collection.games] == ["1", "3"]
 
 
 def test_what_was_said_of_an_earlier_text_goes(

@@ -41,7 +41,7 @@ def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
     }
     assert copied(window, "copy.mail", qtbot).startswith("Yellow (Y) is to move, disc 2.\n")
     game = sgf.read(copied(window, "copy.game", qtbot)).game
-    assert [node.moves() for node in game.root.walk()] == ["", "4", "44", "444", "441"]
+    assert [node.move_string() for node in game.root.walk()] == ["", "4", "44", "444", "441"]
 
 
 def test_a_mail_names_the_sides_as_they_are_drawn(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -6,11 +7,11 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.game import Annotation, Game
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
@@ -160,6 +161,30 @@ def test_recent_files_are_kept_the_latest_first(
     assert again.windowTitle().startswith("11.sgf")
     menu.actions()[-1].trigger()
     assert not menu.menuAction().isEnabled()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are bytes on POSIX alone")
+def test_a_file_whose_name_is_no_text_is_opened_saved_and_recent(
+    open_window: Callable[..., MainWindow], paths: Paths, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9.sgf")
+    write(path, Game())
+    window = pause(open_window(config=Settings(paths.settings)))
+    open_file(window, path, qtbot)
+    assert window.windowTitle().startswith("caf�.sgf[*]")
+    press(window, "4", "Ctrl+S")
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved caf�.sgf")
+    assert in_file(path) == "4"
+    window.close()
+    again = pause(open_window(config=Settings(paths.settings)))
+    (action, *_) = again.part(FilePart).recent_menu.actions()
+    assert action.text().startswith("&1 caf�.sgf")
+    with qtbot.waitSignal(again.desk.file.opened):
+        action.trigger()
+    assert again.desk.file.path == path
+    with qtbot.waitSignal(again.desk.file.failed):
+        again.part(FilePart).open_here(path.with_suffix(".none"))
+    assert any(bar.text.startswith("caf�.none cannot be read") for bar in again.messages.bars)
 
 
 @pytest.mark.expected_log("The setting recent_files is ignored")

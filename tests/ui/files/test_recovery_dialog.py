@@ -10,12 +10,13 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.app.session import Session
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.journals.recovery import Leftovers
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Report, WorkError
+from c4studio.language.refusals import Refusal
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.window.session import Session
 from tests.file_contents import line
 from tests.held import hold_up
 from tests.windows import NewSession, discard
@@ -71,7 +72,7 @@ def journals(paths: Paths) -> list[str]:
 
 def tick(dialog: RecoveryDialog, *names: str) -> None:
     """Choose those whose line is named."""
-    for row, lost in enumerate(dialog.chosen):
+    for row, lost in enumerate(dialog.chosen_documents):
         on = lost.path.stem in names
         dialog.list.item(row).setCheckState(
             Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
@@ -222,7 +223,7 @@ def test_a_search_ends_with_the_last_window(
         came_to_the_end.set()
         return Leftovers([], [])
 
-    monkeypatch.setattr("c4studio.app.session.lost_documents", search)
+    monkeypatch.setattr("c4studio.ui.window.session.lost_documents", search)
     session = new_session()
     session.offer_recovery()
     assert begun.wait(60)
@@ -235,9 +236,9 @@ def test_a_search_that_fails_says_so(
     new_session: NewSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def fail(*_: object) -> None:
-        raise WorkError("The disk is gone")
+        raise WorkError(Refusal.ANY, text="The disk is gone")
 
-    monkeypatch.setattr("c4studio.app.session.lost_documents", fail)
+    monkeypatch.setattr("c4studio.ui.window.session.lost_documents", fail)
     session = new_session()
     bar = session.windows[0].messages.bar
     session.offer_recovery()

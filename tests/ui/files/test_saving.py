@@ -7,12 +7,14 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.ground import whole_file
+from c4studio.language.said import Said
+from c4studio.ui import settings
 from c4studio.ui.files import saving
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render_within
 from tests.hands import press
 
 PAUSE_MS = 20
@@ -27,7 +29,7 @@ def hurried(saved: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
 
 
 def _moves(path: Path) -> str:
-    return read(path.read_text()).end().moves()
+    return read(path.read_text()).end().move_string()
 
 
 def test_a_change_is_saved_after_a_pause(hurried: MainWindow, path: Path, qtbot: QtBot) -> None:
@@ -70,7 +72,7 @@ def test_what_others_wrote_is_not_saved_over_and_nothing_is_asked(
     files = hurried.part(FilePart)
     path.write_text("(;FF[4]GM[44];B[a1])")
     # Also where nobody has noticed yet.
-    hurried.desk.file.changed_on_disk.disconnect(files.autosave._suspend)
+    hurried.desk.file.changed_on_disk.disconnect(files.autosave._suspend_autosave)
     press(hurried, "1")
     with qtbot.waitSignal(hurried.desk.file.conflict):
         pass
@@ -113,9 +115,9 @@ def test_a_save_that_fails_is_said_once_and_waits_for_the_user(
         file.open(tmp_path / "nothing.sgf")
     press(hurried, "1")
     qtbot.waitUntil(lambda: not hurried.isWindowModified())
-    said: list[str] = []
+    said: list[Said] = []
     file.failed.connect(said.append)
-    write = whole_file.write
+    write = whole_file.write_file
 
     def write_elsewhere(target: Path, *data: bytes, private: bool = False) -> None:
         # The journal is on another disk, or its own warning would come as well.
@@ -124,13 +126,13 @@ def test_a_save_that_fails_is_said_once_and_waits_for_the_user(
         write(target, *data, private=private)
 
     with monkeypatch.context() as patch:
-        patch.setattr(whole_file, "write", write_elsewhere)
+        patch.setattr(whole_file, "write_file", write_elsewhere)
         press(hurried, "2")
         qtbot.waitUntil(lambda: bool(said))
         press(hurried, "3")
         QTest.qWait(10 * PAUSE_MS)
     assert len(said) == 1
-    assert hurried.part(FilePart).notices.bar.text == said[0]
+    assert hurried.part(FilePart).notices.bar.text == render_within(said[0])
     assert _moves(path) == "451"
     press(hurried, "Ctrl+S")
     qtbot.waitUntil(lambda: not hurried.isWindowModified())

@@ -1,10 +1,12 @@
+"""Questions about unsaved changes, before other games take their place or the window closes."""
+
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Annotation, Facts, Game
+from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets.messages import MessageBar
@@ -55,10 +57,10 @@ def test_the_question_names_a_game_without_a_file(
     press(window, *"333321")
     assert asked() == "Save the changes to Unnamed game (444444333333…)?"
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
-    window.document.describe(Facts(red="Ann", yellow="Bob"))
+    window.document.describe(GameFacts(red="Ann", yellow="Bob"))
     assert asked() == "Save the changes to Ann – Bob?"
     assert window.windowTitle() == "Ann – Bob[*] – C4 Studio"
-    window.document.describe(Facts(title="a" * 100))
+    window.document.describe(GameFacts(title="a" * 100))
     assert window.windowTitle() == f"{'a' * 59}…[*] – C4 Studio"
     window.document.replace_game(Game(Position.from_moves("44")))
     assert asked() == "Save the changes to Unnamed game?"
@@ -169,7 +171,7 @@ def test_a_reload_stays_where_the_user_is(
     bar = notice_of(saved, path, game("4567"), qtbot)
     bar.offer.click()
     qtbot.waitUntil(lambda: line(saved) == "4567")
-    assert saved.document.current.moves() == "4"
+    assert saved.document.current.move_string() == "4"
 
 
 def test_changes_after_the_notice_make_it_say_what_a_reload_costs(

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from c4studio.opponents.people import LEVELS
-from c4studio.ui.frame.docks import Dock, Sight
+from c4studio.ui.frame.docks import Dock, DockRefresher
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
@@ -35,7 +35,7 @@ def in_front(window: MainWindow) -> set[str]:
 
 def test_the_board_gets_the_room_around_it_and_gives_it_back(window: MainWindow) -> None:
     window.resize(900, 600)
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     QTest.qWait(100)
     before, front = shown(window), in_front(window)
     assert len(before) >= 5
@@ -65,7 +65,7 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     window.resize(900, 600)
-    window.document.describe(Facts(red="Ada", yellow="Ben"))
+    window.document.describe(GameFacts(red="Ada", yellow="Ben"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     press(window, "F9")
@@ -78,8 +78,8 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
 
 def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow) -> None:
     window.resize(900, 600)
-    window.document.describe(Facts(red="Ada", yellow="Ben"))
-    window.part(PlayPart).start(Match(Side.RED, LEVELS["Perfect"]))
+    window.document.describe(GameFacts(red="Ada", yellow="Ben"))
+    window.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
     QApplication.processEvents()
     assert window.part(PlayPart).bar.isVisible()
     assert not window.part(FactsPart).heading.isVisible()
@@ -91,7 +91,7 @@ def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow
 def shows(dock: Dock, name: str, picture: str) -> bool:
     button = dock.findChild(QAbstractButton, name)
     assert isinstance(button, QAbstractButton)
-    ours = icon(picture, Look().theme).pixmap(16, 16).toImage()
+    ours = themed_icon(picture, Look().theme).pixmap(16, 16).toImage()
     return button.icon().pixmap(16, 16).toImage() == ours
 
 
@@ -160,22 +160,22 @@ def test_the_contents_keep_their_distance_from_the_line_below_a_tab(
 
 def test_it_shows_what_is_seen_and_catches_up_once(window: MainWindow) -> None:
     shown: list[int] = []
-    sight = Sight(lambda: shown.append(len(shown)), window)
+    sight = DockRefresher(lambda: shown.append(len(shown)), window)
     sight.refresh()
     sight.refresh()
     assert not shown
-    sight.set_open(True)
-    sight.set_open(True)
+    sight.set_dock_visible(True)
+    sight.set_dock_visible(True)
     assert shown == [0]
     sight.refresh()
     assert shown == [0, 1]
-    sight.set_open(False)
-    sight.catch_up()
+    sight.set_dock_visible(False)
+    sight.refresh_if_stale()
     assert shown == [0, 1]
     sight.refresh()
-    sight.catch_up()
+    sight.refresh_if_stale()
     assert shown == [0, 1, 2]
-    sight.set_open(True)
+    sight.set_dock_visible(True)
     assert shown == [0, 1, 2]
 
 
@@ -189,21 +189,21 @@ def test_a_dock_is_seen_in_front_and_after_a_page(window: MainWindow) -> None:
         return sight.is_open
 
     assert not is_seen()
-    docks.bring_up("dock.review")
+    docks.bring_to_front("dock.review")
     assert is_seen()
     dock.close()
     assert not is_seen()
     dock.show()
-    docks.bring_up("dock.moves")
+    docks.bring_to_front("dock.moves")
     assert not is_seen()
-    docks.bring_up("dock.review")
+    docks.bring_to_front("dock.review")
     press(window, "Ctrl+E")
     is_seen()
     press(window, "Esc")
     assert is_seen()
-    docks.reset()
+    docks.reset_layout()
     assert not is_seen()
     window.hide()
-    docks.bring_up("dock.review")
+    docks.bring_to_front("dock.review")
     window.show()
     assert is_seen()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from c4studio.game import Collection, Facts, Game
+from c4studio.game import Collection, Game, GameFacts
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press
@@ -29,8 +29,8 @@ def window(
 def three(window: MainWindow, game: Made) -> MainWindow:
     """The same with three games."""
     games = [game("4453"), game("1212121"), game("7")]
-    games[0].facts = Facts(red="Alice", yellow="Bob", result="Red+4")
-    games[1].facts = Facts(title="The quick one", red="Carol")
+    games[0].facts = GameFacts(red="Alice", yellow="Bob", result="Red+4")
+    games[1].facts = GameFacts(title="The quick one", red="Carol")
     window.document.load(Collection(games))
     return window
 
@@ -42,7 +42,7 @@ def many(window: MainWindow, game: Made) -> MainWindow:
     for number, each in enumerate(games):
         red = ("Ann", "Bob", "Cid")[number % 3]
         event, date = f"Open {number % 10}", f"2026-01-{number % 28 + 1:02}"
-        each.facts = Facts(red=red, yellow=f"Guest {number:03}", event=event, date=date)
+        each.facts = GameFacts(red=red, yellow=f"Guest {number:03}", event=event, date=date)
     window.document.load(Collection(games))
     press(window, "Ctrl+G")
     return window

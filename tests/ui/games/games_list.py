@@ -1,10 +1,10 @@
 """What the list of games shows."""
 
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.games.rows import Column
+from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.window.main_window import MainWindow
 
-SEEN = (Column.PLAYERS, Column.MOVES, Column.RESULT)
+SEEN = (GamesColumn.PLAYERS, GamesColumn.MOVES, GamesColumn.RESULT)
 
 
 def rows(window: MainWindow) -> list[tuple[str, ...]]:
@@ -19,6 +19,6 @@ def chosen(window: MainWindow) -> int:
     return window.part(GamesPart).list.currentIndex().row()
 
 
-def column(window: MainWindow, number: Column) -> list[str]:
+def column(window: MainWindow, number: GamesColumn) -> list[str]:
     model = window.part(GamesPart).list.model()
     return [model.index(row, number).data() for row in range(model.rowCount())]

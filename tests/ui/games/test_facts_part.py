@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Facts, Game
+from c4studio.drawing.look import Look
+from c4studio.game import Game, GameFacts
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED
 from c4studio.words.rendering import render
 from engine import Position
 from tests.file_contents import write
@@ -63,7 +63,7 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
         QTest.keyClicks(at, text)
         QTest.keyClick(at, Qt.Key.Key_Tab)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert window.document.game.facts == Facts(
+    assert window.document.game.facts == GameFacts(
         "Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"
     )
     line = "Alice – Bob · Paris Open, round 3, Paris, 2024-05-01"
@@ -72,7 +72,7 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
     assert window.document.undo_stack.count() == 1
     activate(window, qtbot)
     press(window, "Ctrl+Z")
-    assert window.document.game.facts == Facts()
+    assert window.document.game.facts == GameFacts()
     assert not window.part(FactsPart).heading.isVisible()
 
 
@@ -80,7 +80,7 @@ def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsD
     dialog = ask()
     QTest.keyClicks(field(dialog, "Event"), "something")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.document.game.facts == Facts()
+    assert window.document.game.facts == GameFacts()
     assert window.document.undo_stack.count() == 0
 
 
@@ -92,7 +92,7 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
     qtbot: QtBot,
 ) -> None:
     other = game("333")
-    other.facts = Facts(red="Carol", event="Rome Open")
+    other.facts = GameFacts(red="Carol", event="Rome Open")
     write(path, other)
     with qtbot.waitSignal(window.desk.file.opened), hold_up(window.desk.file.storage):
         window.part(FilePart).open_here(path)
@@ -125,7 +125,7 @@ def test_the_result_of_a_decided_game_is_offered(
 def test_confirming_without_typing_changes_nothing(
     window: MainWindow, ask: Callable[[], FactsDialog]
 ) -> None:
-    facts = Facts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
+    facts = GameFacts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
     window.document.describe(facts)
     dialog = ask()
     dialog.accept()
@@ -136,7 +136,7 @@ def test_confirming_without_typing_changes_nothing(
 def test_sides_are_named_as_they_are_drawn(
     window: MainWindow, ask: Callable[[], FactsDialog]
 ) -> None:
-    window.document.describe(Facts(red="Alice", yellow="Red Baron"))
+    window.document.describe(GameFacts(red="Alice", yellow="Red Baron"))
     window.desk.actions["flip"].trigger()
     dialog = ask()
     assert field(dialog, "Yellow").text() == "Alice"
@@ -148,7 +148,7 @@ def test_sides_are_named_as_they_are_drawn(
 
 
 def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWindow) -> None:
-    dialog = FactsDialog(Facts(), "", AS_PLAYED, window)
+    dialog = FactsDialog(GameFacts(), "", Look(), window)
     assert dialog.minimumSizeHint().height() < 560
     fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
     assert len(fields) == 11
@@ -157,7 +157,7 @@ def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWin
 
 @pytest.mark.parametrize("command", ["guide", "setup", "manual"])
 def test_no_heading_stands_above_another_page(window: MainWindow, command: str) -> None:
-    window.document.describe(Facts(red="Alice"))
+    window.document.describe(GameFacts(red="Alice"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     window.desk.actions[command].trigger()
@@ -168,7 +168,7 @@ def test_no_heading_stands_above_another_page(window: MainWindow, command: str) 
 
 def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow) -> None:
     window.resize(900, 600)
-    window.document.describe(Facts(event="A very long name of an event " * 20))
+    window.document.describe(GameFacts(event="A very long name of an event " * 20))
     assert (window.width(), window.height()) == (900, 600)
     assert window.part(FactsPart).heading.text().endswith("…")
     assert window.part(FactsPart).heading.toolTip() == window.part(FactsPart).heading.whole
@@ -177,17 +177,17 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow)
 @pytest.mark.parametrize(
     ("facts", "line"),
     [
-        (Facts(), ""),
-        (Facts(yellow="Bob"), "? – Bob"),
-        (Facts(title="Study 7", result="Draw"), "Study 7 · Draw"),
-        (Facts(red="A", yellow="B", place="Rome"), "A – B · Rome"),
+        (GameFacts(), ""),
+        (GameFacts(yellow="Bob"), "? – Bob"),
+        (GameFacts(title="Study 7", result="Draw"), "Study 7 · Draw"),
+        (GameFacts(red="A", yellow="B", place="Rome"), "A – B · Rome"),
     ],
 )
-def test_headings(facts: Facts, line: str) -> None:
-    assert render(wording.heading(facts)) == line
+def test_headings(facts: GameFacts, line: str) -> None:
+    assert render(wording.game_heading(facts)) == line
 
 
 def test_results() -> None:
-    assert render(wording.result(Position.from_moves("44"))) == ""
-    assert render(wording.result(Position.from_moves("12121213"[:7]))) == "Red+18"
-    assert render(wording.result(Position.from_moves("41212121"))) == "Yellow+18"
+    assert render(wording.finished_result(Position.from_moves("44"))) == ""
+    assert render(wording.finished_result(Position.from_moves("12121213"[:7]))) == "Red+18"
+    assert render(wording.finished_result(Position.from_moves("41212121"))) == "Yellow+18"

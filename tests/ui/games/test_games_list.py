@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMenu  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Collection, Facts, Game
+from c4studio.game import Collection, Game, GameFacts
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.games.rows import Column
+from c4studio.ui.games.model import GamesColumn
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import paste, pause, press
 from tests.ui.games.games_list import chosen, rows
@@ -69,7 +69,7 @@ def test_rows_follow_moves_and_facts(
     assert rows(three)[0][1] == "6"
     press(three, "Ctrl+Z")
     assert rows(three)[0][1] == "5"
-    three.document.describe(Facts(red="Dave"))
+    three.document.describe(GameFacts(red="Dave"))
     assert rows(three)[0] == ("Dave – ?", "5", "")
 
 
@@ -108,7 +108,7 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
 
     window.desk.docks["dock.games"].show()
     window.desk.docks["dock.games"].raise_()
-    monkeypatch.setattr("c4studio.ui.games.rows.name", noted)
+    monkeypatch.setattr("c4studio.ui.games.model.game_name", noted)
     window.document.load(Collection([game("4453") for _ in range(300)]))
     qtbot.waitUntil(window.part(GamesPart).list.isVisible)
     window.part(GamesPart).list.grab()
@@ -149,14 +149,14 @@ def test_a_right_click_means_the_row_that_is_then_shown(three: MainWindow) -> No
     place = view.visualRect(view.model().index(2, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
     assert three.document.game is games[2]
-    assert part.list.marked == [games[2]]
+    assert part.list.selected_games == [games[2]]
     press(three, "Home", "Shift+Down")
     QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert part.list.marked == [games[2]]
+    assert part.list.selected_games == [games[2]]
     press(three, "Home", "Shift+Down")
     place = view.visualRect(view.model().index(0, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert part.list.marked == games[:2]
+    assert part.list.selected_games == games[:2]
 
 
 def test_the_menu_of_the_list_comes_by_keyboard_too(
@@ -187,8 +187,8 @@ def test_what_there_is_no_room_for_is_left_out(three: MainWindow) -> None:
     for width in (260, 400, 450, 900):
         view.resize(width, 200)
         view.show()
-        seen[width] = [each.title for each in Column if not view.isColumnHidden(each)]
-        assert view.columnWidth(Column.PLAYERS) > 100
+        seen[width] = [each.title for each in GamesColumn if not view.isColumnHidden(each)]
+        assert view.columnWidth(GamesColumn.PLAYERS) > 100
     view.hide()
     assert seen == {
         260: ["Players", "Result"],
@@ -196,25 +196,25 @@ def test_what_there_is_no_room_for_is_left_out(three: MainWindow) -> None:
         450: ["Players", "Date", "Event", "Result", "Decided"],
         900: ["Players", "Date", "Event", "Result", "Moves", "Decided"],
     }
-    assert view.columnWidth(Column.EVENT) > 150
+    assert view.columnWidth(GamesColumn.EVENT) > 150
 
 
 def test_headings_and_rows_are_explained(three: MainWindow) -> None:
     model, tip = three.part(GamesPart).model, Qt.ItemDataRole.ToolTipRole
-    said = [model.headerData(each, Qt.Orientation.Horizontal, tip) for each in Column]
-    assert len(set(said)) == len(Column)
+    said = [model.headerData(each, Qt.Orientation.Horizontal, tip) for each in GamesColumn]
+    assert len(set(said)) == len(GamesColumn)
     assert all(text.endswith(".") for text in said)
-    assert said[Column.RESULT] == "Who won and with which score: the larger, the sooner."
-    assert model.index(0, Column.PLAYERS).data(tip) == "Alice – Bob · Red+4. 4 moves"
+    assert said[GamesColumn.RESULT] == "Who won and with which score: the larger, the sooner."
+    assert model.index(0, GamesColumn.PLAYERS).data(tip) == "Alice – Bob · Red+4. 4 moves"
 
 
 def test_a_game_that_is_chosen_is_shown_where_it_was_left(three: MainWindow) -> None:
     press(three, "Ctrl+PgDown")
-    assert three.document.current.moves() == ""
+    assert three.document.current.move_string() == ""
     press(three, "Right", "Right", "Ctrl+PgUp")
-    assert three.document.current.moves() == ""
+    assert three.document.current.move_string() == ""
     press(three, "Ctrl+PgDown")
-    assert three.document.current.moves() == "12"
+    assert three.document.current.move_string() == "12"
     press(three, "Left", "Ctrl+Del", "Ctrl+PgUp", "Ctrl+Z", "Ctrl+PgUp", "Ctrl+PgDown")
     assert three.document.game is three.document.collection.games[1]
 
@@ -224,7 +224,7 @@ def many(window: MainWindow) -> Iterator[MainWindow]:
     """A window with the games a to e."""
     games = [read("4") for _ in "abcde"]
     for game, name in zip(games, "abcde", strict=True):
-        game.facts = Facts(title=name)
+        game.facts = GameFacts(title=name)
     window.document.load(Collection(games))
     window.desk.actions["game.list"].trigger()
     yield window
@@ -290,7 +290,7 @@ def test_a_line_shows_where_it_would_go(many: MainWindow) -> None:
 
 def test_games_that_are_sorted_or_searched_for_stay_where_they_are(many: MainWindow) -> None:
     games = many.part(GamesPart).list
-    games.sortByColumn(Column.PLAYERS, Qt.SortOrder.DescendingOrder)
+    games.sortByColumn(GamesColumn.PLAYERS, Qt.SortOrder.DescendingOrder)
     drop(take(many, 0, 3.0))
     assert names(many) == "abcde"
     games.sortByColumn(-1, Qt.SortOrder.AscendingOrder)

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, read_any
-from c4studio.game import Collection, Facts, Game
-from c4studio.game.tree import excerpt
+from c4studio.game import Collection, Game, GameFacts
+from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -82,7 +82,7 @@ def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBo
     dialog.reject()
     for name, kind in (("some.sgf", "SGF"), ("some.json", "JSON"), ("some.txt", "moves")):
         path = tmp_path / name
-        part.games.export.write(str(path))
+        part.games.export.write_to_file(str(path))
         said = f"Exported 2 games to {name}"
         qtbot.waitUntil(partial(lambda s: many.statusBar().currentMessage() == s, said))
         text = path.read_text(encoding="utf-8")
@@ -96,17 +96,17 @@ def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBo
 def test_a_page_of_chosen_games_is_reviewed_and_named_after_its_players(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    game = excerpt(read(DRAWN), 31, 42)
-    game.facts = Facts(red="Ada", yellow="Ben")
+    game = excerpt_of_game(read(DRAWN), 31, 42)
+    game.facts = GameFacts(red="Ada", yellow="Ben")
     window.document.load(Collection([game]))
     export = window.part(GamesPart).games.export
-    export.ask([game])
+    export.ask_for_file([game])
     dialog = window.findChild(QFileDialog)
     assert isinstance(dialog, QFileDialog)
     assert Path(dialog.selectedFiles()[0]).name == "Ada – Ben.sgf"
     dialog.reject()
     path = tmp_path / "page.html"
-    export.write(str(path))
+    export.write_to_file(str(path))
     qtbot.waitUntil(path.exists)
     assert "choices kept" in path.read_text(encoding="utf-8")
     assert all(node.scores is None for node in game.root.walk())

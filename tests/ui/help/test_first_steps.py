@@ -6,18 +6,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from c4studio import settings
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_examples
-from c4studio.settings import Settings
-from c4studio.ui.help.first_steps import EXAMPLES, FirstSteps, FirstStepsCard, read_example
+from c4studio.ui import settings
+from c4studio.ui.help.first_steps import EXAMPLES, FirstStepsCard, FirstStepsPart, read_example
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.window.test_accessibility import nameless
 
 
 def card_of(window: MainWindow) -> FirstStepsCard:
-    return window.part(FirstSteps).card
+    return window.part(FirstStepsPart).card
 
 
 def test_it_goes_with_the_first_move_and_comes_with_an_empty_board(window: MainWindow) -> None:
@@ -37,7 +37,7 @@ def test_the_columns_beside_it_take_discs(window: MainWindow) -> None:
     place = QPoint(card.geometry().center().x(), card.geometry().top() - 5)
     assert board.childAt(place) is not card
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
 
 
 def test_what_was_dismissed_never_comes_back(

@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document.files import DocumentFile
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.ground.private_files import PrivateLog
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Passage
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsPart
-from c4studio.ui.help.guide_page import GuidePage, analysis_of
+from c4studio.ui.help.guide_page import GuidePage, analysis_of_example
 from c4studio.ui.help.guide_part import GuidePart
-from c4studio.ui.help.problem_report import ProblemReport, log_end, report
+from c4studio.ui.help.problem_report import ProblemReport, end_of_log, report_text
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from c4studio.words.rendering import render
@@ -71,12 +71,12 @@ def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
             if example.decisive:
                 decisive = [each.cell for each in page.board.scene.threats if each.decisive]
                 assert example.cell in decisive
-            assert told(example.text) in (window.desk.stage.words or "")
+            assert told(example.text) in (window.desk.stage.page_text or "")
         assert nameless(page) == []
     chips = page.scored.overlay
     assert [chip.text for chip in chips.chips] == ["−2", "+3", "−4", "0", "−2", "−2", "−2"]
     assert chips.chips[1].caption == "move 37"
-    assert analysis_of(CHAPTERS[-1].examples[0]).best == (1,)
+    assert analysis_of_example(CHAPTERS[-1].examples[0]).best == (1,)
 
 
 def test_an_example_is_stepped_through(window: MainWindow) -> None:
@@ -93,7 +93,7 @@ def test_an_example_is_stepped_through(window: MainWindow) -> None:
 
 
 def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
-    window.document.describe(Facts(title="A game"))
+    window.document.describe(GameFacts(title="A game"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     page = opened(window)
@@ -113,7 +113,7 @@ def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: Q
     assert page.told.text().startswith("Column d is right")
     assert page.places[2].text() == "Exercise 1 ✓"
     assert page.places[2].accessibleName() == "Exercise 1, answered right"
-    qtbot.waitUntil(lambda: "Two fours at once" in page.told.text())
+    qtbot.waitUntil(lambda: "Two threats at once" in page.told.text())
     assert not page.buttons["show"].isEnabled()
     press(window, "4")
     assert page.told.text() == "Try again or go on first"
@@ -189,6 +189,32 @@ def test_answers_are_remembered_in_the_next_window(
     assert [each.text() for each in page.places] == ["Example", "Exercise 1", "2 ✗", "3"]
 
 
+def test_answers_from_before_the_course_grew_are_shown(
+    open_window: Callable[..., MainWindow], tmp_path: Path
+) -> None:
+    """Answers belong to positions, so those of a lesson that has more exercises now live on."""
+    path = tmp_path / "settings.json"
+    config = Settings(path)
+    old = {"45763566426552774423": "right", "34453754665": "wrong", "433": "right"}
+    config.set(settings.COURSE, json.dumps(old))
+    config.save()
+    window = open_window(Game(), Settings(path))
+    page = opened(window)
+    shown = {}
+    for number, chapter in enumerate(CHAPTERS):
+        page.list.setCurrentRow(number)
+        for button, exercise in zip(
+            page.places[len(chapter.examples) :], chapter.exercises, strict=True
+        ):
+            if button.text()[-1] in "✓✗":
+                shown[chapter.name, exercise.moves] = button.text()[-1]
+    assert shown == {
+        ("waiting fours", "45763566426552774423"): "✓",
+        ("swap pairs", "34453754665"): "✗",
+        ("opening", "433"): "✓",
+    }
+
+
 def test_columns_with_numbers_have_numbers_in_the_guide(window: MainWindow) -> None:
     window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
     page = opened(window)
@@ -207,14 +233,15 @@ def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(window: MainWindo
     opened(window)
     window.desk.actions["guide"].trigger()
     assert window.desk.stage.page is None
-    assert window.document.current.moves() == "45"
+    assert window.document.current.move_string() == "45"
 
 
 def test_sides_are_named_as_they_are_drawn(window: MainWindow) -> None:
     window.desk.actions["flip"].trigger()
     page = opened(window)
     assert page.task.text().startswith("Yellow is to move")
-    assert page.list.item(8).text() == "Odd rows for Yellow, even rows for Red"
+    number = [each.name for each in CHAPTERS].index("odd and even")
+    assert page.list.item(number).text() == "Odd rows for Yellow, even rows for Red"
 
 
 def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
@@ -224,7 +251,7 @@ def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
     page.buttons["put"].click()
     example = CHAPTERS[3].examples[0]
     assert window.desk.stage.page is None
-    assert window.document.current.moves() == example.moves
+    assert window.document.current.move_string() == example.moves
     assert window.document.current.annotation.comment == told(example.text)
     assert not file_of(window).modified
     assert window.document.undo_stack.count() == 0
@@ -245,7 +272,7 @@ def test_changes_are_asked_about_first(
     assert window.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
     answer(window, buttons.Cancel if kept else buttons.Discard)
-    assert (window.document.current.moves() == "45") is kept
+    assert (window.document.current.move_string() == "45") is kept
     assert (file_of(window).path == path) is kept
     assert path.read_text() == "(;FF[4]GM[44]SZ[7:6];B[d1])"
 
@@ -264,7 +291,7 @@ def test_a_report_has_versions_and_can_be_copied(window: MainWindow) -> None:
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ProblemReport)
     text = dialog.text.toPlainText()
-    assert text == report()
+    assert text == report_text()
     assert all(word in text for word in ("C4 Studio ", "Python ", "PySide6 ", "Nothing is logged."))
     dialog.copy.click()
     assert QApplication.clipboard().text() == text
@@ -278,7 +305,7 @@ def test_a_report_has_whole_lines_of_the_end_of_the_log(tmp_path: Path) -> None:
     handler = PrivateLog(path, encoding="utf-8")
     logging.getLogger().addHandler(handler)
     try:
-        first, *lines = log_end().splitlines()
+        first, *lines = end_of_log().splitlines()
     finally:
         logging.getLogger().removeHandler(handler)
         handler.close()

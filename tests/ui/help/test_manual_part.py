@@ -36,7 +36,7 @@ def view(qtbot: QtBot) -> ManualView:
 def pictures(view: ManualView) -> list[QImage]:
     """The pictures of the open page, as they are drawn."""
     document = view.browser.document()
-    names = re.findall(r"!\[[^]]*\]\(([^)]+)\)", view.browser.page.text)
+    names = re.findall(r"!\[[^]]*\]\(([^)]+)\)", view.browser.current_page.text)
     kind = QTextDocument.ResourceType.ImageResource.value
     return [document.resource(kind, QUrl(name)) for name in names]
 
@@ -46,7 +46,7 @@ def test_every_page_is_listed_and_has_its_pictures(view: ManualView) -> None:
     found = 0
     for row, page in enumerate(view.pages.values()):
         view.list.setCurrentRow(row)
-        assert view.browser.page is page
+        assert view.browser.current_page is page
         assert view.browser.toPlainText().startswith(page.title)
         assert "<" not in re.sub(r"`[^`]*`", "", page.text), "Qt would take it for HTML"
         images = pictures(view)
@@ -60,7 +60,7 @@ def test_links_lead_from_page_to_page_and_back(view: ManualView) -> None:
     view.browser.setSource(QUrl("review.md"))
     assert view.list.currentItem().text() == "Reviewing a game"
     view.list.setCurrentRow(2)
-    assert view.browser.page.name == "moves"
+    assert view.browser.current_page.name == "moves"
     view.back.click()
     assert view.list.currentItem().text() == "Reviewing a game"
     assert view.browser.toPlainText().startswith("Reviewing a game")
@@ -75,18 +75,18 @@ def test_words_are_found_on_all_pages(view: ManualView) -> None:
     view.missing.connect(missing.append)
     view.field.setText("PASCAL pons")
     QTest.keySequence(view.field, "Return")
-    assert view.browser.page.name == "window"
+    assert view.browser.current_page.name == "window"
     assert view.browser.textCursor().selectedText() == "Pascal Pons"
     # It is there once: the search begins on this page again.
     view.find_button.click()
-    assert (view.browser.page.name, missing) == ("window", [])
+    assert (view.browser.current_page.name, missing) == ("window", [])
     assert view.browser.textCursor().selectedText() == "Pascal Pons"
     view.field.setText("bitbully")
     pages = []
     for _ in range(40):
         view.find_next()
         assert view.browser.textCursor().selectedText().lower() == "bitbully"
-        pages.append(view.browser.page.name)
+        pages.append(view.browser.current_page.name)
     assert {"command-line", "benchmarks"} <= {*pages}
     view.field.setText("zebra")
     view.find_next()
@@ -100,7 +100,7 @@ def test_light_and_dark_have_their_own_pictures_and_colours(view: ManualView) ->
         view.set_look(Look(theme))
         (image,) = pictures(view)
         shades[theme] = image.pixelColor(2, image.height() - 2)
-        assert view.browser.page.name == "window"
+        assert view.browser.current_page.name == "window"
     assert shades[LIGHT].lightness() > 200
     assert shades[DARK].lightness() < 60
 
@@ -110,7 +110,7 @@ def test_links_are_readable_in_every_theme(window: MainWindow) -> None:
     for name in ("dark", "light"):
         window.desk.actions[f"theme.{name}"].trigger()
         theme = window.desk.look.value.theme
-        assert theme.name(Ink.ACCENT) in view.browser.toHtml()
+        assert theme.hex_colour(Ink.ACCENT) in view.browser.toHtml()
 
 
 def test_it_opens_in_the_window_and_escape_closes_it(window: MainWindow) -> None:
@@ -119,13 +119,13 @@ def test_it_opens_in_the_window_and_escape_closes_it(window: MainWindow) -> None
     assert view.list.hasFocus()
     assert nameless(view) == []
     assert window.desk.actions["manual"].isChecked()
-    assert "Reviewing a game" in (window.desk.stage.words or "")
+    assert "Reviewing a game" in (window.desk.stage.page_text or "")
     QTest.keyClicks(view.field, "4")
     QTest.keySequence(view.field, "Esc")
     assert window.desk.stage.page is None
     assert not window.desk.actions["manual"].isChecked()
     press(window, "5")
-    assert window.document.current.moves() == "45"
+    assert window.document.current.move_string() == "45"
 
 
 def test_the_guide_takes_the_place_of_the_manual(window: MainWindow) -> None:

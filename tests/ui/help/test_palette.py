@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeWidget, QTre
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS
-from c4studio.ui.files.recent_files import RecentMenu
+from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
-from c4studio.ui.help.palette_search import Entry, search
+from c4studio.ui.help.palette_search import SearchEntry, search_entries
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from tests.hands import pause, press
 from tests.windows import tree_of
 
@@ -24,13 +24,13 @@ from tests.windows import tree_of
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
 ENTRIES = [
-    Entry("new", "New game", "Game"),
-    Entry("undo", "Undo disc in column d", "Edit"),
-    Entry("variation.next", "Next variation", "Go"),
-    Entry("numbers", "Scores", "View"),
-    Entry("theme.dark", "Dark", "View › Theme"),
-    Entry("theme.light", "Light", "View › Theme"),
-    Entry("reset", "Reset layout", "View"),
+    SearchEntry("new", "New game", "Game"),
+    SearchEntry("undo", "Undo disc in column d", "Edit"),
+    SearchEntry("variation.next", "Next variation", "Go"),
+    SearchEntry("numbers", "Scores", "View"),
+    SearchEntry("theme.dark", "Dark", "View › Theme"),
+    SearchEntry("theme.light", "Light", "View › Theme"),
+    SearchEntry("reset", "Reset layout", "View"),
 ]
 
 
@@ -54,42 +54,44 @@ ENTRIES = [
     ],
 )
 def test_a_command_is_found_by_words_initials_and_letters(query: str, best: str) -> None:
-    assert ENTRIES[search(query, ENTRIES)[0]].id == best
+    assert ENTRIES[search_entries(query, ENTRIES)[0]].id == best
 
 
 def test_every_word_must_fit() -> None:
-    assert search("new dark", ENTRIES) == []
-    assert search("zebra", ENTRIES) == []
+    assert search_entries("new dark", ENTRIES) == []
+    assert search_entries("zebra", ENTRIES) == []
 
 
 def test_a_menu_is_found_by_its_words_but_not_by_scattered_letters() -> None:
-    assert [ENTRIES[index].id for index in search("theme", ENTRIES)] == [
+    assert [ENTRIES[index].id for index in search_entries("theme", ENTRIES)] == [
         "theme.dark",
         "theme.light",
     ]
-    assert search("vwtm", ENTRIES) == []
+    assert search_entries("vwtm", ENTRIES) == []
 
 
 def test_a_beginning_is_better_than_a_word_than_letters() -> None:
-    entries = [Entry("", name, "") for name in ("Exact at end", "The start", "Star", "Set a rule")]
-    assert search("sta", entries) == [2, 1, 3]
-    assert search("sa", entries) == [3, 1, 2]
+    entries = [
+        SearchEntry("", name, "") for name in ("Exact at end", "The start", "Star", "Set a rule")
+    ]
+    assert search_entries("sta", entries) == [2, 1, 3]
+    assert search_entries("sa", entries) == [3, 1, 2]
 
 
 def test_without_words_all_are_listed_the_recent_ones_first() -> None:
-    assert search("", ENTRIES) == list(range(len(ENTRIES)))
-    assert search(" ", ENTRIES, ["reset", "numbers", "gone"])[:3] == [6, 3, 0]
-    assert search("theme", ENTRIES, ["theme.light"]) == [5, 4]
+    assert search_entries("", ENTRIES) == list(range(len(ENTRIES)))
+    assert search_entries(" ", ENTRIES, ["reset", "numbers", "gone"])[:3] == [6, 3, 0]
+    assert search_entries("theme", ENTRIES, ["theme.light"]) == [5, 4]
 
 
 def test_a_synonym_is_worse_than_a_word_of_the_name_and_better_than_a_menu() -> None:
     entries = [
-        Entry("", "Exchange colours", "View", "flip swap"),
-        Entry("", "Dark", "Flip › Theme"),
-        Entry("", "To flip a coin", ""),
+        SearchEntry("", "Exchange colours", "View", "flip swap"),
+        SearchEntry("", "Dark", "Flip › Theme"),
+        SearchEntry("", "To flip a coin", ""),
     ]
-    assert search("flip", entries) == [2, 0, 1]
-    assert search("flip col", entries) == [0]
+    assert search_entries("flip", entries) == [2, 0, 1]
+    assert search_entries("flip col", entries) == [0]
 
 
 def test_synonyms_belong_to_commands_and_say_more_than_their_names() -> None:
@@ -186,8 +188,8 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
     }
     for command in COMMANDS:
         if window.desk.actions[command.id].isVisible():
-            name = command.name_in(AS_PLAYED)
-            assert listed[name, command.place] == " or ".join(command.keys)
+            name = render(command.said_name)
+            assert listed[name, command.menu_path] == " or ".join(command.keys)
     assert ("Moves", "View") in listed
 
 
@@ -198,10 +200,10 @@ def test_a_command_is_found_run_and_the_keyboard_is_back(
     tree_of(window).setFocus()
     type_in(open_palette(window), "column d", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
     assert tree_of(window).hasFocus()
     press(window, "5")
-    assert window.document.current.moves() == "45"
+    assert window.document.current.move_string() == "45"
 
 
 def test_a_disabled_command_is_listed_says_why_and_does_not_run(
@@ -225,7 +227,7 @@ def test_escape_leaves_everything_as_it_was(
 ) -> None:
     type_in(open_palette(window), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
-    assert window.document.current.moves() == ""
+    assert window.document.current.move_string() == ""
     assert window.desk.panel.board.hasFocus()
 
 
@@ -240,9 +242,9 @@ def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     QTest.keySequence(field, "Ctrl+N")
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
     QTest.keyClick(field, Qt.Key.Key_Enter)
-    assert window.document.current.moves() == "42"
+    assert window.document.current.move_string() == "42"
 
 
 def test_a_click_runs_a_command_too(
@@ -307,15 +309,15 @@ def test_it_stays_within_a_small_window(
 def test_recent_files_that_another_window_changes_are_followed(
     window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette], tmp_path: Path
 ) -> None:
-    menu = window.findChild(RecentMenu)
-    assert isinstance(menu, RecentMenu)
+    menu = window.findChild(RecentFilesMenu)
+    assert isinstance(menu, RecentFilesMenu)
     chosen: list[Path] = []
     menu.chosen.connect(chosen.append)
-    menu.add(tmp_path / "first.sgf")
+    menu.add_recent_file(tmp_path / "first.sgf")
     palette = open_palette(window)
     type_in(palette, "first.sgf")
     assert "first.sgf" in current(palette).text(0)
-    menu.add(tmp_path / "second.sgf")
+    menu.add_recent_file(tmp_path / "second.sgf")
     # Its action has been deleted with the menu's old entries.
     type_in(palette, "", Qt.Key.Key_Return)
     assert palette.isVisible()

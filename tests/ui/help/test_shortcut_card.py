@@ -7,13 +7,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import __version__, settings
+from c4studio import __version__
+from c4studio.drawing.look import Look
+from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
-from c4studio.ui.help.shortcut_card import MODES, NOTHING_FOUND, ShortcutCard, html, key_groups
+from c4studio.ui.help.shortcut_card import (
+    MODES,
+    NOTHING_FOUND,
+    ShortcutCard,
+    command_groups,
+    groups_html,
+)
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from tests.hands import press
 
 
@@ -40,10 +48,10 @@ def test_the_card_names_every_key_that_is_in_force(
     window.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
     lines = open_card(window).text.toPlainText().splitlines()
     for command in COMMANDS:
-        keys = keys_text(window.desk.actions.keys.keys(command))
-        name = command.name_in(AS_PLAYED)
+        keys = keys_text(window.desk.actions.keys.keys_of(command))
+        name = render(command.said_name)
         if keys:
-            assert command.place in lines
+            assert command.menu_path in lines
             assert lines[lines.index(keys) + 1] == name
         else:
             assert name not in lines
@@ -117,7 +125,7 @@ def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         press(window, "4")
-    assert window.document.current.moves() == "44"
+    assert window.document.current.move_string() == "44"
 
 
 def test_the_text_can_be_read_and_marked_by_the_keyboard(
@@ -144,9 +152,9 @@ def test_the_card_fits_a_small_window_and_scrolls_down_only(
 
 def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
     for columns in (1, 2, 3):
-        text = html(key_groups(KeyMap()), columns)
+        text = groups_html(command_groups(KeyMap(), Look()), columns)
         assert text.count(f'<td width="{100 // columns}%">') == columns
-        assert text.count("<h4 ") == len({each.place for each in COMMANDS if each.keys})
+        assert text.count("<h4 ") == len({each.menu_path for each in COMMANDS if each.keys})
 
 
 def test_about_says_version_and_licence(window: MainWindow) -> None:

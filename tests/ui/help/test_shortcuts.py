@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
-from c4studio.ui.commands import COMMANDS, Command, plain
-from c4studio.ui.commands.actions import Actions
-from c4studio.ui.commands.key_map import KeyMap, keys_text, portable, read_key_map
+from c4studio.ui import settings
+from c4studio.ui.commands import COMMANDS, Command, without_access_key
+from c4studio.ui.commands.actions import CommandActions
+from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_key_map
 from c4studio.ui.help.shortcut_editor import FIELDS, ShortcutEditor
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 
@@ -42,11 +42,11 @@ def test_every_key_of_the_table_is_in_the_form_that_is_compared() -> None:
     for each in COMMANDS:
         assert len(each.keys) <= len(FIELDS), each.id
         for key in each.keys:
-            assert portable(QKeySequence(key)) == key
+            assert portable_key(QKeySequence(key)) == key
 
 
 def test_no_key_of_the_table_opens_a_menu() -> None:
-    opening = {portable(QKeySequence.mnemonic(each.menu[0])) for each in COMMANDS}
+    opening = {portable_key(QKeySequence.mnemonic(each.menu[0])) for each in COMMANDS}
     assert not opening & {key for each in COMMANDS for key in each.keys}
 
 
@@ -67,9 +67,9 @@ def test_why_a_command_is_disabled_is_a_sentence() -> None:
 
 
 def test_names_are_without_the_marks_of_access_keys() -> None:
-    assert plain("&Undo") == "Undo"
-    assert plain("Red && &yellow") == "Red & yellow"
-    assert command("theme.dark").place == "View › Theme"
+    assert without_access_key("&Undo") == "Undo"
+    assert without_access_key("Red && &yellow") == "Red & yellow"
+    assert command("theme.dark").menu_path == "View › Theme"
 
 
 def receivers(action: QAction) -> int:
@@ -78,7 +78,7 @@ def receivers(action: QAction) -> int:
 
 def test_every_command_is_carried_out_by_something(window: MainWindow) -> None:
     bare = QMainWindow()
-    unconnected = Actions(bare)
+    unconnected = CommandActions(bare)
     bare.addToolBar(unconnected.new_toolbar())
     idle = [
         each.id
@@ -93,26 +93,26 @@ def test_every_command_is_carried_out_by_something(window: MainWindow) -> None:
 
 def test_a_key_that_was_given_away_leads_to_one_command_only() -> None:
     keys = KeyMap().with_keys(FLIP, ("Ctrl+N",))
-    assert keys.owner("Ctrl+N") == FLIP
-    assert keys.keys(NEW) == ()
-    assert keys.owner("F") is None
-    assert keys.with_keys(READ, ("Ctrl+N",)).keys(FLIP) == ()
+    assert keys.command_of("Ctrl+N") == FLIP
+    assert keys.keys_of(NEW) == ()
+    assert keys.command_of("F") is None
+    assert keys.with_keys(READ, ("Ctrl+N",)).keys_of(FLIP) == ()
 
 
 def test_reset_gives_the_keys_of_the_table_back_but_takes_none_away() -> None:
     keys = KeyMap().with_keys(FLIP, ("Ctrl+N",)).with_keys(NEW, ("Ctrl+J",))
-    assert keys.reset(NEW).keys(NEW) == ()
-    assert keys.reset(FLIP).reset(NEW) == KeyMap()
+    assert keys.with_default_keys(NEW).keys_of(NEW) == ()
+    assert keys.with_default_keys(FLIP).with_default_keys(NEW) == KeyMap()
 
 
 def test_the_keys_of_the_table_are_no_change() -> None:
     assert KeyMap().with_keys(REDO, ()).with_keys(REDO, REDO.keys) == KeyMap()
-    assert KeyMap().with_keys(REDO, ("Ctrl+Y", "Ctrl+Y")).keys(REDO) == ("Ctrl+Y",)
+    assert KeyMap().with_keys(REDO, ("Ctrl+Y", "Ctrl+Y")).keys_of(REDO) == ("Ctrl+Y",)
 
 
 def test_a_map_can_be_kept_as_text() -> None:
     keys = KeyMap().with_keys(FLIP, ("Ctrl+N", "?")).with_keys(NEW, ())
-    assert read_key_map(keys.text()) == keys
+    assert read_key_map(keys.to_json()) == keys
     assert read_key_map("{}") == KeyMap()
 
 
@@ -142,8 +142,8 @@ def test_what_is_of_no_use_is_left_out_and_logged(
 @pytest.mark.expected_log("The shortcut of the command flip is ignored")
 def test_of_two_commands_with_one_key_the_first_keeps_it() -> None:
     keys = read_key_map('{"new": ["Ctrl+J"], "flip": ["Ctrl+J"]}')
-    assert keys.owner("Ctrl+J") == NEW
-    assert keys.keys(FLIP) == ("F",)
+    assert keys.command_of("Ctrl+J") == NEW
+    assert keys.keys_of(FLIP) == ("F",)
 
 
 def test_keys_for_people() -> None:
@@ -181,7 +181,9 @@ def listed_keys(dialog: ShortcutEditor) -> str:
 
 
 def button(dialog: ShortcutEditor, text: str) -> QAbstractButton:
-    return next(each for each in dialog.buttons.buttons() if plain(each.text()) == text)
+    return next(
+        each for each in dialog.buttons.buttons() if without_access_key(each.text()) == text
+    )
 
 
 @pytest.fixture
@@ -240,7 +242,7 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     choose(window, dialog, "OK")
     press(window, "Ctrl+N")
     assert window.desk.actions["flip"].isChecked()
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
     assert window.desk.actions["new"].shortcuts() == []
 
 
@@ -259,11 +261,11 @@ def test_a_command_can_have_two_keys_or_none(
 ) -> None:
     dialog = edit(window, "exchange")
     type_key(dialog, "J", field=1)
-    assert dialog.keys.keys(FLIP) == ("F", "J")
+    assert dialog.keys.keys_of(FLIP) == ("F", "J")
     assert listed_keys(dialog) == "F or J"
     for field in (0, 0):
         type_key(dialog, "Backspace", field)
-    assert dialog.keys.keys(FLIP) == ()
+    assert dialog.keys.keys_of(FLIP) == ()
     assert listed_keys(dialog) == ""
 
 

@@ -44,7 +44,7 @@ def test_no_row_is_a_line_too_high(
     window = open_window(read(moves))
     window.resize(900, 600)
     explained(window, qtbot)
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     rows = window.part(WhyPart).panel.list
     for width in range(900, 990, 10):
         window.resize(width, 600)
@@ -61,7 +61,7 @@ def test_no_row_of_a_pasted_game_is_cut_with_dots_above_an_empty_line(
 ) -> None:
     window = open_window(read("44435533677726216122"))
     window.resize(1366, 768)
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     rows = window.part(WhyPart).panel.list
     explained(window, qtbot)
     assert rows.count() > 6

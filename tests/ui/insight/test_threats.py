@@ -8,14 +8,14 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.drawing.player import Player
+from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
-from c4studio.pictures.overlay import threats
+from c4studio.pictures.overlay import threat_items
 from c4studio.pictures.places import CELL
+from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 from engine import Side
@@ -42,7 +42,7 @@ def test_h_marks_them_and_takes_them_away(
     press(window, "H")
     assert window.desk.settings.get(settings.THREATS)
     assert {(1, 3), (1, 4)} <= set(shown(window))
-    assert "Yellow's waiting four on b4 (even)." in heard[-1]
+    assert "Yellow's waiting threat on b4 (even)." in heard[-1]
     press(window, "Home")
     assert shown(window) == {}
     press(window, "End")
@@ -68,14 +68,14 @@ def test_the_pointer_lights_the_four_and_says_it(
     board = window.desk.panel.board
     press(window, "H")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
-    assert said(window) == "Yellow's waiting four on b4 (even)"
+    assert said(window) == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(window)[1, 3].lines
     QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
     assert said(window) == "" and board.scene.reason is None
     press(window, "F")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
-    assert said(window) == "Red's waiting four on b4 (even)"
+    assert said(window) == "Red's waiting threat on b4 (even)"
 
 
 def test_every_window_follows_the_setting(
@@ -106,7 +106,9 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    Player(painter, theme, grid.cell / CELL, grid.origin).play(threats([threat], AS_PLAYED))
+    ItemPainter(painter, theme, grid.cell / CELL, grid.origin).paint_item(
+        threat_items([threat], AS_PLAYED)
+    )
     painter.end()
     middle: QPointF = grid.center(*threat.cell)
     left, top = round(middle.x()) - 30, round(middle.y()) - 30

@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, Kind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
+from c4studio.ui import settings
 from c4studio.ui.insight.why_panel import COLUMN, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
@@ -62,11 +62,11 @@ def row_place(window: MainWindow, column: int) -> QPoint:
 
 
 def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
-    why.desk.docks.bring_up("dock.why")
+    why.desk.docks.bring_to_front("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
     assert [row[0] for row in rows[:6]] == ["c", "d", "f", "a", "b", "g"]
-    assert rows[1] == "d  Attack: d4, then d5 or f4"
+    assert rows[1] == "d  Attack: d4, then d5 or f4. Red must play c5; then f3"
     assert why.desk.panel.board.scene.reason is None
 
 
@@ -76,14 +76,14 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     heard: list[str] = []
     why.messages.announcer.said.connect(heard.append)
     press(why, "Y")
-    column = reasons_of(why).column
+    column = reasons_of(why).chosen_column
     assert column in (2, 3, 5) and column is not None
     assert heard[-1] == said(why)
     assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
     press(why, "Y")
-    assert heard[-1].startswith("Column b: Lets Red block Yellow's own four on b4")
+    assert heard[-1].startswith("Column b: Lets Red block Yellow's own threat on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
@@ -108,14 +108,14 @@ def test_the_line_is_played_out_beside_the_document(
 ) -> None:
     board, rows = why.desk.panel.board, reasons_of(why)
     press(why, "Y")
-    rows.choose(3)
+    rows.choose_column(3)
     why.window().repaint()
     found = why.part(WhyPart).known.explanation
     assert found is not None and found.columns[3] is not None
     line = found.columns[3].line
     position = found.position
     for number in range(1, len(line) + 1):
-        press(why, "Right")
+        press(why, "PgDown")
         sketch = board.scene.reason
         assert sketch is not None and len(sketch.steps) == number
         assert said(why).startswith(f"Step {number} of {len(line)}: ")
@@ -126,12 +126,12 @@ def test_the_line_is_played_out_beside_the_document(
         assert position.disc(*cell) is side
     assert position.winner is not None
     assert moves(why) == LATE and not why.document.undo_stack.canUndo()
-    press(why, "Left")
+    press(why, "PgUp")
     assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
     # After the last disc the line begins again, so that no key is dead.
-    press(why, "Right", "Right")
+    press(why, "PgDown", "PgDown")
     assert not board.scene.reason.steps  # type: ignore[union-attr]
-    press(why, "Right", "Right")
+    press(why, "PgDown", "PgDown")
     assert len(board.scene.reason.steps) == 2  # type: ignore[union-attr]
     press(why, "Esc")
     assert board.scene.reason is not None and not board.scene.reason.steps
@@ -144,7 +144,7 @@ def test_the_line_is_played_out_beside_the_document(
 
 def test_a_reason_is_copied(why: MainWindow) -> None:
     press(why, "Y")
-    reasons_of(why).choose(3)
+    reasons_of(why).choose_column(3)
     why.desk.actions["why.copy"].trigger()
     copied = QGuiApplication.clipboard().text()
     assert copied == "Column d: Attack: d4, then d5 or f4. Red must play c5; then f3."
@@ -152,7 +152,7 @@ def test_a_reason_is_copied(why: MainWindow) -> None:
 
 def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
     press(why, "Y")
-    reasons_of(why).choose(3)
+    reasons_of(why).choose_column(3)
     detail, board = why.part(WhyPart).panel.detail, why.desk.panel.board
     assert detail.text.startswith("d: Attack: d4, then d5 or f4\n")
     whole = board.scene.reason
@@ -190,22 +190,23 @@ def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
     open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
 ) -> None:
     window = explained(open_window(game("42547644456422225")), qtbot)
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     rows = reasons_of(window)
-    assert "a, b, g  Red gets a four on c3: in the end Yellow must play c2" in texts(window)
-    rows.choose(6)
-    assert rows.column == 6
+    told = "Red gets a four on c3: in the end Yellow must play c2"
+    assert f"a, b, g  {told}. a: Only f3 keeps the draw: it stops c3–f3" in texts(window)
+    rows.choose_column(6)
+    assert rows.chosen_column == 6
     assert window.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]
-    rows.choose(1)
-    assert rows.column == 1
+    rows.choose_column(1)
+    assert rows.chosen_column == 1
     assert window.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
 
 
 def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: QtBot) -> None:
-    press(why, "Y", "Right")
+    press(why, "Y", "PgDown")
     why.document.step_back()
     assert why.desk.panel.board.scene.reason is None
-    assert reasons_of(why).column is None
+    assert reasons_of(why).chosen_column is None
     assert "Looking for" in texts(why)[1] or "Waiting for" in texts(why)[1]
     assert explained(why, qtbot).part(WhyPart).known.explanation
 
@@ -228,7 +229,7 @@ def test_enter_plays_the_chosen_column(
     why: MainWindow,
 ) -> None:
     press(why, "Y")
-    reasons_of(why).choose(6)
+    reasons_of(why).choose_column(6)
     press(why, "Return")
     assert moves(why) == LATE + "7"
 
@@ -239,7 +240,7 @@ def test_a_reason_becomes_the_comment_in_one_step(
     action = why.desk.actions["why.comment"]
     assert not action.isEnabled()
     press(why, "Y")
-    reasons_of(why).choose(3)
+    reasons_of(why).choose_column(3)
     action.trigger()
     said_here = why.document.current.annotation
     assert said_here.comment == ("Column d: Attack: d4, then d5 or f4. Red must play c5; then f3.")
@@ -255,17 +256,17 @@ def test_a_reason_becomes_the_comment_in_one_step(
 def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: MainWindow, qtbot: QtBot) -> None:
     press(why, "Y")
     assert why.desk.panel.board.scene.reason is not None
-    why.desk.docks.bring_up("dock.review")
+    why.desk.docks.bring_to_front("dock.review")
     qtbot.waitUntil(lambda: why.desk.panel.board.scene.reason is None)
 
 
 def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     overlay = why.desk.panel.overlay
-    assert overlay.tip(3).startswith("Column d: Attack: d4, then d5 or f4. Red must play c5")
+    assert overlay.column_tip(3).startswith("Column d: Attack: d4, then d5 or f4. Red must play c5")
     assert "Column d: Score +8: Yellow wins" in described(overlay)
     assert "Attack: d4, then" in described(overlay)
     why.document.step_back()
-    assert "Attack: d4" not in overlay.tip(3)
+    assert "Attack: d4" not in overlay.column_tip(3)
 
 
 def test_paused_it_says_so(
@@ -273,7 +274,7 @@ def test_paused_it_says_so(
 ) -> None:
     press(window, "Y")
     assert said(window) == "No scores are known yet"
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     assert texts(window)[0] == "Engine paused"
 
 
@@ -281,7 +282,7 @@ def test_flipped_colours_are_named(
     why: MainWindow,
 ) -> None:
     press(why, "F")
-    why.desk.docks.bring_up("dock.why")
+    why.desk.docks.bring_to_front("dock.why")
     assert any("Lets Yellow block" in text for text in texts(why))
 
 
@@ -296,7 +297,7 @@ def test_where_scores_are_hidden_so_are_reasons(
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
     why.desk.settings.set(settings.NUMBERS, True)
-    assert "d  Attack: d4, then d5 or f4" in texts(why)
+    assert "d  Attack: d4, then d5 or f4. Red must play c5; then f3" in texts(why)
 
 
 # Without a window.
@@ -330,19 +331,19 @@ def test_the_list_waits_until_it_is_seen(
     why.document.step_back()
     assert explained(why, qtbot)
     assert not filled
-    assert overlay.tip(3).count(":")
-    docks.bring_up("dock.why")
+    assert overlay.column_tip(3).count(":")
+    docks.bring_to_front("dock.why")
     assert len(filled) == 1
     first, *rows = texts(why)
     assert len(rows) >= 3
     why.document.step_forward()
     assert len(filled) > 1
-    docks.bring_up("dock.moves")
+    docks.bring_to_front("dock.moves")
     so_far = len(filled)
     why.document.step_back()
     assert explained(why, qtbot)
     assert len(filled) == so_far
     # It is filled before a row of it is chosen.
     press(why, "Y")
-    assert reasons_of(why).column is not None
+    assert reasons_of(why).chosen_column is not None
     assert texts(why)[0] == first

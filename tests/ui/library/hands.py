@@ -8,7 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
-from c4studio.library.shelf import Shelf
+from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
@@ -69,7 +69,7 @@ def panel_says(window: MainWindow, said: str) -> Callable[[], bool]:
     return lambda: panel.count.text().startswith(said)
 
 
-def shelf_of(window: MainWindow) -> Shelf:
+def shelf_of(window: MainWindow) -> CurrentLibrary:
     return window.part(LibrariesPart)._shelf
 
 
@@ -77,4 +77,4 @@ def count(path: Path | None) -> int:
     """The number of games in a library."""
     assert path is not None
     with Library(path) as library:
-        return library.count()
+        return library.count_games()

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
-from c4studio.library.explorer import Answer, Count
+from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.pictures.inks import Ink
 from c4studio.ui.library.explorer_panel import ResultsBar
 from c4studio.ui.library.tables import CountField, CountsModel
@@ -28,9 +28,11 @@ def painted(model: CountsModel, parent: QWidget) -> list[QColor]:
 def test_the_bar_shares_its_width_among_the_results(qtbot: QtBot) -> None:
     parent, model, theme = QWidget(), CountsModel(), Look().theme
     qtbot.addWidget(parent)
-    counts = (Count(red=2, drawn=1, yellow=1), *(Count(open=3) for _ in range(6)))
-    model.show(Answer(Position(), counts, Count(), (0,) * 7, b""), None)
+    counts = (ColumnCounts(red=2, drawn=1, yellow=1), *(ColumnCounts(open=3) for _ in range(6)))
+    model.show_counts(ExplorerAnswer(Position(), counts, ColumnCounts(), (0,) * 7, b""), None)
     assert painted(model, parent) == [theme(ink) for ink in (Ink.RED, Ink.DRAW, Ink.YELLOW)]
     # Games without a result leave the cell empty.
-    model.show(Answer(Position(), counts[1:] + counts[:1], Count(), (0,) * 7, b""), None)
+    model.show_counts(
+        ExplorerAnswer(Position(), counts[1:] + counts[:1], ColumnCounts(), (0,) * 7, b""), None
+    )
     assert set(map(QColor.name, painted(model, parent))) == {"#ffffff"}

@@ -6,14 +6,15 @@ from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.ground.paths import Paths
 from c4studio.library import reviews, words_file
-from c4studio.library.explorer import Question, ask
-from c4studio.library.filters import Filter, choose
-from c4studio.library.library import Library
+from c4studio.library.explorer import ExplorerQuestion, count_continuations
+from c4studio.library.filters import GameFilter, select_games
+from c4studio.library.library import Library, StoredGame
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.keeping_part import KeepingPart
+from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.faults.disks import NewDisk, new_disk, remount
 from tests.generated import game as moves_of
@@ -40,7 +41,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     wait(lambda: panel.count.text().startswith("3 games"))
     assert text_of(window, 3, CountField.GAMES) == "3"
     panel.column_chosen.emit(3)
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
     panel.column_chosen.emit(3)
     wait(lambda: text_of(window, 0, CountField.GAMES) == "1")
     assert [text_of(window, column, CountField.GAMES) for column in range(7)] == [*"1110000"]
@@ -50,7 +51,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
     panel.game_chosen.emit(0)
     wait(lambda: document.game.facts.yellow == "Bob 2")
-    assert document.current.moves() == "44"
+    assert document.current.move_string() == "44"
     # Review the games found, and open the worst mistake.
     document.go_to(document.current.root)
     wait(lambda: panel.count.text().startswith("3 games"))
@@ -58,7 +59,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     status = window.statusBar()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
     with Library(paths.library) as library:
-        assert reviews.missing(library, part.games) == []
+        assert reviews.unreviewed_games(library, part.listed_games) == []
     wait(lambda: panel.count.text().startswith("3 games"))
     window.desk.actions["library.mistake"].trigger()
     wait(lambda: "was given away here" in window.messages.bar.text)
@@ -85,9 +86,11 @@ def test_counts_in_the_window_are_those_of_the_library(
     window.document.play(3)
     part.panel.result.setCurrentIndex(1)
     with Library(paths.library) as library:
-        words = words_file.load(library)
-        chosen = choose(library, words, Filter(result="red"))
-        answer = ask(words, Question(Position.from_moves("44"), chosen=chosen))
+        words = words_file.load_packed_games(library)
+        chosen = select_games(library, words, GameFilter(result="red"))
+        answer = count_continuations(
+            words, ExplorerQuestion(Position.from_moves("44"), chosen=chosen)
+        )
     expected = ["" if c is None else f"{c.games:,}" for c in answer.columns]
     wait(lambda: [text_of(window, column, CountField.GAMES) for column in range(7)] == expected)
     assert part.panel.count.text().startswith(f"{answer.games} games")
@@ -110,9 +113,9 @@ def test_scores_are_hidden_where_the_window_hides_them(
     imported(window, folder, wait)
     window.controller.set_enabled(True)
     wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
-    window.desk.look.reveal(False)
+    window.desk.look.set_scores_shown(False)
     assert text_of(window, 3, CountField.SCORE) == ""
-    window.desk.look.reveal(None)
+    window.desk.look.set_scores_shown(None)
     wait(lambda: text_of(window, 3, CountField.SCORE) == "R+1")
 
 
@@ -149,10 +152,10 @@ def test_an_answer_that_comes_after_a_step_without_the_dock_is_dropped(
     document.go_to(document.current.root)
     # Work for the same thread, which is done after the question.
     done: list[object] = []
-    shelf_of(window).ask(lambda library, words: 0).done.connect(done.append)
+    shelf_of(window).read_library(lambda library, words: 0).done.connect(done.append)
     wait(lambda: bool(done))
     assert panel.near.isHidden()
-    window.desk.docks.bring_up("dock.explorer")
+    window.desk.docks.bring_to_front("dock.explorer")
     wait(lambda: panel.count.text().startswith("3 games"))
 
 
@@ -169,12 +172,43 @@ def test_a_damaged_library_costs_a_sentence(
     assert paths.library.read_bytes().startswith(b"no library at all")
 
 
+def numbers_read(window: MainWindow, wait: Wait) -> list[int]:
+    """Read the first games of the library, and return their numbers."""
+    found: list[list[StoredGame]] = []
+    asked = shelf_of(window).read_library(lambda library, _: [*library.read_games(range(1, 21))])
+    asked.done.connect(found.append)
+    wait(lambda: bool(found))
+    return [kept.id for kept in found[0]]
+
+
+def test_a_damaged_game_is_left_out_and_said_once(
+    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
+) -> None:
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        library.add_games(entries(20), "games.txt")
+        with library.database.transaction() as connection:
+            connection.execute("UPDATE games SET word = zeroblob(16) WHERE id = 20")
+    window = pause(open_window())
+    remarks: list[str] = []
+    shelf_of(window).remarked.connect(lambda said: remarks.append(render(said)))
+    window.desk.actions["library.explorer"].trigger()
+    panel = window.part(ExplorerPart).panel
+    wait(lambda: "game" in panel.count.text())
+    for _ in range(2):
+        assert numbers_read(window, wait) == [*range(1, 20)]
+    wait(lambda: bool(remarks))
+    assert len(remarks) == 1
+    assert "1 row of the table games is left out (row 20: " in remarks[0]
+    assert remarks[0] in [bar.text for bar in window.messages.bars]
+
+
 def test_a_library_on_a_read_only_disk_is_explored_and_says_so(
     open_window: Callable[..., MainWindow], paths: Paths, new_disk: NewDisk, wait: Wait
 ) -> None:
     disk = new_disk("size=3m")
     with Library(disk / "library.db") as library:
-        library.add(entries(20), "games.txt")
+        library.add_games(entries(20), "games.txt")
     remount(disk, "ro")
     assert paths.library is not None
     paths.library.parent.mkdir(parents=True)
@@ -199,7 +233,7 @@ def test_names_are_text_in_the_window(window: MainWindow, tmp_path: Path, wait: 
     path = tmp_path / "x.sgf"
     path.write_text("(;GM[44]SZ[7:6]PB[<b>Ann</b>\n<img src=x>]PW[B];B[d1])")
     part = window.part(ExplorerPart)
-    window.part(KeepingPart).import_paths((path,))
+    window.part(LibraryImportPart).import_paths((path,))
     model = part.panel.games.model()
     wait(lambda: model.rowCount() == 1)
     wait(lambda: str(model.index(0, 0).data()).startswith("<b>Ann</b> <img"))
@@ -222,7 +256,7 @@ def test_replies_that_keep_the_result_are_counted(
             expected[each] = f"{results.count(max(results))} of {len(results)}"
     assert len({*expected}) > 2
     wait(lambda: [text_of(window, column, CountField.HELD) for column in range(7)] == expected)
-    window.desk.look.reveal(False)
+    window.desk.look.set_scores_shown(False)
     assert [text_of(window, column, CountField.HELD) for column in range(7)] == [""] * 7
 
 
@@ -234,7 +268,7 @@ def test_an_empty_answer_leads_to_the_last_position_that_games_reached(
     assert panel.count.text().endswith("has 4 discs.")
     assert panel.near.isVisible()
     panel.near.click()
-    assert document.current.moves() == "4414"
+    assert document.current.move_string() == "4414"
     wait(lambda: panel.count.text() == "1 game.")
     assert not panel.near.isVisible()
 

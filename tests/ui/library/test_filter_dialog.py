@@ -5,7 +5,7 @@ import pytest
 from c4studio.game.setup import Painting
 from c4studio.ground.paths import Paths
 from c4studio.library import words_file
-from c4studio.library.filters import Filter, choose, saved_searches
+from c4studio.library.filters import GameFilter, saved_searches, select_games
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
@@ -18,7 +18,7 @@ from tests.ui.library.hands import Wait, imported
 from tests.ui.setup.setup_hands import click, faults
 
 WEST = frozenset({(0, 0)})
-EVERYTHING = Filter(
+EVERYTHING = GameFilter(
     player="Ann",
     opponent="Bob 1",
     since=20240101,
@@ -41,13 +41,13 @@ EVERYTHING = Filter(
 )
 
 
-@pytest.mark.parametrize("wanted", [Filter(), EVERYTHING, Filter(until=20240599, most=9)])
-def test_a_filter_is_shown_and_read_back(window: MainWindow, wanted: Filter) -> None:
+@pytest.mark.parametrize("wanted", [GameFilter(), EVERYTHING, GameFilter(until=20240599, most=9)])
+def test_a_filter_is_shown_and_read_back(window: MainWindow, wanted: GameFilter) -> None:
     assert FilterDialog(wanted, {}, window).filter() == wanted
 
 
 def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(window: MainWindow) -> None:
-    dialog = FilterDialog(Filter(), {}, window)
+    dialog = FilterDialog(GameFilter(), {}, window)
     dialog.show()
     fields = (dialog.saved, dialog.opponent, dialog.since, dialog.least, dialog.thrown, dialog.held)
     assert len({field.height() for field in fields}) == 1
@@ -60,7 +60,7 @@ def test_its_rows_have_one_height_and_it_opens_as_high_as_they_need(window: Main
 def test_what_cannot_be_read_is_said_in_the_dialog(
     window: MainWindow, field: str, text: str
 ) -> None:
-    dialog = FilterDialog(Filter(), {}, window)
+    dialog = FilterDialog(GameFilter(), {}, window)
     dialog.open()
     getattr(dialog, field).setText(text)
     dialog.accept()
@@ -91,11 +91,11 @@ def test_more_conditions_choose_games_and_are_saved(
     assert panel.more.text() == "More (2)…"
     wait(lambda: window.findChild(FilterDialog) is None)
     assert paths.library is not None
-    expected = Filter(opponent="Bob 1", since=20240000)
+    expected = GameFilter(opponent="Bob 1", since=20240000)
     with Library(paths.library) as library:
         wait(lambda: saved_searches(library) == {"against Bob": expected})
     # A saved search brings its conditions back, and is forgotten.
-    panel.set_filter(Filter())
+    panel.set_filter(GameFilter())
     wait(lambda: panel.count.text() == "63 games.")
     dialog = asked_for_more(window, wait)
     dialog.saved.setCurrentText("against Bob")
@@ -130,12 +130,12 @@ def test_a_painted_fragment_is_found(
     click(editor, 0, 1)
     editor.panel.search.click()
     assert not window.desk.actions["setup"].isChecked()
-    wanted = Filter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
+    wanted = GameFilter(red=((3, 0), (3, 3)), yellow=((3, 4),), empty=((0, 0),))
     assert panel.filter == wanted
     assert panel.more.text() == "More (3)…"
     assert paths.library is not None
     with Library(paths.library) as library:
-        chosen = choose(library, words_file.load(library), wanted)
+        chosen = select_games(library, words_file.load_packed_games(library), wanted)
     assert chosen is not None
     number = int.from_bytes(chosen, "little").bit_count()
     assert 0 < number < 63

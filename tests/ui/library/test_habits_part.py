@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QListWidget  # noqa: TID251
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.language.notices import Notice
 from c4studio.library import changes, reviews, words_file
-from c4studio.library.filters import Filter, Seat
-from c4studio.library.habits import Habits, habits_of
+from c4studio.library.filters import GameFilter, PlayerSeat
+from c4studio.library.habits import PlayerHabits, habits_of_player
 from c4studio.library.library import Library
-from c4studio.library.repertoire import tree_of
+from c4studio.library.repertoire import repertoire_of_player
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.habits_part import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.insight.records import carry_out
+from c4studio.words.insight.records import review_batch_text
 from c4studio.words.library import habits as words
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
@@ -46,9 +46,9 @@ def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for k, each in enumerate(moves[:20])
     ]
     with Library(path) as library:
-        library.add([*own, *(entry(each, red="Zoe") for each in moves[20:])], "games.txt")
-        for numbers, task in reviews.tasks(library, range(1, REVIEWED + 1)):
-            reviews.keep(library, numbers, carry_out(task))
+        library.add_games([*own, *(entry(each, red="Zoe") for each in moves[20:])], "games.txt")
+        for numbers, task in reviews.batches_to_review(library, range(1, REVIEWED + 1)):
+            reviews.store_reviews(library, numbers, review_batch_text(task))
     return path
 
 
@@ -80,28 +80,33 @@ def shown(dialog: HabitsDialog, column: int) -> list[str]:
     return [item.text() for item in items if item is not None]
 
 
-def expected(paths: Paths, games: Iterable[int]) -> Habits:
+def expected(paths: Paths, games: Iterable[int]) -> PlayerHabits:
     assert paths.library is not None
     with Library(paths.library) as library:
-        return habits_of(library, games, {"Ann"})
+        return habits_of_player(library, games, {"Ann"})
 
 
 def test_habits_stand_beside_those_of_another_time(
     window: MainWindow, paths: Paths, wait: Wait
 ) -> None:
     dialog = opened(window, wait, "Ann", 20)
-    rows = list(words.rows(expected(paths, range(1, 21))))
+    rows = list(words.habit_rows(expected(paths, range(1, 21))))
     assert list(zip(shown(dialog, 0), shown(dialog, 1), strict=True)) == [
         (render(row.name), render(row.value)) for row in rows
     ]
     assert dialog.table.isColumnHidden(2)
+    lesson = words.worst_habit_of_player(expected(paths, range(1, 21)))
+    assert lesson is not None
+    assert dialog.note.text() == f"{render(lesson)}."
+    assert dialog.note.text().startswith("Ann lost ")
     dialog.until.setText("soon")
     dialog.compare.click()
     assert "'soon' is no date" in dialog.note.text()
     dialog.until.setText("2020")
     dialog.compare.click()
     wait(lambda: not dialog.table.isColumnHidden(2))
-    everything = words.rows(expected(paths, range(1, REVIEWED + 1)))
+    everything = words.habit_rows(expected(paths, range(1, REVIEWED + 1)))
+
     values = {row.name: render(row.value) for row in everything}
     assert shown(dialog, 2) == [values.get(row.name, "–") for row in rows]
     dialog.player.setText("Nobody")
@@ -110,12 +115,31 @@ def test_habits_stand_beside_those_of_another_time(
     dialog.reject()
 
 
+def test_without_a_name_the_habits_are_those_of_the_user(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    assert paths.library is not None
+    both = opened(window, wait, "", 40)
+    assert shown(both, 0)[1:4] == ["Red won", "Drawn", "Yellow won"]
+    assert shown(both, 1)[0].startswith("40, ")
+    assert both.note.text() == "Causes of mistakes are counted in the reviewed games."
+    both.reject()
+    both.deleteLater()
+    wait(lambda: window.findChild(HabitsDialog) is None)
+    with Library(paths.library) as library:
+        changes.set_own_names(library, ["Bob"])
+    own = opened(window, wait, "", 40)
+    assert shown(own, 0)[1:4] == ["Won", "Drawn", "Lost"]
+    assert shown(own, 1)[0].startswith("20, ")
+    own.reject()
+
+
 def test_each_cause_opens_its_games_at_the_mistakes(
     window: MainWindow, paths: Paths, wait: Wait
 ) -> None:
     dialog, document = opened(window, wait, "Ann", 20), window.document
-    games = list(window.part(ExplorerPart).games)
-    rows = list(words.rows(expected(paths, games)))
+    games = list(window.part(ExplorerPart).listed_games)
+    rows = list(words.habit_rows(expected(paths, games)))
     number, found = next((k, row) for k, row in enumerate(rows) if len(row.misses) > 1)
     for miss in found.misses[:2]:
         dialog.table.cellActivated.emit(number, 0)
@@ -126,7 +150,7 @@ def test_each_cause_opens_its_games_at_the_mistakes(
 
 
 def is_at(window: MainWindow, moves: str) -> bool:
-    return window.document.current.moves() == moves
+    return window.document.current.move_string() == moves
 
 
 def texts(found: QListWidget) -> list[str]:
@@ -139,14 +163,16 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
     dialog = opened(window, wait, "Ann", 20)
     assert paths.library is not None
     with Library(paths.library) as library:
-        packed = words_file.load(library)
-        tree = tree_of(library, packed, Filter(player="Ann", seat=Seat(Side.RED.value)))
-        holes = tree.holes(packed)
-        mistakes = tree.mistakes(Solver(16, packaged_book()).score_columns)
+        packed = words_file.load_packed_games(library)
+        tree = repertoire_of_player(
+            library, packed, GameFilter(player="Ann", seat=PlayerSeat(Side.RED.value))
+        )
+        holes = tree.unmet_replies(packed)
+        mistakes = tree.opponents_mistakes(Solver(16, packaged_book()).score_columns)
     assert holes
     assert mistakes
-    assert texts(dialog.holes) == [render(words.reply(each)) for each in holes]
-    wait(lambda: texts(dialog.mistakes) == [render(words.reply(each)) for each in mistakes])
+    assert texts(dialog.holes) == [render(words.reply_games(each)) for each in holes]
+    wait(lambda: texts(dialog.mistakes) == [render(words.reply_games(each)) for each in mistakes])
     for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
         shown_replies.itemClicked.emit(shown_replies.item(0))
         wait(partial(is_at, window, reply.moves))
@@ -163,7 +189,7 @@ def test_replies_need_a_player_who_may_be_the_user(
     wait(lambda: window.findChild(HabitsDialog) is None)
     assert paths.library is not None
     with Library(paths.library) as library:
-        changes.set_me(library, ["Ann"])
+        changes.set_own_names(library, ["Ann"])
     dialog = opened(window, wait, "", 40)
     assert render(Notice.NO_PLAYER) not in texts(dialog.holes)
     # A second call takes the place of the first.

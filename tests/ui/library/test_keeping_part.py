@@ -58,4 +58,4 @@ def test_a_backup_is_a_library_with_all_games(
     dialog.reject()
     wait(lambda: window.statusBar().currentMessage() == "The library was copied to copy.db.")
     with Library(target) as copy:
-        assert copy.count() == 63
+        assert copy.count_games() == 63

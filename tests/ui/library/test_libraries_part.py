@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
-from c4studio import settings
 from c4studio.ground import database
 from c4studio.ground.paths import Paths
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.tables import CountField
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import as_somebody_else
 from tests.hands import choose, pause
@@ -57,7 +57,7 @@ def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
     assert panel.library.isVisible()
     assert panel.library.text() == "Library: Club"
     assert text_of(window, 3, CountField.GAMES) == ""
-    assert list(window.part(ExplorerPart).games) == []
+    assert list(window.part(ExplorerPart).listed_games) == []
     assert listed(window) == [("&1 Club", True)]
     assert not actions["library.own"].isChecked()
     (tmp_path / "more").mkdir()
@@ -246,9 +246,9 @@ def test_a_library_that_may_not_be_written_is_read_and_says_so(
     part = window.part(LibrariesPart)
     # Without dialogs, in which somebody else may not look at root's files.
     with as_somebody_else():
-        part._open(masters)
+        part._open_library(masters)
         wait(panel_says(window, "2 games. The library is read-only"))
-        part._open(masters.with_name("New.db"), is_new=True)
+        part._open_library(masters.with_name("New.db"), is_new=True)
         wait(lambda: "is read-only" in window.messages.bar.text)
         assert shelf_of(window).path == masters
     masters.parent.chmod(0o755)

@@ -31,7 +31,7 @@ def test_mistakes_of_the_games_found_become_cards(
     wait(lambda: "new card" in window.statusBar().currentMessage())
     assert paths.training is not None
     with closing(Store(paths.training)) as store:
-        cards = [stored.card for stored in store.cards()]
+        cards = [stored.card for stored in store.all_cards()]
     assert {card.kind for card in cards} >= {CardKind.MISTAKE}
     assert {card.game for card in cards} <= set(played)
 

@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.document.files import DocumentFile
 from c4studio.ground.paths import Paths
-from c4studio.library.changes import set_me
+from c4studio.library.changes import set_own_names
 from c4studio.library.library import Library
 from c4studio.ui.library import open_part
 from c4studio.ui.library.explorer_part import ExplorerPart
@@ -24,8 +24,8 @@ def test_games_found_are_opened_and_known_as_the_librarys(
     opened = [game for game in document.collection.games if game.facts.red == "Ann"]
     assert {game.facts.yellow for game in opened} == {"Bob 0", "Bob 1", "Bob 2"}
     explorer = window.part(ExplorerPart)
-    assert all(explorer.opened.of(game) is not None for game in opened)
-    monkeypatch.setattr(open_part, "MOST", 2)
+    assert all(explorer.opened.library_entry(game) is not None for game in opened)
+    monkeypatch.setattr(open_part, "MOST_GAMES", 2)
     document.go_to(opened[0].root)
     wait(lambda: panel.count.text() == "3 games.")
     action.trigger()
@@ -38,23 +38,23 @@ def test_what_a_player_plays_is_opened_as_a_tree(
     panel, document = imported(window, folder, wait).panel, window.document
     action = window.desk.actions["library.repertoire"]
     action.trigger()
-    wait(lambda: "nobody is marked as you" in window.messages.bar.text)
+    wait(lambda: "Nobody is marked as you" in window.messages.bar.text)
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "3 games.")
     action.trigger()
     wait(lambda: document.game.facts.red == "Ann")
     assert document.current is document.game.root
     first = document.game.root.variations[0]
-    assert first.moves() == "4"
+    assert first.move_string() == "4"
     assert first.annotation.comment == "3 of 3 games"
     second = first.variations[0]
     # Her third discs were all different, and are too seldom to go on.
-    assert {node.moves() for node in second.variations} == {"441", "442", "443"}
+    assert {node.move_string() for node in second.variations} == {"441", "442", "443"}
     assert all(not node.variations for node in second.variations)
     # The user's own tree bears the user's name.
     assert paths.library is not None
     with Library(paths.library) as library:
-        set_me(library, ["Ann"])
+        set_own_names(library, ["Ann"])
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")
     window.document.undo_stack.undo()
@@ -85,8 +85,8 @@ def test_saving_a_changed_game_offers_to_write_it_back(
     wait(lambda: "1 game written back" in window.statusBar().currentMessage())
     assert paths.library is not None
     with Library(paths.library) as library:
-        games = {kept.facts.yellow: kept.entry.moves for kept in library.read(range(1, 64))}
-    assert games["Bob 2"] == document.game.end().moves()
+        games = {kept.facts.yellow: kept.entry.moves for kept in library.read_games(range(1, 64))}
+    assert games["Bob 2"] == document.game.end().move_string()
     assert games["Bob 2"].endswith("1")
     # It is the same game now, and saving it again offers nothing.
     bar.hide()

@@ -51,7 +51,7 @@ def test_a_window_that_closes_before_the_answer_asks_nothing(
     with qtbot.waitSignal(part._shelf.import_paths((folder,)).done):
         pass
     with hold_up(part._shelf._reading):
-        part.offer("Imported.")
+        part.say_and_ask_user("Imported.")
         *_, asked = part._shelf._reading._handles.values()
         discard(first)
         qtbot.waitUntil(lambda: not isValid(first))

@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from c4studio.game import Facts
+from c4studio.game import GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.library.library import Library
 from c4studio.ui.window.main_window import MainWindow
@@ -12,7 +12,7 @@ def test_games_found_are_removed_and_come_back(
 ) -> None:
     panel, actions = imported(window, folder, wait).panel, window.desk.actions
     actions["library.remove"].trigger()
-    wait(lambda: "these are all games of the library" in window.messages.bar.text)
+    wait(lambda: "These are all games of the library" in window.messages.bar.text)
     panel.player.setText("Ann")
     wait(lambda: panel.count.text() == "3 games.")
     actions["library.remove"].trigger()
@@ -21,7 +21,7 @@ def test_games_found_are_removed_and_come_back(
     window.messages.bar.accepted.emit()
     wait(lambda: panel.count.text() == "3 games.")
     actions["library.undo"].trigger()
-    wait(lambda: "there is nothing to take back" in window.messages.bar.text)
+    wait(lambda: "There is nothing to take back" in window.messages.bar.text)
 
 
 def test_the_game_on_the_board_is_removed(window: MainWindow, folder: Path, wait: Wait) -> None:
@@ -37,7 +37,7 @@ def test_the_game_on_the_board_is_removed(window: MainWindow, folder: Path, wait
     wait(lambda: panel.count.text() == "2 games.")
     assert window.messages.bar.text == "1 game removed."
     # The document keeps the game.
-    assert window.document.game.facts == Facts(red="Ann", yellow="Bob 2", date="2024-01-03")
+    assert window.document.game.facts == GameFacts(red="Ann", yellow="Bob 2", date="2024-01-03")
 
 
 def test_duplicates_without_facts_are_removed(
@@ -54,4 +54,4 @@ def test_duplicates_without_facts_are_removed(
     wait(lambda: window.messages.bar.text == "1 game removed.")
     assert paths.library is not None
     with Library(paths.library) as library:
-        assert library.count() == 63
+        assert library.count_games() == 63

@@ -35,10 +35,10 @@ def test_what_is_being_written_stays_in_its_library(
     def add(moves: str, library: Library) -> int:
         begun.set()
         gate.wait(60)
-        return library.add([entry(moves)], "a.txt")
+        return library.add_games([entry(moves)], "a.txt")
 
     # The second one waits for the first.
-    jobs = [shelf.change("Adding", partial(add, moves)) for moves in ("1234567", "7654321")]
+    jobs = [shelf.change_library("Adding", partial(add, moves)) for moves in ("1234567", "7654321")]
     assert begun.wait(60)
     use(window, "library.switch", masters, wait)
     wait(lambda: shelf.path == masters)
@@ -59,12 +59,12 @@ def test_an_answer_about_the_library_before_is_dropped(
         gate.wait(60)
         return "own"
 
-    for job in (shelf.ask(look), shelf.ask(look)):
+    for job in (shelf.read_library(look), shelf.read_library(look)):
         job.done.connect(heard.append)
         job.cancelled.connect(heard.append)
     assert begun.wait(60)
-    shelf._use(masters)
-    shelf.ask(lambda library, _: library.path).done.connect(heard.append)
+    shelf._use_library(masters)
+    shelf.read_library(lambda library, _: library.path).done.connect(heard.append)
     gate.set()
     wait(lambda: bool(heard))
     assert heard == [masters]
@@ -82,7 +82,7 @@ def test_a_game_is_written_back_only_to_its_own_library(
     wait(lambda: document.game.facts.red == "Zoe")
     document.go_to(document.game.end())
     document.play(0)
-    moves = document.game.end().moves()
+    moves = document.game.end().move_string()
     actions["library.own"].trigger()
     actions["library.write_back"].trigger()
     assert "No game that was opened" in window.statusBar().currentMessage()
@@ -94,7 +94,7 @@ def test_a_game_is_written_back_only_to_its_own_library(
     actions["library.write_back"].trigger()
     wait(lambda: "1 game written back" in window.statusBar().currentMessage())
     with Library(masters) as library:
-        assert moves in [kept.entry.moves for kept in library.read([1, 2])]
+        assert moves in [kept.entry.moves for kept in library.read_games([1, 2])]
 
 
 def test_a_change_is_taken_back_where_it_was_made(
@@ -150,7 +150,7 @@ def test_positions_of_mistakes_are_written_while_another_library_is_chosen(
     actions, status = window.desk.actions, window.statusBar()
     with Library(masters) as library:
         # The third disc gives the win away.
-        library.add([entry("441")], "a.txt")
+        library.add_games([entry("441")], "a.txt")
     use(window, "library.switch", masters, wait)
     wait(panel_says(window, "3 games"))
     actions["library.review"].trigger()

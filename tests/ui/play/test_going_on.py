@@ -4,12 +4,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Facts, Game
+from c4studio.game import Game, GameFacts
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import Match
-from c4studio.ui.play.play_dialog import Offer
+from c4studio.ui.play.play_dialog import GameOffer
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -18,7 +18,7 @@ from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
 from tests.ui.review.review_window import said
 
 NEWCOMER = LEVELS["Newcomer"]
-OURS = Facts(red="Player", yellow="Newcomer")
+OURS = GameFacts(red="Player", yellow="Newcomer")
 
 
 @pytest.fixture
@@ -41,13 +41,13 @@ def resign(window: MainWindow, play: PlayPart) -> None:
 def test_hints_begin_at_each_position_with_where_to_look(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    play.start(Match(Side.RED, NEWCOMER))
+    play.start_game(Match(Side.RED, NEWCOMER))
     hint = window.desk.actions["play.hint"]
     for _ in range(2):
         for beginning in ("Look ", "Column "):
             window.messages.clear()
             hint.trigger()
-            qtbot.waitUntil(lambda: bool(said(window)) and not play.round.search.running)
+            qtbot.waitUntil(lambda: bool(said(window)) and not play.round.search.is_running)
             assert said(window).startswith(beginning)
         press(window, "1")
         wait_for_turn(play, qtbot)
@@ -55,7 +55,7 @@ def test_hints_begin_at_each_position_with_where_to_look(
 
 def test_names_of_ours_change_places_with_the_sides(window: MainWindow, play: PlayPart) -> None:
     window.document.describe(OURS)
-    play.start(Match(Side.RED, NEWCOMER))
+    play.start_game(Match(Side.RED, NEWCOMER))
     window.desk.actions["play.swap"].trigger()
     facts = window.document.game.facts
     assert (facts.red, facts.yellow) == ("Newcomer", "Player")
@@ -65,12 +65,12 @@ def test_names_of_ours_change_places_with_the_sides(window: MainWindow, play: Pl
     dialog.reject()
 
 
-@pytest.mark.parametrize("facts", [Facts(red="Ann", yellow="Newcomer"), Facts()])
+@pytest.mark.parametrize("facts", [GameFacts(red="Ann", yellow="Newcomer"), GameFacts()])
 def test_names_of_others_stay_with_their_sides(
-    facts: Facts, window: MainWindow, play: PlayPart
+    facts: GameFacts, window: MainWindow, play: PlayPart
 ) -> None:
     window.document.describe(facts)
-    play.start(Match(Side.RED, NEWCOMER))
+    play.start_game(Match(Side.RED, NEWCOMER))
     window.desk.actions["play.swap"].trigger()
     assert window.document.game.facts == facts
 
@@ -80,9 +80,9 @@ def test_a_rematch_counts_for_whose_turn_it_is(
     by_turns: bool, after: Side, window: MainWindow, play: PlayPart
 ) -> None:
     match = Match(Side.RED, NEWCOMER)
-    play.habits.keep(Offer(match, by_turns, from_start=False))
-    play.start(match)
-    play.giving_up.give_up(Side.RED, "Resign")
+    play.habits.store_offer(GameOffer(match, by_turns, from_start=False))
+    play.start_game(match)
+    play.giving_up.end_lost_game(Side.RED, "Resign")
     window.desk.actions["play.rematch"].trigger()
     assert play.match is not None
     assert play.match.human is Side.YELLOW
@@ -93,7 +93,7 @@ def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     window.document.describe(OURS)
-    play.start(Match(Side.RED, NEWCOMER))
+    play.start_game(Match(Side.RED, NEWCOMER))
     resign(window, play)
     heading = window.part(FactsPart).heading
     assert heading.whole.endswith("Yellow by resignation")
@@ -104,7 +104,7 @@ def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(
     assert "resignation" not in heading.whole
     press(window, "1")
     wait_for_turn(play, qtbot)
-    assert window.document.current.moves()[:9] == "444443521"
+    assert window.document.current.move_string()[:9] == "444443521"
     resign(window, play)
     assert heading.whole.endswith("Yellow by resignation")
     assert window.document.game.end() is play.round.head
@@ -113,7 +113,7 @@ def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(
 def test_a_game_of_others_keeps_its_result_and_its_main_line(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    facts = Facts(red="Ann", yellow="Bob", result="Red+Resign")
+    facts = GameFacts(red="Ann", yellow="Bob", result="Red+Resign")
     window.document.describe(facts)
     end = window.document.game.end()
     press(window, "Left", "Left")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.live import LiveAnalysis
+from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
-from c4studio.game import Collection, Facts, Game
+from c4studio.game import Collection, Game, GameFacts
 from c4studio.language.practice import Practice
 from c4studio.opponents.dials import Dials
 from c4studio.opponents.people import LEVELS
@@ -17,7 +17,7 @@ from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.play.round import OVER
+from c4studio.ui.play.round import GAME_OVER_REMARK
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
@@ -83,7 +83,7 @@ def test_a_reply_and_the_analysis_of_the_board_share_one_search(
     monkeypatch.setattr(LiveAnalysis, "scores", note)
     window.document.step_back()
     before = window.document.current.position
-    play.start(Match(before.to_move.other, PERFECT))
+    play.start_game(Match(before.to_move.other, PERFECT))
     wait_for_turn(play, qtbot)
     assert asked == [before]
     assert searched == ([] if is_on else asked)
@@ -95,9 +95,9 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     assert offered[:-2] == list(LEVELS)
     assert offered[-2] == render(Practice.TWO_PLAYERS)
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
-    assert dialog._told.text().startswith("The engine plays at level Regular (3 of 8) and ")
+    assert dialog._strength.text().startswith("The engine plays at level Regular (3 of 8) and ")
     dialog.opponent.setCurrentText("Perfect")
-    assert dialog._told.text() == f"The engine plays perfectly. {render(Practice.PLAY_HIDES)}"
+    assert dialog._strength.text() == f"The engine plays perfectly. {render(Practice.PLAY_HIDES)}"
     dialog.opponent.setCurrentText("Casual")
     dialog.side.setCurrentIndex(0)
     dialog.begin.setCurrentIndex(1)
@@ -115,7 +115,7 @@ def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: Play
     dialog.horizon.setValue(8)
     dialog.budget.setValue(1)
     assert dialog.offer.match.level == Dials(8, 1)
-    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._told.text()
+    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._strength.text()
     dialog.opponent.setCurrentText("Club")
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
@@ -132,12 +132,12 @@ def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: Play
 def test_the_engine_answers_and_all_of_it_is_in_the_tree(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     press(window, "7")
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 13
     assert window.document.game.end() is window.document.current
-    assert play.bar.text == "You play Yellow: your move"
+    assert play.bar.sentence == "You play Yellow: your move"
     press(window, "Home", "4")
     assert said(window).startswith("This is where the game stands")
     assert window.document.current is play.round.head
@@ -146,7 +146,7 @@ def test_the_engine_answers_and_all_of_it_is_in_the_tree(
 def test_the_engine_begins_where_it_is_to_move(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    play.start(Match(Side.RED, PERFECT))
+    play.start_game(Match(Side.RED, PERFECT))
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 12
 
@@ -154,7 +154,7 @@ def test_the_engine_begins_where_it_is_to_move(
 def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
-        play.start(Match(Side.YELLOW, Dials(4, None), seed=7))
+        play.start_game(Match(Side.YELLOW, Dials(4, None), seed=7))
         press(window, "7")
         wait_for_turn(play, qtbot)
         answers.append(window.document.current.column)
@@ -167,7 +167,7 @@ def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot)
 
 
 def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     hint = window.desk.actions["play.hint"]
     hint.trigger()
     qtbot.waitUntil(lambda: said(window).startswith("Look "))
@@ -178,9 +178,9 @@ def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: Qt
 def test_a_disc_may_be_played_while_a_hint_is_looked_for(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     window.desk.actions["play.hint"].trigger()
-    assert play.round.search.running
+    assert play.round.search.is_running
     press(window, "7")
     assert window.document.current.position.ply == 12
     qtbot.waitUntil(lambda: play.round.head.position.ply == 13)
@@ -190,7 +190,7 @@ def test_a_disc_may_be_played_while_a_hint_is_looked_for(
 
 def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> None:
     actions = window.desk.actions
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     assert actions["play.resign"].isEnabled()
     actions["play.resign"].trigger()
     assert play.giving_up.box is not None
@@ -201,7 +201,7 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     assert said(window) == "You have resigned; Red wins"
     assert window.document.game.facts.result == "Red+Resign"
     assert window.part(FactsPart).heading.whole == "Red by resignation"
-    assert play.bar.text == "The engine has won"
+    assert play.bar.sentence == "The engine has won"
     assert not any(actions[f"play.{each}"].isEnabled() for each in ("back", "hint", "resign"))
     holders = actions["play.rematch"].associatedObjects()
     assert any(each in play.bar.children() for each in holders)
@@ -217,7 +217,7 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
 def test_a_rematch_after_resigning_says_nothing_of_the_game_before(
     window: MainWindow, play: PlayPart
 ) -> None:
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     window.desk.actions["play.resign"].trigger()
     assert play.giving_up.box is not None
     play.giving_up.box.buttons()[0].click()
@@ -233,26 +233,26 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
 ) -> None:
     window = pause(open_window(read("121212")))
     play = window.part(PlayPart)
-    play.start(Match(Side.RED, PERFECT))
+    play.start_game(Match(Side.RED, PERFECT))
     press(window, "1")
-    assert play.bar.text == "You have won"
+    assert play.bar.sentence == "You have won"
     press(window, "3")
-    assert said(window) == OVER
+    assert said(window) == GAME_OVER_REMARK
     window.desk.actions["play.rematch"].trigger()
     assert len(window.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
-    qtbot.waitUntil(lambda: play.bar.text == "The engine has won")
-    assert window.document.current.moves() == "1212121"
+    qtbot.waitUntil(lambda: play.bar.sentence == "The engine has won")
+    assert window.document.current.move_string() == "1212121"
 
 
 def test_another_game_undo_and_closing_end_nothing_badly(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    play.start(Match(Side.YELLOW, PERFECT))
+    play.start_game(Match(Side.YELLOW, PERFECT))
     press(window, "7")
     wait_for_turn(play, qtbot)
     window.document.undo_stack.undo()
-    assert play.bar.text == "You play Yellow: waiting…"
+    assert play.bar.sentence == "You play Yellow: waiting…"
     window.document.undo_stack.undo()
     assert play.round.head is window.document.current
     press(window, "7")
@@ -265,7 +265,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
 
 def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
     window.resize(900, 600)
-    play.start(Match(Side.YELLOW, Dials(8, 1)))
+    play.start_game(Match(Side.YELLOW, Dials(8, 1)))
     assert play.bar.isVisible()
     assert window.width() == 900
     assert play.bar.height() < 40
@@ -301,7 +301,7 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
     qtbot: QtBot,
 ) -> None:
     game = read("12")
-    game.facts = Facts(red="Club", yellow="Player", result="Red+Resign")
+    game.facts = GameFacts(red="Club", yellow="Player", result="Red+Resign")
     path = tmp_path / "played.sgf"
     path.write_text(sgf.write(Collection([game])), encoding="utf-8")
     again = pause(open_window())
@@ -311,7 +311,7 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
     assert dialog.opponent.currentText() == "Club"
     assert not dialog.offer.from_start
     accept(again, dialog)
-    assert again.document.game.facts == Facts(red="Club", yellow="Player")
+    assert again.document.game.facts == GameFacts(red="Club", yellow="Player")
     play = again.part(PlayPart)
     assert play.match is not None
     assert play.match.human is Side.YELLOW
@@ -329,19 +329,19 @@ def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot:
     dialog.begin.setCurrentIndex(0)
     accept(window, dialog)
     press(window, "4")
-    assert play.bar.text == "Yellow to move"
+    assert play.bar.sentence == "Yellow to move"
     press(window, "4", "4")
-    assert window.document.current.moves() == "444"
+    assert window.document.current.move_string() == "444"
     assert not window.desk.actions["play.hint"].isEnabled()
-    assert play.bar.clock.startswith(("Red 1:00", "Red 0:59"))
+    assert play.bar.clock_text.startswith(("Red 1:00", "Red 0:59"))
     window.desk.actions["play.back"].trigger()
-    assert window.document.current.moves() == "44"
-    assert play.bar.text == "Red to move"
+    assert window.document.current.move_string() == "44"
+    assert play.bar.sentence == "Red to move"
     window.desk.actions["play.resign"].trigger()
     play.clock.set_time(1)
-    play.clock.run(Side.RED)
+    play.clock.run_for(Side.RED)
     qtbot.waitUntil(lambda: play.round.is_over)
-    assert play.bar.text == "Yellow has won"
+    assert play.bar.sentence == "Yellow has won"
     assert play.giving_up.box is None
     assert window.document.game.facts.result == "Yellow+Time"
     assert window.part(FactsPart).heading.whole == "Yellow on time"
@@ -352,13 +352,13 @@ def test_results_without_help_choose_an_opponent_that_suits(
 ) -> None:
     for won in range(3):
         window.document.add_games(Game())
-        play.start(Match(Side.RED, LEVELS["Newcomer"], seed=won))
+        play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=won))
         if won == 2:
             window.desk.actions["play.hint"].trigger()
             qtbot.waitUntil(lambda: said(window).startswith("Look "))
-        play.giving_up.give_up(Side.YELLOW, "Resign")
+        play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
-    assert play.habits.suited == ""
+    assert play.habits.suited_level_name == ""
     assert not [text for text in offered(window) if "suits" in text]
     play.habits.add_result("Newcomer", 1)
     assert offered(window)[0].startswith("An opponent that suits you (")
@@ -368,13 +368,13 @@ def test_a_game_in_which_a_disc_was_undone_is_no_result_without_help(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     window.document.add_games(Game())
-    play.start(Match(Side.RED, LEVELS["Newcomer"]))
+    play.start_game(Match(Side.RED, LEVELS["Newcomer"]))
     press(window, "4")
     wait_for_turn(play, qtbot)
     press(window, "Ctrl+Z", "Ctrl+Z", "3")
     wait_for_turn(play, qtbot)
-    play.giving_up.give_up(Side.YELLOW, "Resign")
-    assert play.round.head.moves()[0] == "3"
+    play.giving_up.end_lost_game(Side.YELLOW, "Resign")
+    assert play.round.head.move_string()[0] == "3"
     assert play.habits.results == []
 
 
@@ -404,3 +404,12 @@ def test_what_was_chosen_is_offered_again_and_sides_alternate(
     dialog = open_dialog(window)
     assert (dialog.opponent.currentText(), dialog.offer.match.human) == ("Casual", Side.YELLOW)
     dialog.reject()
+
+
+def test_a_search_that_is_cancelled_ends_the_game_without_a_warning(
+    window: MainWindow, play: PlayPart
+) -> None:
+    play.start_game(Match(Side.YELLOW, LEVELS["Regular"]))
+    play.round.search.cancelled.emit()
+    assert play.match is None
+    assert not any(bar.isVisible() for bar in window.messages.bars)

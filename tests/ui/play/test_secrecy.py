@@ -5,18 +5,18 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
+from c4studio.ui import settings
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.actions import bar
+from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.window.display import Display
+from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press, settle
@@ -40,19 +40,19 @@ def spoken(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) ->
     settle(window)
     said: list[str] = []
     announcer = window.messages.announcer
-    monkeypatch.setattr(announcer, "say", said.append)
+    monkeypatch.setattr(announcer, "announce", said.append)
     return said
 
 
 def tells(window: MainWindow) -> dict[str, bool]:
     """Return for each place in the window whether it tells how good moves are."""
-    window.desk.docks.bring_up("dock.why")
+    window.desk.docks.bring_to_front("dock.why")
     review = window.part(ReviewPart)
     return {
         "chips": window.desk.panel.overlay.isVisible(),
-        "verdict": window.part(Display).verdict.sentence != HIDDEN,
-        "best line": bool(window.part(Display).verdict.line.columns),
-        "list of moves": tree_of(window).model().score(window.document.current) is not None,
+        "verdict": window.part(PositionDisplay).verdict.sentence != HIDDEN,
+        "best line": bool(window.part(PositionDisplay).verdict.line.columns),
+        "list of moves": tree_of(window).model().shown_score(window.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
         "why": window.part(WhyPart).panel.list.count() > 1,
         "threats": bool(window.desk.panel.board.scene.threats),
@@ -67,7 +67,7 @@ def test_everything_that_tells_is_hidden_until_show(
     assert all(tells(window).values()), tells(window)
     spoken.clear()
     play = window.part(PlayPart)
-    play.start(Match(window.document.current.position.to_move, None))
+    play.start_game(Match(window.document.current.position.to_move, None))
     assert not any(tells(window).values()), tells(window)
     assert not window.desk.actions["numbers"].isChecked()
     press(window, "Left", "Right", "N", "Y")
@@ -92,7 +92,7 @@ def told_by_game(window: MainWindow) -> object:
         document.current,
         window.desk.stage.page,
         [(node, node.annotation) for node in nodes],
-        [(model.score(node), model.face(node)) for node in nodes[1:]],
+        [(model.shown_score(node), model.move_face(node)) for node in nodes[1:]],
         window.desk.panel.board.scene.arrows,
         said(window),
         len(window.children()),
@@ -111,14 +111,14 @@ TELLING = (
 def test_no_command_tells_anything_until_show(window: MainWindow, spoken: list[str]) -> None:
     actions = window.desk.actions
     press(window, "Left", "Left")
-    window.part(PlayPart).start(Match(window.document.current.position.to_move, None))
+    window.part(PlayPart).start_game(Match(window.document.current.position.to_move, None))
     before = told_by_game(window)
     for command in TELLING:
         actions[command].trigger()
-        for key in actions.keys.keys(COMMAND[command]):
+        for key in actions.keys.keys_of(COMMAND[command]):
             press(window, key)
         assert told_by_game(window) == before, command
-    assert bar(actions["learn"]) == Activity.CONCEALING.value
+    assert disabled_reason(actions["learn"]) == Activity.CONCEALING.value
     press(window, "V", "N")
     assert window.document.current.position.ply < len(MOVES)
     assert window.desk.panel.board.scene.arrows
@@ -135,7 +135,7 @@ def test_what_a_mistake_should_have_been_goes_from_the_board_with_the_scores(
     press(window, "Home", "N")
     assert board.scene.arrows
     play = window.part(PlayPart)
-    play.start(Match(window.document.current.position.to_move, None))
+    play.start_game(Match(window.document.current.position.to_move, None))
     assert not board.scene.arrows
     assert not board.scene.marks
     play.stop()
@@ -146,6 +146,6 @@ def test_another_window_goes_on_telling(
     window: MainWindow, open_window: Callable[..., MainWindow]
 ) -> None:
     other = open_window(read(MOVES), window.desk.settings)
-    window.part(PlayPart).start(Match(Side.RED, None))
-    assert other.desk.look.tells
-    assert not window.desk.look.tells
+    window.part(PlayPart).start_game(Match(Side.RED, None))
+    assert other.desk.look.shows_scores
+    assert not window.desk.look.shows_scores

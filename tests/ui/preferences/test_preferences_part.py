@@ -20,14 +20,16 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
+from c4studio.drawing.look import Look
 from c4studio.drawing.theme import THEMES, Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
-from c4studio.settings import FOR_PEOPLE, GROUPS, Settings
+from c4studio.ui import settings
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
+from c4studio.ui.settings import FOR_PEOPLE, GROUPS, Settings
+from c4studio.ui.window.appearance import LARGEST
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import settle
@@ -64,7 +66,7 @@ def test_every_setting_for_people_has_a_field_with_its_value(
 
 def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWindow) -> None:
     combo(dialog, "theme").setCurrentText("Dark")
-    assert window.look.theme.dark
+    assert window.look.theme.is_dark
     assert window.desk.actions["theme.dark"].isChecked()
     combo(dialog, "flipped").setCurrentText("Yellow")
     assert window.look.disc_colour(Side.RED) is Side.YELLOW
@@ -90,15 +92,21 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     second.document.load(Collection([Game(), Game()]))
     rows = second.part(GamesPart).list.verticalHeader()
     usual_height = rows.defaultSectionSize()
+
+    def have_text_scale(scale: float) -> bool:
+        return {first.look.text, second.look.text} == {scale}
+
     for percent in (150, 75, 200):
         config.set(settings.TEXT_SIZE, percent)
+        # A window that is behind follows a moment later.
+        qtbot.waitUntil(partial(have_text_scale, min(max(percent / 100, 1.0), LARGEST)))
         for window in (first, second):
             label = window.part(GamesPart).panel.count
             assert label.font().pointSizeF() == pytest.approx(usual_text * percent / 100)
     assert rows.defaultSectionSize() > usual_height
     config.set(settings.TEXT_SIZE, settings.TEXT_SIZE.default)
     assert QApplication.font().pointSizeF() == pytest.approx(usual_text)
-    assert rows.defaultSectionSize() == usual_height
+    qtbot.waitUntil(lambda: rows.defaultSectionSize() == usual_height)
 
 
 def test_a_new_window_has_the_chosen_size_of_text_on_its_board_too(
@@ -176,6 +184,21 @@ def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) ->
     }
     assert combo(dialog, "theme").currentText() == "As the system"
     assert kept.get(settings.LAST_FOLDER) == "/somewhere"
+
+
+def test_defaults_are_applied_to_the_window_at_once(
+    dialog: PreferencesDialog, window: MainWindow
+) -> None:
+    kept = window.desk.settings
+    kept.set(settings.THEME, "contrast")
+    kept.set(settings.COLUMN_NAMES, "numbers")
+    kept.set(settings.TEXT_SIZE, 125)
+    kept.set(settings.SCORE_SIDE, "winner")
+    looks: list[Look] = []
+    window.desk.look.changed.connect(looks.append)
+    dialog.restore.click()
+    assert len(looks) == 1
+    assert (looks[0].lettered, looks[0].text) == (True, 1.0)
 
 
 def test_size_and_threads_are_those_of_the_solver_soon(
@@ -262,8 +285,8 @@ def is_ticked(box: QCheckBox, colours: Theme) -> bool:
     rect = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
     image = box.grab().toImage().copy(rect)
     spots = {image.pixelColor(x, y).name() for x in range(16) for y in range(16)}
-    is_accented = colours.name(Ink.ACCENT) in spots
-    assert (colours.name(Ink.ON_ACCENT) in spots) >= is_accented
+    is_accented = colours.hex_colour(Ink.ACCENT) in spots
+    assert (colours.hex_colour(Ink.ON_ACCENT) in spots) >= is_accented
     return is_accented
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_book
+from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press

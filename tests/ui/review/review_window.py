@@ -2,6 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
+from c4studio.review import JudgedMove, Review
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 
@@ -13,7 +14,21 @@ def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the line that is shown is reviewed."""
     line = window.part(ReviewPart).reviewer
     # Of a game that has just come the review may not know yet; one without a move is complete.
-    qtbot.waitUntil(lambda: bool(line.review.moves) and line.review.complete and not line.running)
+    qtbot.waitUntil(
+        lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
+    )
+
+
+def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
+    """The mistakes of each row of the list: a row a mistake, below a heading of several."""
+    return [
+        moves
+        for episode in review.episodes
+        for moves in (
+            *([episode.moves] if len(episode.moves) > 1 else []),
+            *((move,) for move in episode.moves),
+        )
+    ]
 
 
 def said(window: MainWindow) -> str:

@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read, sgf
 from c4studio.formats.sgf.annotation import SCORES
 from c4studio.game import Collection, Game, GameNode
-from c4studio.game.kept_scores import scores_all
+from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.solvers import OpenedSolver
 from c4studio.review import Review, review_line
-from c4studio.reviewing.reviewer import Kind
+from c4studio.reviewing.reviewer import SearchKind
+from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
@@ -42,14 +42,14 @@ def is_reviewed(window: MainWindow) -> Callable[[], bool]:
     def check() -> bool:
         review = review_of(window)
         nodes = window.part(ReviewPart).reviewer.nodes
-        return review.complete and len(review.moves) == len(nodes) - 1 > 0
+        return review.is_complete and len(review.moves) == len(nodes) - 1 > 0
 
     return check
 
 
 def unknown(game: Game) -> list[GameNode]:
     nodes = game.root.walk()
-    return [each for each in nodes if not each.position.is_over and not scores_all(each)]
+    return [each for each in nodes if not each.position.is_over and not has_all_scores(each)]
 
 
 def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
@@ -65,7 +65,7 @@ def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
     press(running, "7")
     qtbot.waitUntil(lambda: review_of(running).line.text == "44534457")
     qtbot.waitUntil(is_reviewed(running))
-    assert not running.part(ReviewPart).reviewer.running
+    assert not running.part(ReviewPart).reviewer.is_reviewing_line
 
 
 def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
@@ -80,10 +80,10 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
     qtbot.wait(IDLE_MS + 300)
     reviewer = running.part(ReviewPart).reviewer
     assert running.controller.busy
-    assert not reviewer.is_running(Kind.OTHERS)
-    assert not scores_all(other)
+    assert not reviewer.is_running(SearchKind.OTHERS)
+    assert not has_all_scores(other)
     running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
-    qtbot.waitUntil(lambda: scores_all(other))
+    qtbot.waitUntil(lambda: has_all_scores(other))
 
 
 def test_a_game_that_is_over_is_reviewed_from_the_start(
@@ -102,11 +102,11 @@ def test_a_game_that_was_played_to_its_end_is_reviewed_once_its_scores_are_shown
 ) -> None:
     window = open_window(read("121212"))
     play = window.part(PlayPart)
-    play.start(Match(Side.RED, None))
+    play.start_game(Match(Side.RED, None))
     press(window, "1")
     assert play.round.is_over
     qtbot.wait(400)
-    assert not review_of(window).complete
+    assert not review_of(window).is_complete
     press(window, "V")
     assert play.match is not None
     qtbot.waitUntil(is_reviewed(window))
@@ -142,7 +142,7 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
 ) -> None:
     if reason == "playing":
         window.controller.set_enabled(True)
-        window.part(PlayPart).start(Match(Side.RED, None))
+        window.part(PlayPart).start_game(Match(Side.RED, None))
         assert window.desk.actions.is_under_way(Activity.PLAYING)
     elif reason == "course":
         window.desk.actions["guide"].trigger()
@@ -151,7 +151,7 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
         window.desk.settings.set(settings.REVIEW_AT_ONCE, False)
         window.controller.set_enabled(True)
     qtbot.wait(400)
-    assert not review_of(window).complete
+    assert not review_of(window).is_complete
     if reason == "playing":
         window.desk.actions["play.stop"].trigger()
     elif reason == "course":
@@ -170,10 +170,10 @@ def test_the_course_stops_a_review_under_way_which_goes_on_after_it(
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "4453445")
         reviewer = running.part(ReviewPart).reviewer
-        qtbot.waitUntil(lambda: reviewer.is_running(Kind.LINE))
+        qtbot.waitUntil(lambda: reviewer.is_running(SearchKind.LINE))
         running.desk.actions["guide"].trigger()
-        qtbot.waitUntil(lambda: not any(map(reviewer.is_running, Kind)))
-        assert not review_of(running).complete
+        qtbot.waitUntil(lambda: not any(map(reviewer.is_running, SearchKind)))
+        assert not review_of(running).is_complete
     running.desk.actions["guide"].trigger()
     qtbot.waitUntil(is_reviewed(running))
 
@@ -185,10 +185,10 @@ def test_a_file_that_is_opened_while_a_page_is_shown_ends_it_and_is_reviewed(
     with hold_up_searches(running.desk.analysis.searches):
         paste(running, "1212")
         qtbot.waitUntil(
-            lambda: reviewer.review.line.text == "1212" and reviewer.is_running(Kind.LINE)
+            lambda: reviewer.review.line.text == "1212" and reviewer.is_running(SearchKind.LINE)
         )
-        running.part(TrainPart).enter()
-        qtbot.waitUntil(lambda: not reviewer.is_running(Kind.LINE))
+        running.part(TrainPart).enter_page()
+        qtbot.waitUntil(lambda: not reviewer.is_running(SearchKind.LINE))
         # Leaving the page looks at the line, which still belongs to the old games then.
         running.document.load(Collection([read("4453445")]))
     assert running.desk.stage.page is None
@@ -215,4 +215,4 @@ def test_the_graph_begins_with_the_score_of_the_empty_board(
     window = open_window(read(""))
     graph = window.part(ReviewPart).graph
     qtbot.waitUntil(lambda: [point.advantage for point in graph.scene.points] == [1])
-    assert graph.grid.scores.right == graph.width()
+    assert graph.grid.scores_box.right == graph.width()

@@ -5,25 +5,24 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.game import Collection, Facts, Game
-from c4studio.insight.tally import FEWEST, Miss
-from c4studio.ui.review.cause_part import CausePart
-from c4studio.ui.review.fault_list import HABIT
+from c4studio.game import Collection, Game, GameFacts
+from c4studio.insight.tally import OFTEN, Miss
+from c4studio.ui.review.fault_list import HABIT_ROLE
+from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.review.review_window import said
 
-LONG = "4554152344455636766413116533"
-"""A game in which both sides miss something from disc 13 on, Yellow the same cause twice."""
+LONG = "464422452454315335627"
+"""A game in which both sides miss something, Yellow the same cause twice."""
 GAMES = 6
-"""The same game so often is enough for causes that are faced ten times."""
 
 
 def named_games() -> list[Game]:
     games = [read(LONG) for _ in range(GAMES)]
     for game in games:
-        game.facts = Facts(red="Ann", yellow="Ben")
+        game.facts = GameFacts(red="Ann", yellow="Ben")
     return games
 
 
@@ -36,16 +35,21 @@ def counted(window: MainWindow, part: ReviewPart, games: list[Game], qtbot: QtBo
     return [listed.item(row).text() for row in range(listed.count())]
 
 
-def test_each_player_has_what_was_faced_often_enough(
+def test_each_player_has_what_was_missed_or_faced_often(
     window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     rows = counted(window, part, named_games(), qtbot)
     assert [row for row in rows if row in ("Ann", "Ben")] == ["Ann", "Ben"]
-    habits = [part.panel.causes.item(row).data(HABIT) for row in range(len(rows))]
+    habits = [part.panel.causes.item(row).data(HABIT_ROLE) for row in range(len(rows))]
     told = [habit for habit in habits if habit is not None]
     assert told
-    assert all(habit.faced >= FEWEST for habit in told)
-    assert "Gave a deciding cell: 12 of 12, in games 1, 2, 3, 4, 5 and 6" in rows
+    assert all(habit.missed or habit.faced >= OFTEN for habit in told)
+    assert any(habit.missed for habit in told)
+    assert "Ignored an open two or three: 12 of 12, in games 1, 2, 3, 4, 5 and 6" in rows
+    assert rows[rows.index("Ben") + 1] == (
+        "Ben lost 6 of 6 games by one habit: ignored an open two or three. "
+        "Stop two discs with room for four at once, before they are three."
+    )
 
 
 def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
@@ -57,10 +61,10 @@ def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
     row = next(
         row
         for row in range(listed.count())
-        if listed.item(row).text().startswith("Gave a deciding cell: 12 of 12")
+        if listed.item(row).text().startswith("Ignored an open two or three: 12 of 12")
     )
-    misses = listed.item(row).data(HABIT).misses[:3]
-    assert misses == (Miss(1, 20), Miss(1, 22), Miss(2, 20))
+    misses = listed.item(row).data(HABIT_ROLE).misses[:3]
+    assert misses == (Miss(1, 6), Miss(1, 18), Miss(2, 6))
     for miss in misses:
         place = listed.visualItemRect(listed.item(row)).center()
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -89,7 +93,7 @@ def test_a_game_that_was_removed_is_no_longer_opened(
     habit = next(
         habit
         for row in range(listed.count())
-        if (habit := listed.item(row).data(HABIT)) is not None and habit.misses
+        if (habit := listed.item(row).data(HABIT_ROLE)) is not None and habit.misses
     )
     (miss, *_) = habit.misses
     window.document.remove_games(window.document.collection.games[miss.game - 1])
@@ -97,4 +101,4 @@ def test_a_game_that_was_removed_is_no_longer_opened(
     listed.miss_chosen.emit(miss)
     assert said(window) == "That game is no longer open"
     assert window.document.current is current
-    assert window.part(CausePart) is not None
+    assert window.part(MistakeCausePart) is not None

@@ -1,22 +1,26 @@
 """Reviewing all games of a document in the real window."""
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game
-from c4studio.review import nodes_of
+from c4studio.ground.progress import WorkError
+from c4studio.language.refusals import Refusal
+from c4studio.review import nodes_of_line
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.games.rows import Column
+from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, said
 
 
 def turned(window: MainWindow) -> list[str]:
     model = window.part(GamesPart).list.model()
-    return [model.index(row, Column.DECIDED).data() for row in range(model.rowCount())]
+    return [model.index(row, GamesColumn.DECIDED).data() for row in range(model.rowCount())]
 
 
 def load(window: MainWindow, games: list[Game]) -> None:
@@ -34,20 +38,20 @@ def test_the_list_of_games_shows_where_each_turned(
         pass
     assert said(window) == "4 games reviewed"
     assert turned(window) == ["16", "", "–", "10"]
-    assert all(node.scores for node in nodes_of(games[3].end())[:-1])
+    assert all(node.scores for node in nodes_of_line(games[3].end())[:-1])
     assert not window.document.undo_stack.canUndo()
     model = window.part(GamesPart).list.model()
-    spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, Column.PLAYERS)
+    spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, GamesColumn.PLAYERS)
     tip = Qt.ItemDataRole.ToolTipRole
     assert "Decisive: move 16, Yellow d6: From win to loss; only g kept the win" in players.data(
         spoken
     )
-    assert "move 16, Yellow d6" in model.index(0, Column.DECIDED).data(tip)
+    assert "move 16, Yellow d6" in model.index(0, GamesColumn.DECIDED).data(tip)
     # With the scores everything that tells is hidden.
     press(window, "V")
     assert turned(window) == [""] * 4
     assert "move 16" not in players.data(spoken)
-    assert model.index(0, Column.DECIDED).data(tip) == ""
+    assert model.index(0, GamesColumn.DECIDED).data(tip) == ""
     press(window, "V")
     assert turned(window) == ["16", "", "–", "10"]
 
@@ -58,7 +62,7 @@ def test_cancelled_in_the_middle_it_can_go_on(
     load(window, [read(MOVES[: 8 + number % 9]) for number in range(40)])
     part.reviewer.review_games()
     qtbot.waitUntil(lambda: bool(turned(window)[0]))
-    part.reviewer.stop_games()
+    window.messages.progress.cancel_shown_work()
     qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_games)
     part.reviewer.review_games()
     with qtbot.waitSignal(part.reviewer.games_ended):
@@ -72,3 +76,16 @@ def test_other_games_end_it(window: MainWindow, part: ReviewPart, qtbot: QtBot) 
     window.document.load(Collection([read("4")]))
     qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_games)
     assert window.document.game.end().scores is None
+
+
+def test_why_a_review_failed_is_said(
+    window: MainWindow, part: ReviewPart, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise WorkError(Refusal.NOTHING_COPIED)
+
+    load(window, [read(MOVES), read(MOVES[:12])])
+    monkeypatch.setattr("c4studio.ui.searches.with_solver", lambda _: fail)
+    with qtbot.waitSignal(part.reviewer.games_ended):
+        part.reviewer.review_games()
+    assert render(WorkError(Refusal.NOTHING_COPIED).said) in said(window)

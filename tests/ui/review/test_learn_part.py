@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.review import Move
-from c4studio.training.drill import Drill, Stage
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.review import JudgedMove
+from c4studio.training.drill import Drill, DrillStage
+from c4studio.ui import settings
+from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -19,8 +19,8 @@ from tests.ui.review.review_window import said, wait_for_review
 
 
 @pytest.fixture
-def learn(window: MainWindow) -> LearnPart:
-    return window.part(LearnPart)
+def learn(window: MainWindow) -> MistakePracticePart:
+    return window.part(MistakePracticePart)
 
 
 @pytest.fixture
@@ -34,47 +34,47 @@ def learning(
 
 
 def drill_of(window: MainWindow) -> Drill:
-    drill = window.part(LearnPart).drill
+    drill = window.part(MistakePracticePart).drill
     assert drill is not None
     return drill
 
 
-def faults_of(drill: Drill) -> list[Move]:
+def faults_of(drill: Drill) -> list[JudgedMove]:
     """The mistakes in the order in which they are asked."""
-    return [each.source for each in drill.questions if isinstance(each.source, Move)]
+    return [each.source for each in drill.questions if isinstance(each.source, JudgedMove)]
 
 
 def wrong_and_right(drill: Drill) -> tuple[str, str]:
     """The keys of a column that does not pass and of one that does."""
-    wrong = [each for each in drill.position.legal_columns if each not in drill.answers]
-    return str(wrong[0] + 1), str(drill.answers[0] + 1)
+    wrong = [each for each in drill.position.legal_columns if each not in drill.right_columns]
+    return str(wrong[0] + 1), str(drill.right_columns[0] + 1)
 
 
 def test_nothing_that_gives_it_away_can_be_seen(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     check_hidden(learning, learn.page, drill_of(learning).position)
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
-    reviewed: MainWindow, learn: LearnPart
+    reviewed: MainWindow, learn: MistakePracticePart
 ) -> None:
     reviewed.resize(900, 600)
     press(reviewed, "Ctrl+L")
-    assert learn.running
+    assert learn.is_open
     assert (reviewed.width(), reviewed.height()) == (900, 600)
     press(reviewed, "Esc")
     assert (reviewed.width(), reviewed.height()) == (900, 600)
 
 
 def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
-    reviewed: MainWindow, learn: LearnPart
+    reviewed: MainWindow, learn: MistakePracticePart
 ) -> None:
     reviewed.resize(1200, 800)
     scores, board = reviewed.desk.actions["numbers"], learn.page.board
     press(reviewed, "Ctrl+L")
-    assert learn.running
+    assert learn.is_open
     assert not scores.isChecked()
     assert not scores.isEnabled()
     assert board.y() < board.grid.cell / 2
@@ -85,26 +85,26 @@ def test_scores_which_the_page_never_shows_are_neither_checked_nor_given_room(
 
 def test_looking_around_is_no_answer_and_goes_no_further(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     drill = drill_of(learning)
     ply = drill.position.ply
     press(learning, "Left", "Left", "Right", "Home", "End", "Right")
     assert len(learn.page.board.scene.discs) == ply
     press(learning, "Left", wrong_and_right(drill)[0])
-    assert drill.stage is Stage.FIND
+    assert drill.stage is DrillStage.FIND
     assert "go back to the end" in learn.page.told.text()
 
 
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
-    learning: MainWindow, learn: LearnPart, qtbot: QtBot
+    learning: MainWindow, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
     drill = drill_of(learning)
     wrong, right = wrong_and_right(drill)
     heard: list[str] = []
     learning.messages.announcer.said.connect(heard.append)
     press(learning, wrong)
-    assert drill.stage is Stage.FAILED
+    assert drill.stage is DrillStage.FAILED
     assert "is wrong" in learn.page.told.text()
     qtbot.waitUntil(lambda: bool(learn.page.board.scene.line))
     assert "answers in column" in learn.page.told.text()
@@ -122,18 +122,18 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
 
 @pytest.mark.parametrize("key", ["N", "Return", "Space"])
 def test_three_keys_go_on_after_an_answer_and_one_skips(
-    learning: MainWindow, learn: LearnPart, key: str
+    learning: MainWindow, learn: MistakePracticePart, key: str
 ) -> None:
     drill = drill_of(learning)
     press(learning, key)
     assert drill.number == (key == "N")
-    press(learning, str(drill.answers[0] + 1), key)
+    press(learning, str(drill.right_columns[0] + 1), key)
     assert drill.number == 1 + (key == "N")
-    assert (drill.passed, drill.failed) == (1, 0)
+    assert (drill.passed_count, drill.failed_count) == (1, 0)
 
 
 def test_a_late_refutation_does_not_take_the_place_of_the_solution(
-    learning: MainWindow, learn: LearnPart, qtbot: QtBot
+    learning: MainWindow, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
     searches = learning.desk.analysis.searches
     with hold_up_searches(searches):
@@ -147,24 +147,24 @@ def test_a_late_refutation_does_not_take_the_place_of_the_solution(
 
 def test_nothing_of_it_gets_into_the_document(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
         wrong, right = wrong_and_right(drill_of(learning))
         press(learning, wrong, "Backspace", right, "N")
     press(learning, "Esc")
-    assert not learn.running
+    assert not learn.is_open
     assert [node.position for node in learning.document.game.root.walk()] == before
     assert not learning.document.undo_stack.canUndo()
     assert learning.desk.docks["dock.graph"].isVisible()
-    assert all(action.isEnabled() for action in learning.desk.docks.switches)
+    assert all(action.isEnabled() for action in learning.desk.docks.visibility_actions)
     assert learning.focusWidget() is learning.desk.panel.board
 
 
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     press(learning, "H")
     assert learn.page.told.text().startswith("Look ")
@@ -172,25 +172,25 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     assert learn.page.told.text().startswith("Column ")
     press(learning, "S")
     drill = drill_of(learning)
-    assert drill.stage is Stage.SHOWN
+    assert drill.stage is DrillStage.SHOWN
     fault, scene = faults_of(drill)[0], learn.page.board.scene
     assert scene.last is not None
     assert scene.last[0] in fault.best_columns
     assert scene.discs[scene.last] is fault.side
     assert len(scene.discs) == fault.position.ply + 1
     press(learning, "Backspace", "N", "N")
-    assert (drill.passed, drill.failed) == (0, 1)
+    assert (drill.passed_count, drill.failed_count) == (0, 1)
     assert learn.page.count.text() == "Question 3 of 6"
 
 
 def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     faults = faults_of(drill_of(learning))
     assert [fault.ply for fault in faults] == sorted(fault.ply for fault in faults)
-    press(learning, str(drill_of(learning).answers[0] + 1), *["N"] * 6)
-    assert drill_of(learning).stage is Stage.DONE
+    press(learning, str(drill_of(learning).right_columns[0] + 1), *["N"] * 6)
+    assert drill_of(learning).stage is DrillStage.DONE
     assert learn.page.task.text() == "1 of 1 found at the first try"
     press(learning, "4", "H", "S", "N")
     order = learn.page.buttons["order"]
@@ -211,41 +211,43 @@ def test_it_begins_with_the_first_mistake_of_either_side(
     assert drill_of(learning).position == faults[0].position
 
 
-def test_the_mouse_answers_too(learning: MainWindow, learn: LearnPart) -> None:
+def test_the_mouse_answers_too(learning: MainWindow, learn: MistakePracticePart) -> None:
     drill, board = drill_of(learning), learn.page.board
-    column = drill.answers[0]
+    column = drill.right_columns[0]
     place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
-    assert drill.stage is Stage.PASSED
+    assert drill.stage is DrillStage.PASSED
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(
-    window: MainWindow, learn: LearnPart, qtbot: QtBot
+    window: MainWindow, learn: MistakePracticePart, qtbot: QtBot
 ) -> None:
     press(window, "Ctrl+L")
     assert said(window) == "The game is reviewed first"
     wait_for_review(window, qtbot)
-    qtbot.waitUntil(lambda: learn.running)
+    qtbot.waitUntil(lambda: learn.is_open)
 
 
 def test_going_on_with_the_game_or_setting_up_ends_it(
     learning: MainWindow,
-    learn: LearnPart,
+    learn: MistakePracticePart,
 ) -> None:
     learning.desk.actions["start"].trigger()
-    assert not learn.running
+    assert not learn.is_open
     learning.desk.actions["learn"].trigger()
-    assert learn.running
+    assert learn.is_open
     learning.desk.actions["setup"].trigger()
-    assert not learn.running
+    assert not learn.is_open
     learning.desk.actions["learn"].trigger()
-    assert learn.running
+    assert learn.is_open
     assert not learning.desk.actions["setup"].isChecked()
     press(learning, "Esc")
     assert learning.desk.docks["dock.moves"].isVisibleTo(learning)
 
 
-def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnPart) -> None:
+def test_sides_are_named_as_they_are_drawn(
+    learning: MainWindow, learn: MistakePracticePart
+) -> None:
     side = drill_of(learning).position.to_move
     learning.desk.actions["flip"].trigger()
     named = side.other
@@ -253,7 +255,7 @@ def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnPar
 
 
 def test_the_task_grows_with_the_text_and_columns_may_have_letters(
-    learning: MainWindow, learn: LearnPart
+    learning: MainWindow, learn: MistakePracticePart
 ) -> None:
     config, task = learning.desk.settings, learn.page.task
     size = task.font().pointSizeF()

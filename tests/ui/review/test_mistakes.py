@@ -12,18 +12,18 @@ from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
 from c4studio.insight import Standing
 from c4studio.ui.review.fault_list import FaultList
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import press
-from tests.ui.review.review_window import said, wait_for_review
+from tests.ui.review.review_window import rows_of_review, said, wait_for_review
 
-ROWS = 4
+ROWS = 7
 STORIES = ["Moves 7 to 9: both should have played c2"]
-"""Rows of the list, and those of several mistakes."""
+"""The number of rows of the list, and those that are headings of several mistakes."""
 
 
 @pytest.fixture
@@ -33,14 +33,14 @@ def mistakes(window: MainWindow) -> MistakePart:
 
 def rows(part: ReviewPart) -> list[str]:
     """What the list of mistakes says."""
-    return [part.panel.faults.item(row).text() for row in range(part.panel.rows)]
+    return [part.panel.faults.item(row).text() for row in range(part.panel.mistake_row_count)]
 
 
 def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the reason of every mistake is known."""
     results = window.part(ReviewPart).reviewer.results
     faults = results.review.faults()
-    qtbot.waitUntil(lambda: all(results.reason(each) for each in faults))
+    qtbot.waitUntil(lambda: all(results.reason_of_mistake(each) for each in faults))
 
 
 def test_each_is_listed_with_its_reason(
@@ -48,22 +48,24 @@ def test_each_is_listed_with_its_reason(
 ) -> None:
     assert len(rows(part)) == ROWS
     wait_for_reasons(reviewed, qtbot)
-    told = zip(
-        (episode.moves for episode in part.reviewer.review.episodes), rows(part), strict=True
-    )
+    told = [*zip(rows_of_review(part.reviewer.review), rows(part), strict=True)]
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
+    assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
     assert listed[16] == (
-        "Move 16, Yellow d6: Leaves Red's four on g1; only g kept the win (left a horizontal four)"
+        "Move 16, Yellow d6: Leaves Red's threat on g1; "
+        "only g kept the win (left a horizontal threat)"
     )
     searched = [
         move.ply
         for move in part.reviewer.review.faults()
-        if (reason := part.reviewer.results.reason(move)) and reason.standing is Standing.SEARCH
+        if (reason := part.reviewer.results.reason_of_mistake(move))
+        and reason.standing is Standing.SEARCH
     ]
     assert searched
     where = re.compile(
-        r"best play:| (blocks|takes|plays) [a-g]\d|Leaves [a-g]\d|(?:Loses|Draws) (?:if|to|after) ",
+        r"best play:| (blocks|takes|plays|take) [a-g]\d|Leaves [a-g]\d|"
+        r"(?:Loses|Draws) (?:if|to|after) ",
         re.IGNORECASE,
     )
     assert all(where.search(listed[ply]) for ply in searched if ply in listed)
@@ -96,31 +98,31 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
     part.reviewer.results.findings.clear()
     press(reviewed, "Home", "N")
     fault = part.reviewer.review.faults()[0]
-    qtbot.waitUntil(lambda: part.reviewer.results.reason(fault) is not None)
+    qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
     qtbot.wait(300)
     others = part.reviewer.review.faults()[1:]
-    assert [part.reviewer.results.reason(each) for each in others] == [None] * 5
-    reviewed.desk.docks.bring_up("dock.review")
+    assert [part.reviewer.results.reason_of_mistake(each) for each in others] == [None] * 5
+    reviewed.desk.docks.bring_to_front("dock.review")
     wait_for_reasons(reviewed, qtbot)
 
 
 def test_they_are_listed_only_where_somebody_sees_them(
     reviewed: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fits = note_calls(monkeypatch, FaultList, "fit")
+    fits = note_calls(monkeypatch, FaultList, "fit_height")
     docks = reviewed.desk.docks
-    docks.bring_up("dock.moves")
+    docks.bring_to_front("dock.moves")
     assert not part.panel_sight.is_open
     before = rows(part)
     press(reviewed, "V", "Home", "N", "N")
     assert rows(part) == before
     assert not fits
-    docks.bring_up("dock.review")
+    docks.bring_to_front("dock.review")
     assert rows(part) == []
-    docks.bring_up("dock.moves")
+    docks.bring_to_front("dock.moves")
     press(reviewed, "V")
     assert rows(part) == []
-    docks.bring_up("dock.review")
+    docks.bring_to_front("dock.review")
     assert len(rows(part)) == ROWS
     faults = part.panel.faults
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
@@ -131,7 +133,7 @@ def test_it_is_said_once_it_is_known(reviewed: MainWindow, part: ReviewPart, qtb
     part.reviewer.results.findings.clear()
     press(reviewed, "End", "Shift+N")
     assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g kept the win")
-    qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed))
+    qtbot.waitUntil(lambda: "Leaves Red's threat on g1" in said(reviewed))
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(
@@ -142,10 +144,10 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
     heard: list[str] = []
     reviewed.messages.announcer.said.connect(heard.append)
     press(reviewed, "End", "Shift+N", "Ctrl+L")
-    assert reviewed.part(LearnPart).running
+    assert reviewed.part(MistakePracticePart).is_open
     heard.clear()
     fault = part.reviewer.review.faults()[-1]
-    qtbot.waitUntil(lambda: part.reviewer.results.reason(fault) is not None)
+    qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
     assert said(reviewed) == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
@@ -166,7 +168,9 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
     node = reviewed.document.next_node
     assert node is not None
     written = node.annotation
-    assert written.comment == ("Column d: Leaves Red's four on g1. Only g keeps the win.")
+    assert written.comment == (
+        "Column d: Leaves Red's threat on g1. Take g1 yourself: only it keeps the win."
+    )
     assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
     assert [(each.start[0], each.end) for each in written.arrows] == [(3, (6, 0))]
     assert reviewed.document.undo_stack.count() == steps + 1
@@ -188,7 +192,7 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
         lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults())
     )
     (fault,) = [move for move in part.reviewer.review.faults() if move.ply == 16]
-    assert part.reviewer.results.reason(fault) is None
+    assert part.reviewer.results.reason_of_mistake(fault) is None
 
 
 @pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
@@ -210,7 +214,7 @@ def test_one_side_can_be_gone_through_alone(
     press(reviewed, "Shift+N")
     assert reviewed.document.current.position.ply + 1 == own[-1]
     press(reviewed, "Ctrl+L")
-    drill = reviewed.part(LearnPart).drill
+    drill = reviewed.part(MistakePracticePart).drill
     assert drill is not None
     sides = [question.line.end.to_move for question in drill.questions]
     assert sides == [side] * 3 + [side.other] * 3
@@ -251,13 +255,13 @@ def test_a_game_without_mistakes_has_nothing_to_choose(
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
     reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
-    reviewed.desk.docks.bring_up("dock.moves")
+    reviewed.desk.docks.bring_to_front("dock.moves")
     reviewed.document.go_to_start()
     qtbot.waitUntil(lambda: part.reviewer._moves == ())
     assert mistakes._panel.isVisible()  # as Qt says of what is behind a tab
     press(reviewed, "N")
-    qtbot.waitUntil(lambda: part.reviewer._moves == (mistakes._fault,))
-    reviewed.desk.docks.bring_up("dock.review")
+    qtbot.waitUntil(lambda: part.reviewer._moves == (mistakes._mistake_in_view,))
+    reviewed.desk.docks.bring_to_front("dock.review")
     qtbot.waitUntil(lambda: len(part.reviewer._moves) == 6)
 
 
@@ -267,7 +271,7 @@ def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
     last = part.reviewer.review.faults()[-1]
     document = reviewed.document
-    document.delete(document.game.root.at([0] * 9))
+    document.delete(document.game.root.node_at([0] * 9))
     here = document.current
     part.panel.move_chosen.emit(last)
     assert document.current is here
@@ -301,8 +305,16 @@ def test_the_headline_names_the_decisive_moment_with_its_reason(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     wait_for_reasons(reviewed, qtbot)
-    qtbot.waitUntil(lambda: "Leaves Red's four" in part.panel.state)
-    assert part.panel.state == "Decisive: move 16, Yellow d6: Leaves Red's four on g1."
+    qtbot.waitUntil(lambda: "Leaves Red's threat" in part.panel.headline)
+    assert part.panel.headline == (
+        "Decisive: move 16, Yellow d6: Leaves Red's threat on g1. Red won with g1."
+    )
+    assert part.panel.lesson.text() == (
+        "Yellow left a horizontal threat. "
+        "Before each move, look where the other side would complete four."
+    )
+    press(reviewed, "V")
+    assert not part.panel.lesson.isVisible()
 
 
 def test_a_name_in_a_row_is_lit_on_the_board(

@@ -7,15 +7,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.export.html import page
-from c4studio.export.report import Report
-from c4studio.export.request import Request
+from c4studio.export.report import GameReport
+from c4studio.export.request import ExportRequest
 from c4studio.formats import read
 from c4studio.ground.progress import report_nothing
-from c4studio.review import nodes_of
+from c4studio.review import nodes_of_line
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
 from c4studio.ui.games.games_part import GamesPart
-from c4studio.ui.games.rows import Column
+from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -29,18 +29,18 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     window: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     # Another test may have had a review of this line.
-    review_module._shared.cache_clear()
+    review_module._share_review.cache_clear()
     names = ("find_moments", "find_mistakes", "find_episodes", "turning_point")
     calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
     scored = note_calls(monkeypatch, searches, "find_scores")
     press(window, "F12")
     wait_for_review(window, qtbot)
     results = part.reviewer.results
-    qtbot.waitUntil(lambda: all(map(results.reason, results.mistakes)))
+    qtbot.waitUntil(lambda: all(map(results.reason_of_mistake, results.mistakes)))
     # Panel, graph and list have been drawn; so are the list of games, a report and the glyphs.
     model = window.part(GamesPart).list.model()
-    assert model.index(0, Column.DECIDED).data() == "16"
-    report = Report.of(window.document.game)
+    assert model.index(0, GamesColumn.DECIDED).data() == "16"
+    report = GameReport.of(window.document.game)
     assert report.review is part.reviewer.review
     assert len(report.turns) == len(results.mistakes)
     press(window, "Home", "N", "N", "V", "V")
@@ -63,15 +63,15 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(
     part = window.part(ReviewPart)
     (mistake,) = part.reviewer.review.mistakes
     assert not mistake.is_fault
-    part.panel_sight.catch_up()
-    assert part.panel.rows == 1
+    part.panel_sight.refresh_if_stale()
+    assert part.panel.mistake_row_count == 1
     assert part.panel._whose.isVisible()
     assert "1 mistake found" in described(part.graph)
-    report = Report.of(window.document.game)
+    report = GameReport.of(window.document.game)
     (node,) = report.turns
     assert report.mistake(node) == mistake
     assert report.mistake(report.nodes[-1]) is None
-    written = page.write(Request(games=[window.document.game]), report_nothing).decode()
+    written = page.write_page(ExportRequest(games=[window.document.game]), report_nothing).decode()
     assert "sooner than" in written
 
 
@@ -79,12 +79,12 @@ def test_counts_and_list_do_not_contradict_each_other(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     review = part.reviewer.review
-    listed = [move for row in part.panel._faults for move in row.moves]
+    listed = [move for row in part.panel._faults if not row.is_heading for move in row.moves]
     assert tuple(listed) == review.mistakes
     for side in Side:
         own = [move in listed for move in review.moves if move and move.side is side]
         longest = max(len([*run]) for wrong, run in groupby(own) if not wrong)
         said = f"longest run without a mistake {longest} move"
         assert said in part.panel._players[side].text()
-    kept = [node.scores for node in nodes_of(reviewed.document.game.end())[:-1]]
+    kept = [node.scores for node in nodes_of_line(reviewed.document.game.end())[:-1]]
     assert tuple(kept) == review.scores

@@ -39,7 +39,7 @@ def test_lines_that_are_passed_by_wait_until_there_is_time(
     window.document.go_to(window.document.game.root.variations[0])
     window.controller.set_enabled(True)
     review = window.part(ReviewPart).reviewer
-    qtbot.waitUntil(lambda: review.review.complete)
+    qtbot.waitUntil(lambda: review.review.is_complete)
     heads = window.document.game.root.variations
     for _ in range(LINES - 1):
         press(window, "Down")
@@ -54,4 +54,4 @@ def test_lines_that_are_passed_by_wait_until_there_is_time(
 
 
 def _is_reviewed_at(review: DocumentReviewer, window: MainWindow) -> bool:
-    return review.review.complete and window.document.current in review.nodes
+    return review.review.is_complete and window.document.current in review.nodes

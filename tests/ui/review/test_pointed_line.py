@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.ui.review.pointed_line import REST
+from c4studio.ui.review.pointed_line import REST_MS
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight import why
 from c4studio.words.rendering import render
@@ -81,7 +81,7 @@ def test_the_reason_of_a_column_is_said_and_no_disc_drawn(window: MainWindow, qt
     qtbot.waitUntil(lambda: said(window).startswith("Column d: "))
     found = window.controller.reasons.explanation
     assert found is not None
-    told = why.first_of_column(found, 3)
+    told = why.named_first_line(found, 3)
     assert told is not None
     assert said(window) == render(told, window.look.naming)
     assert line_of(window) == []
@@ -173,7 +173,7 @@ def test_it_is_not_shown_where_it_is_not_wanted(window: MainWindow, qtbot: QtBot
         paste(window, "44444452")
     hold_shift(window)
     point_at(window, 3)
-    qtbot.wait(3 * REST)
+    qtbot.wait(3 * REST_MS)
     assert line_of(window) == []
 
 

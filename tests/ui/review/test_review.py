@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS
-from c4studio.pictures.score_graph import signs
+from c4studio.pictures.score_graph import signs_in_graph
 from c4studio.review import MoveClass, review_line
+from c4studio.ui import settings
 from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -28,7 +28,7 @@ from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
 from tests.steps import STEP
-from tests.ui.review.review_window import MOVES, said, wait_for_review
+from tests.ui.review.review_window import MOVES, rows_of_review, said, wait_for_review
 from tests.windows import described, tree_of
 
 
@@ -43,14 +43,15 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     assert stored == list(part.reviewer.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
     assert (
-        part.panel.state == "Decisive: move 16, Yellow d6: From win to loss; only g kept the win."
+        part.panel.headline
+        == "Decisive: move 16, Yellow d6: From win to loss; only g kept the win. Red won with g1."
     )
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
 def test_until_then_it_says_so_and_nothing_is_counted(window: MainWindow, part: ReviewPart) -> None:
-    window.desk.docks.bring_up("dock.review")
-    assert part.panel.state == "0 of 17 moves judged. F12 reviews the game."
+    window.desk.docks.bring_to_front("dock.review")
+    assert part.panel.headline == "0 of 17 moves judged. F12 reviews the game."
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert all(point.score is None for point in part.graph.scene.points[:-1])
     assert described(part.graph).startswith("1 of 18 positions known")
@@ -71,7 +72,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     assert part.graph._caption == ""
     press(window, "V")
     assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
-    assert Sign.UNKNOWN not in signs(part.graph.scene)
+    assert Sign.UNKNOWN not in signs_in_graph(part.graph.scene)
 
 
 def test_it_is_hidden_with_the_scores(
@@ -79,17 +80,45 @@ def test_it_is_hidden_with_the_scores(
     part: ReviewPart,
 ) -> None:
     press(reviewed, "V")
-    assert part.panel.state == "The review is hidden with the scores; V shows both."
+    assert part.panel.headline == "The review is hidden with the scores; V shows both."
     assert part.panel.faults.count() == 0
     assert all(point.score is None for point in part.graph.scene.points[:-1])
     assert all(point.move is None for point in part.graph.scene.points)
-    assert part.graph.words_at(part.graph.grid.lane(7).middle[0]).endswith("Not known yet")
+    assert part.graph.sentences_at(part.graph.grid.point_stripe(7).middle[0]).text.endswith(
+        "Not known yet"
+    )
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()
     press(reviewed, "V")
-    assert part.panel.faults.count() == len(part.reviewer.review.episodes)
+    assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
     assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
+
+
+def test_a_game_without_mistakes_shows_no_empty_frames(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read("4444"))
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    panel = window.part(ReviewPart).panel
+    assert panel.isVisible()
+    assert not panel.faults.isVisible()
+    assert not panel.detail.isVisible()
+    assert not panel.causes.isVisible()
+    assert not panel.lesson.isVisible()
+    assert panel.counts.isVisible()
+
+
+def test_the_detail_is_seen_while_a_mistake_is_on_the_board(
+    reviewed: MainWindow, part: ReviewPart
+) -> None:
+    assert part.panel.faults.isVisible()
+    press(reviewed, "Home")
+    assert not part.panel.detail.isVisible()
+    press(reviewed, "N")
+    assert part.panel.detail.isVisible()
+    assert part.panel.detail.text
 
 
 def test_the_window_stays_small_with_a_long_best_line(
@@ -115,7 +144,10 @@ def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtB
     assert [each.stored for each in part.reviewer.review.moves if each] == [
         number == 3 for number in range(17)
     ]
-    told = [part.graph.words_at(part.graph.grid.lane(place).middle[0]) for place in range(17)]
+    told = [
+        part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
+        for place in range(17)
+    ]
     assert [place for place in range(17) if "From the file" in told[place]] == [3]
 
 
@@ -131,7 +163,7 @@ def test_n_goes_through_the_mistakes(
         assert reviewed.document.current.position.ply + 1 == fault.ply
         assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
         row = part.panel.faults.currentRow()
-        assert fault in part.reviewer.review.episodes[row].moves
+        assert rows_of_review(part.reviewer.review)[row] == (fault,)
     press(reviewed, "N")
     assert reviewed.document.current.position.ply + 1 == faults[0].ply
     press(reviewed, "Shift+N")
@@ -145,7 +177,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
     listed = [move for episode in part.reviewer.review.episodes for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
-    assert part.panel.faults.count() == len(part.reviewer.review.episodes)
+    assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
     yellow = [
         move.ply
         for move in part.reviewer.review.moves
@@ -168,7 +200,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     graph = part.graph
 
     def at(place: int) -> QPoint:
-        return QPointF(*graph.grid.lane(place).middle).toPoint()
+        return QPointF(*graph.grid.point_stripe(place).middle).toPoint()
 
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at(5))
     assert reviewed.document.current.position.ply == 5
@@ -234,14 +266,14 @@ def test_comments_and_branches_are_marked_in_the_graph(
 def test_what_it_says_of_a_move_is_under_the_pointer(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
-    def words_at(place: int) -> str:
-        return part.graph.words_at(part.graph.grid.lane(place).middle[0])
+    def sentences_at(place: int) -> str:
+        return part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
 
-    assert words_at(16).startswith(
+    assert sentences_at(16).startswith(
         "Move 16, Yellow in column d: turns a win into a loss; only column g kept it. "
     )
-    assert words_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
-    assert "Red wins" in words_at(16)
+    assert sentences_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
+    assert "Red wins" in sentences_at(16)
 
 
 @pytest.mark.parametrize("side", ["winner", "red", "mover"])
@@ -257,9 +289,9 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
         listed = model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole)
         drawn = naming.name(node.position.to_move.other)
         name = f"Move {place}, {drawn} in column {'abcdefg'[node.column or 0]}"
-        score = model.score(node)
+        score = model.shown_score(node)
         assert score is not None
-        shown = part.graph.words_at(part.graph.grid.lane(place).middle[0])
+        shown = part.graph.sentences_at(part.graph.grid.point_stripe(place).middle[0]).text
         assert listed.startswith(name)
         assert shown.startswith(name)
         assert f". {render(say(Notice.SCORE_BESIDE, score=score), naming)}: " in shown
@@ -268,16 +300,16 @@ def test_the_list_and_the_graph_call_a_move_and_its_score_alike(
 def test_the_tip_of_the_graph_gives_a_score_the_colour_of_its_winner(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
-    def tip_at(place: int) -> str:
-        return part.graph.tip_at(part.graph.grid.lane(place).middle[0])
+    def tooltip_at(place: int) -> str:
+        return part.graph.tooltip_at(part.graph.grid.point_stripe(place).middle[0])
 
     winners = {each.score.winner for each in part.graph.scene.points if each.score is not None}
     assert winners == {*Side, None}
     for place, point in enumerate(part.graph.scene.points):
         if point.score is not None:
-            ink = reviewed.look.theme.name(SCORE_INKS[point.score.winner])
+            ink = reviewed.look.theme.hex_colour(SCORE_INKS[point.score.winner])
             said = render(say(Notice.THAT_SCORE, score=point.score), reviewed.look.naming)
-            assert f'<span style="color:{ink}">{said}</span>' in tip_at(place)
+            assert f'<span style="color:{ink}">{said}</span>' in tooltip_at(place)
 
 
 def legal(part: ReviewPart, place: int) -> tuple[int, ...]:
@@ -291,7 +323,9 @@ def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
     qtbot: QtBot,
 ) -> None:
     asked: list[int] = []
-    part.reviewer.searched.connect(lambda _: asked.append(len(part.reviewer.review.unknown)))
+    part.reviewer.searched.connect(
+        lambda _: asked.append(len(part.reviewer.review.unknown_positions))
+    )
     press(reviewed, "Left", "Left", "1", "2")
     qtbot.waitUntil(lambda: bool(asked))
     wait_for_review(reviewed, qtbot)
@@ -319,8 +353,8 @@ def test_a_review_that_is_cancelled_keeps_what_it_found(
 ) -> None:
     press(window, "F12")
     qtbot.waitUntil(lambda: any(node.scores for node in part.reviewer.nodes))
-    part.reviewer.stop()
-    qtbot.waitUntil(lambda: not part.reviewer.running)
+    part.reviewer.stop_review()
+    qtbot.waitUntil(lambda: not part.reviewer.is_reviewing_line)
     for node in part.reviewer.nodes[:-1]:
         assert node.scores is None or len(node.scores.columns) == 7
 
@@ -350,7 +384,7 @@ def test_steps_along_a_line_draw_only_the_place_again(
     part.reviewer.refresh()
     part.graph.grab()
     assert part.graph._picture.cacheKey() != picture
-    assert not part.reviewer.review.complete
+    assert not part.reviewer.review.is_complete
 
 
 def test_what_is_behind_a_tab_does_nothing_and_catches_up(
@@ -359,18 +393,18 @@ def test_what_is_behind_a_tab_does_nothing_and_catches_up(
     docks = reviewed.desk.docks
     reviews = note_calls(monkeypatch, ReviewPanel, "show_review")
     scenes = note_calls(monkeypatch, GraphView, "show_scene")
-    docks.bring_up("dock.moves")
-    docks.bring_up("dock.annotation")
-    state, place = part.panel.state, part.graph.scene.current
+    docks.bring_to_front("dock.moves")
+    docks.bring_to_front("dock.annotation")
+    state, place = part.panel.headline, part.graph.scene.current
     press(reviewed, "Home", "4", "4", "V")
     part.reviewer.refresh()
     assert not reviews
     assert not scenes
-    assert (part.panel.state, part.graph.scene.current) == (state, place)
-    docks.bring_up("dock.review")
+    assert (part.panel.headline, part.graph.scene.current) == (state, place)
+    docks.bring_to_front("dock.review")
     assert (len(reviews), len(scenes)) == (1, 0)
-    assert part.panel.state == "The review is hidden with the scores; V shows both."
-    docks.bring_up("dock.graph")
+    assert part.panel.headline == "The review is hidden with the scores; V shows both."
+    docks.bring_to_front("dock.graph")
     assert (len(reviews), len(scenes)) == (1, 1)
     assert part.graph.scene.current == 2
     press(reviewed, "Home")

@@ -65,7 +65,7 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     while play_best(window, until):
         pass
     meter.stop()
-    assert play.bar.text in ("You have won", "The engine has won", "The game is drawn")
+    assert play.bar.sentence in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in window.document.current.path()]
     assert isinstance(play.round.opponent, DialOpponent)
     assert play.round.opponent.count_given(line) <= 1
@@ -96,7 +96,7 @@ def test_killed_in_the_middle_it_comes_back(
     dialog.recover.click()
     until(lambda: contents(window.document.game) == nodes and not window.desk.file.busy)
     # The journal keeps where the user stayed for a moment, and on a slow machine a key takes one.
-    assert window.document.current.moves() in places
+    assert window.document.current.move_string() in places
     game = window.document.game
     assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
     window.desk.actions["review"].trigger()

@@ -16,19 +16,19 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.dials import Dials
-from c4studio.review import Move
-from c4studio.settings import Settings
-from c4studio.training.drill import Stage
+from c4studio.review import JudgedMove
+from c4studio.training.drill import DrillStage
+from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from tests.hands import paste, press
 from tests.ui.review.review_window import MOVES
 
@@ -49,20 +49,22 @@ def let_live() -> None:
     loop.exec()
 
 
-def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
+def review_pasted(window: MainWindow, until: Until) -> tuple[JudgedMove, ...]:
     """Paste a game and review it; gives its mistakes."""
     paste(window, MOVES)
     let_live()
     press(window, "F12")
     line = window.part(ReviewPart).reviewer
-    until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
+    until(
+        lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
+    )
     return line.review.faults()
 
 
 def seek(window: MainWindow, place: int) -> None:
     """Click into the graph."""
     graph = window.part(ReviewPart).graph
-    middle = QPointF(*graph.grid.lane(place).middle).toPoint()
+    middle = QPointF(*graph.grid.point_stripe(place).middle).toPoint()
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
     window.desk.panel.board.setFocus()
     let_live()
@@ -72,17 +74,17 @@ def learn_from_two(window: MainWindow) -> None:
     """Fail at the first mistake and pass the second."""
     press(window, "Ctrl+L")
     let_live()
-    drill = window.part(LearnPart).drill
+    drill = window.part(MistakePracticePart).drill
     assert drill is not None
     legal = drill.position.legal_columns
-    press(window, str(next(each for each in legal if each not in drill.answers) + 1))
-    assert drill.stage is Stage.FAILED
+    press(window, str(next(each for each in legal if each not in drill.right_columns) + 1))
+    assert drill.stage is DrillStage.FAILED
     let_live()
     press(window, "N")
     let_live()
-    press(window, str(drill.answers[0] + 1))
+    press(window, str(drill.right_columns[0] + 1))
     let_live()
-    assert (drill.passed, drill.failed, drill.number) == (1, 1, 1)
+    assert (drill.passed_count, drill.failed_count, drill.number) == (1, 1, 1)
 
 
 def start_playing(window: MainWindow) -> PlayPart:
@@ -91,7 +93,7 @@ def start_playing(window: MainWindow) -> PlayPart:
         press(window, key)
         let_live()
     play = window.part(PlayPart)
-    play.start(Match(window.document.current.position.to_move, Dials(budget=1), seed=3))
+    play.start_game(Match(window.document.current.position.to_move, Dials(budget=1), seed=3))
     return play
 
 
@@ -117,7 +119,7 @@ def play_best(window: MainWindow, until: Until) -> bool:
 def contents(game: Game) -> list[list[str]]:
     """The moves that lead to each node, and its glyph."""
     nodes = game.root.walk()
-    return [[node.moves(), node.annotation.glyph or ""] for node in nodes]
+    return [[node.move_string(), node.annotation.glyph or ""] for node in nodes]
 
 
 def main() -> None:
@@ -146,12 +148,12 @@ def main() -> None:
     window.part(PlayPart).stop()
     until(lambda: not window.desk.file.behind)
     _say(contents(window.document.game))
-    _say(window.document.current.moves())
+    _say(window.document.current.move_string())
     press(window, "F12")
     while True:
         for key in KEYS:
             press(window, key)
-            _say(window.document.current.moves())
+            _say(window.document.current.move_string())
             let_live()
 
 

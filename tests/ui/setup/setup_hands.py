@@ -34,4 +34,4 @@ def faults(editor: SetupEditor) -> list[str]:
 
 
 def wait_for_orders(editor: SetupEditor, qtbot: QtBot, words: str) -> None:
-    qtbot.waitUntil(lambda: words in editor.panel.orders)
+    qtbot.waitUntil(lambda: words in editor.panel.orders_text)

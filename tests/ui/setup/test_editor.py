@@ -7,15 +7,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QMessageBox, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.language.said import Said
 from c4studio.pictures.scenes.chips import ChipState
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from engine import Position, Side
 from tests.hands import answer, paste, press
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
@@ -34,12 +36,12 @@ def start() -> Game:
 
 
 def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: MainWindow) -> None:
-    assert editor.painting == Painting.of(Position.from_moves("4455"))
+    assert editor.painting == Painting.from_position(Position.from_moves("4455"))
     assert editor.isVisible()
     assert not window.desk.panel.isVisible()
     assert window.desk.actions["setup"].isChecked()
     assert editor.board.hasFocus()
-    assert editor.panel.turn == "Red to move · 2 red, 2 yellow discs"
+    assert editor.panel.turn_text == "Red to move · 2 red, 2 yellow discs"
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+E"])
@@ -72,14 +74,14 @@ def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
         "What was painted is kept for when a position is set up again"
     )
     press(window, "2", "Ctrl+E")
-    assert editor.painting == Painting.of(Position.from_moves("44552"))
+    assert editor.painting == Painting.from_position(Position.from_moves("44552"))
     assert window.statusBar().currentMessage() == (
         "Undo brings back what was painted the last time"
     )
     press(window, "Ctrl+Z")
     assert editor.painting.disc(0, 0) is RED
     press(window, "Ctrl+Z")
-    assert editor.painting == Painting.of(Position.from_moves("4455"))
+    assert editor.painting == Painting.from_position(Position.from_moves("4455"))
 
 
 def test_nothing_is_kept_where_nothing_was_painted_or_all_of_it_is_the_game_now(
@@ -106,7 +108,7 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
     press(window, "Ctrl+E")
     assert editor.painting.disc(0, 0) is RED
     editor.panel.palette_bar.tools["reset"].click()
-    assert editor.painting == Painting.of(Position.from_moves("445"))
+    assert editor.painting == Painting.from_position(Position.from_moves("445"))
 
 
 def test_the_docks_make_room_and_come_back(
@@ -160,13 +162,14 @@ def test_each_fault_is_named_and_marked(
 
 
 def test_a_score_behind_typed_moves_is_left_out_and_said(editor: SetupEditor) -> None:
-    said: list[str] = []
+    said: list[Said] = []
     editor.told.connect(said.append)
     type_text(editor, "44553,2")
-    assert editor.painting == Painting.of(Position.from_moves("44553"))
-    assert said == ["The score behind the moves was left out"]
+    assert editor.painting == Painting.from_position(Position.from_moves("44553"))
+    (sentence,) = map(render, said)
+    assert sentence == "The score behind the moves was left out"
     type_text(editor, "4,2")
-    assert editor.painting == Painting.of(Position.from_moves("42"))
+    assert editor.painting == Painting.from_position(Position.from_moves("42"))
     assert len(said) == 1
 
 
@@ -225,7 +228,7 @@ def test_applying_leaves_the_game_of_a_file_alone(
     press(saved, "3", "6", "Ctrl+E", "1", "Ctrl+Return")
     # The edit of the file's game is asked about, and what was painted waits.
     answer(saved, QMessageBox.StandardButton.Cancel)
-    assert saved.document.current.moves() == "44554536"
+    assert saved.document.current.move_string() == "44554536"
     press(saved, "Ctrl+E")
     assert saved.part(SetupPart).editor.painting.disc(0, 0) is not None
     press(saved, "Ctrl+Return")
@@ -269,8 +272,8 @@ def test_the_order_of_moves_becomes_the_main_line(
     editor.panel.apply_moves.click()
     current = window.document.current
     assert current.position == Position.from_text("7/7/7/3y3/3rr2/2yry2")
-    assert Position.from_moves(current.moves()) == current.position
-    assert len(current.moves()) == 6
+    assert Position.from_moves(current.move_string()) == current.position
+    assert len(current.move_string()) == 6
     assert window.document.game.root.position == Position()
     assert window.desk.actions["undo"].text() == "&Undo position set up"
 
@@ -306,11 +309,11 @@ def test_the_painting_is_analysed_while_it_is_one(
     press(window, "Ctrl+E")
     editor = window.part(SetupPart).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
-    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict)
+    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict_text)
     qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
     editor.board.setFocus()
     press(window, "1")
-    assert editor.panel.verdict != "Red wins on move 7 with best play"
+    assert editor.panel.verdict_text != "Red wins on move 7 with best play"
     press(window, "Esc")
     wanted = window.document.current.position
     qtbot.waitUntil(
@@ -320,7 +323,7 @@ def test_the_painting_is_analysed_while_it_is_one(
 
 def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
     click(editor, 0, 0)
-    assert editor.panel.verdict == "Engine paused"
+    assert editor.panel.verdict_text == "Engine paused"
 
 
 def test_colours_are_named_as_they_are_drawn(
@@ -331,7 +334,7 @@ def test_colours_are_named_as_they_are_drawn(
     assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
     press(window, "R", "1")
     assert editor.painting.disc(0, 0) is YELLOW
-    assert editor.panel.turn == "Red to move · 2 yellow, 3 red discs"
+    assert editor.panel.turn_text == "Red to move · 2 yellow, 3 red discs"
 
 
 def test_it_fits_into_a_small_window_and_leaves_it_small(

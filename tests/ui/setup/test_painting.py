@@ -173,7 +173,7 @@ def test_mirror_swap_clear_and_undo(
     tools["mirror"].click()
     assert editor.painting == painted.mirror()
     tools["swap"].click()
-    assert editor.painting == painted.mirror().swap()
+    assert editor.painting == painted.mirror().exchange_colours()
     tools["clear"].click()
     assert editor.painting == Painting()
     assert window.desk.actions["undo"].text() == "&Undo clearing of the board"
@@ -223,7 +223,7 @@ def test_a_text_of_moves_sets_up_where_they_lead(editor: SetupEditor, text: str)
     editor.panel.text.selectAll()
     QGuiApplication.clipboard().setText(text)
     editor.panel.text.paste()
-    assert editor.painting == Painting.of(Position.from_moves("44445"))
+    assert editor.painting == Painting.from_position(Position.from_moves("44445"))
     assert faults(editor) == ["No faults"]
     assert editor.panel.text.text() == text
 
@@ -234,13 +234,13 @@ def test_moves_may_be_typed_too(editor: SetupEditor) -> None:
     assert editor.painting == before
     assert faults(editor)[0].startswith("The text cannot be read yet")
     type_text(editor, "77")
-    assert editor.painting == Painting.of(Position.from_moves("77"))
+    assert editor.painting == Painting.from_position(Position.from_moves("77"))
     type_text(editor, "7777777")
     assert faults(editor)[0] == (
         "The text cannot be read: found '7' for move 7 although column 7 is full, expected 1, 2, 3,"
         " 4, 5 or 6"
     )
-    assert editor.painting == Painting.of(Position.from_moves("777777"))
+    assert editor.painting == Painting.from_position(Position.from_moves("777777"))
 
 
 def test_typing_is_one_step_of_undo(editor: SetupEditor) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, read_source
+from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, find_board_in_picture
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
@@ -53,7 +53,7 @@ def test_a_pasted_picture_opens_in_the_editor(
     QGuiApplication.clipboard().setImage(QImage.fromData(odd.data))
     press(window, "Ctrl+V")
     setup = wait_until_shown(window, qtbot)
-    assert setup.editor.painting == Painting.of(odd.position)
+    assert setup.editor.painting == Painting.from_position(odd.position)
     assert window.document.game.is_blank, "nothing is taken before it was shown"
     assert f"Read {len(odd.columns)} discs from the picture" in window.desk.messages.bar.text
     setup.editor.panel.apply.click()
@@ -75,7 +75,7 @@ def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
     bar = window.desk.messages.bar
     assert "Did Red begin?" in bar.text
     bar.offer.click()
-    assert setup.editor.painting == read.swap()
+    assert setup.editor.painting == read.exchange_colours()
     setup.editor.history.undo_stack.undo()
     assert setup.editor.painting == read
 
@@ -93,18 +93,18 @@ def test_a_pasted_file_opens_in_the_editor(
         data.setUrls([address])
     QGuiApplication.clipboard().setMimeData(data)
     press(window, "Ctrl+V")
-    assert wait_until_shown(window, qtbot).editor.painting == Painting.of(odd.position)
+    assert wait_until_shown(window, qtbot).editor.painting == Painting.from_position(odd.position)
 
 
 def test_doubtful_cells_are_marked_until_they_are_painted(
     open_window: OpenWindow, odd: Painted
 ) -> None:
     setup = open_window().part(SetupPart)
-    painting = Painting.of(odd.position)
-    setup.show_read(painting, frozenset({(0, 5), (3, 0)}))
+    painting = Painting.from_position(odd.position)
+    setup.show_board_from_picture(painting, frozenset({(0, 5), (3, 0)}))
     board = setup.editor.board
     assert board.doubtful == {(0, 5), (3, 0)}
-    setup.editor.history.change(painting.paint((3, 0), None), STEP)
+    setup.editor.history.change_painting(painting.paint_cell((3, 0), None), STEP)
     assert (3, 0) not in board.doubtful
     assert (0, 5) in board.doubtful
 
@@ -132,18 +132,18 @@ def test_a_covered_disc_is_marked_and_who_began_is_asked(
     assert "Did Red begin?" in bar.text
     assert "as many" not in bar.text
     bar.offer.click()
-    assert setup.editor.painting == drawn_painting().swap()
+    assert setup.editor.painting == drawn_painting().exchange_colours()
 
 
 def test_a_pasted_picture_of_many_pixels_is_shrunk() -> None:
     large = image(drawn().convert("RGB")).scaled(5000, 4300)
-    found = read_source(large)
+    found = find_board_in_picture(large)
     assert not isinstance(found, Said), found
     assert found.painting == drawn_painting()
 
 
 def test_a_pasted_picture_keeps_its_transparent_holes() -> None:
-    found = read_source(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
+    found = find_board_in_picture(image(drawn(colours=((0, 0, 0), (255, 255, 255)), hole=CLEAR)))
     assert not isinstance(found, Said), found
     assert {found.painting.red, found.painting.yellow} == {*map(frozenset, sides())}
 
@@ -210,7 +210,7 @@ def test_a_game_that_changed_meanwhile_stays(
     open_window: OpenWindow, odd: Painted, qtbot: QtBot
 ) -> None:
     window = open_window()
-    window.part(PicturePart).read(QImage.fromData(odd.data))
+    window.part(PicturePart).read_picture(QImage.fromData(odd.data))
     press(window, "4")
     bar = window.statusBar()
     qtbot.waitUntil(lambda: OUTDATED in bar.currentMessage())
@@ -219,11 +219,11 @@ def test_a_game_that_changed_meanwhile_stays(
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
-    said = read_source(tmp_path / "gone.png")
+    said = find_board_in_picture(tmp_path / "gone.png")
     assert isinstance(said, Said)
     assert "gone.png cannot be read" in render(said)
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
     monkeypatch.setitem(__import__("sys").modules, "c4studio.formats.scan", None)
-    assert read_source(QImage.fromData(odd.data)) == say(Remark.PICTURES_NEED)
+    assert find_board_in_picture(QImage.fromData(odd.data)) == say(Remark.PICTURES_NEED)

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.app.session import Session
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.session import Session
 from tests.ui.training.training_window import Clock
 from tests.windows import discard
 

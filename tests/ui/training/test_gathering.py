@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.app import build_window
 from c4studio.formats import sgf, sniff
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
-from c4studio.settings import Settings
 from c4studio.training.card import CardKind
+from c4studio.training.rows import StoredCard
 from c4studio.training.sets import kept_sets
 from c4studio.training.sources import shipped_puzzles
-from c4studio.training.store import StoredCard
+from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.training.choice_box import ChoiceBox
-from c4studio.ui.training.gather_part import GatherPart
+from c4studio.ui.settings import Settings
+from c4studio.ui.training.choice_box import PuzzleChoiceBox
+from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.program import build_window
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import open_file
@@ -33,7 +33,7 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 """Games with mistakes that can be trained."""
 
 
-WAYS = {"winning": (Side.RED, 158), "holding": (Side.YELLOW, 100)}
+WAYS = {"winning": (Side.RED, 180), "holding": (Side.YELLOW, 100)}
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def window(start: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot) -> Mai
 
 def cards_in(paths: Paths, clock: Clock) -> list[StoredCard]:
     with opened(paths, clock) as store:
-        return list(store.cards())
+        return list(store.all_cards())
 
 
 def test_a_review_of_all_games_makes_cards_of_their_mistakes(
@@ -88,7 +88,7 @@ def test_a_finished_review_is_used_for_its_cards(
 def test_cards_that_are_asked_for_twice_are_counted_although_the_first_are_still_added(
     window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
-    part = window.part(GatherPart)
+    part = window.part(MistakeCardPart)
     gate = threading.Event()
     part._store.run(lambda _: gate.wait(60))
     for _ in range(2):
@@ -122,7 +122,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     try:
         window.desk.actions["review"].trigger()
         review = window.part(ReviewPart)
-        qtbot.waitUntil(lambda: review.reviewer.review.complete)
+        qtbot.waitUntil(lambda: review.reviewer.review.is_complete)
         qtbot.wait(500)
         assert "no place for its cards" not in said(window)
         window.desk.actions["train.add"].trigger()
@@ -154,7 +154,7 @@ def test_puzzles_of_the_games_are_offered_as_a_set(
         (found,) = kept_sets(store).values()
     assert found
     part = offer("train.solve", window, qtbot)
-    (box,) = part.page.findChildren(ChoiceBox)
+    (box,) = part.page.findChildren(PuzzleChoiceBox)
     box.sets.setCurrentIndex(box.sets.findData("league"))
     assert {each.source for each in begin(part, qtbot).questions} == set(found)
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.training.drill import Drill, Stage
-from c4studio.training.holdout import Defence
-from c4studio.training.puzzles.mining import Miner
-from c4studio.ui.training.chooser import DEFENDED
+from c4studio.training.drill import Drill, DrillStage
+from c4studio.training.holdout import DefenceGame
+from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.ui import settings
+from c4studio.ui.training.chooser import POSITIONS_TO_DEFEND
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
@@ -26,21 +26,21 @@ def begun(window: MainWindow, qtbot: QtBot) -> TrainPart:
     return part
 
 
-def defence_of(part: TrainPart) -> Defence:
+def defence_of(part: TrainPart) -> DefenceGame:
     trial = drill_of(part).trial
-    assert isinstance(trial, Defence)
+    assert isinstance(trial, DefenceGame)
     return trial
 
 
 def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: drill.asks or drill.trial.passed is not None)
+    qtbot.waitUntil(lambda: drill.awaits_answer or drill.trial.passed is not None)
 
 
-def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> Defence:
+def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> DefenceGame:
     """Play to the end, each disc as well or as badly as can be."""
-    scores = Miner(Solver(16)).scores
+    scores = PuzzleMiner(Solver(16)).column_scores
     drill = drill_of(part)
-    while drill.asks:
+    while drill.awaits_answer:
         columns = {
             column: score.end
             for column, score in enumerate(scores(drill.position))
@@ -56,13 +56,13 @@ def test_a_round_ends_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot
     window = start()
     part = offer("train.hold", window, qtbot)
     page = part.page
-    assert page.task.text().startswith(f"{DEFENDED} lost positions")
+    assert page.task.text().startswith(f"{POSITIONS_TO_DEFEND} lost positions")
     begin(part, qtbot)
     assert nameless(page) == []
     lost = 0
-    for number in range(DEFENDED):
+    for number in range(POSITIONS_TO_DEFEND):
         limit = defence_of(part).limit
-        assert page.count.text() == f"Question {number + 1} of {DEFENDED}"
+        assert page.count.text() == f"Question {number + 1} of {POSITIONS_TO_DEFEND}"
         assert page.task.text().endswith(f"is lost, but can hold out until disc {limit}")
         defence = defend(window, part, qtbot, well=number != 1)
         assert defence.passed == (number != 1)
@@ -103,7 +103,7 @@ def test_a_round_that_is_broken_off_ends_in_a_summary_too(
 def test_a_round_that_is_left_before_its_summary_ends_in_it_too(
     start: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.training.chooser.DEFENDED", 1)
+    monkeypatch.setattr("c4studio.ui.training.chooser.POSITIONS_TO_DEFEND", 1)
     window = start()
     part = begun(window, qtbot)
     defence = defend(window, part, qtbot, well=False)
@@ -129,7 +129,7 @@ def test_a_lost_game_can_be_started_over(start: Callable[[], MainWindow], qtbot:
     defend(window, part, qtbot, well=True)
     assert part.page.told.text().endswith("as long as possible")
     # Only the first try counts.
-    assert (drill.passed, drill.failed) == (0, 1)
+    assert (drill.passed_count, drill.failed_count) == (0, 1)
     window.document.play(3)
     assert window.desk.stage.page is None
     assert "training has ended" in said(window)
@@ -145,12 +145,12 @@ def test_a_game_can_be_started_over_in_the_middle(
     first = drill.line
     searches = window.desk.analysis.searches
     with hold_up_searches(searches):
-        press(window, str(drill.answers[0] + 1))
-        assert drill.stage is Stage.WAIT
+        press(window, str(drill.right_columns[0] + 1))
+        assert drill.stage is DrillStage.WAIT
         press(window, "1")
         assert part.page.told.text().endswith("is to move")
         press(window, "Backspace")
     wait_for_searches(searches, qtbot)
     assert drill.line == first
-    assert drill.asks
+    assert drill.awaits_answer
     assert drill.attempts == {}

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.training.puzzles.solving import record
+from c4studio.training.puzzles.solving import record_puzzle
 from c4studio.training.sources import shipped_puzzles
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
@@ -24,13 +24,13 @@ def dialog(
     """Four weeks of training, in one of which nothing was done; a card is left out."""
     cards = make_cards(6)
     with opened(paths, clock) as store:
-        store.add(cards)
+        store.add_cards(cards)
         for week in (0, 1, 3):
             clock.now += timedelta(weeks=week)
             for number, card in enumerate(cards[: week + 1]):
-                store.record(store.task(card.key), WRONG if number else RIGHT)
-        record(store, shipped_puzzles()[0], True, 8)
-        store.suspend(cards[5].key)
+                store.record_try(store.card_task(card.key), WRONG if number else RIGHT)
+        record_puzzle(store, shipped_puzzles()[0], True, 8)
+        store.suspend_card(cards[5].key)
     window = start()
     window.desk.actions["train.progress"].trigger()
     part = window.part(ProgressPart)
@@ -48,7 +48,7 @@ def test_what_was_found_and_missed_is_shown(dialog: ProgressDialog) -> None:
         [item.text() for column in range(4) if (item := dialog.table.item(row, column))]
         for row in range(dialog.table.rowCount())
     ]
-    assert rows[0] == ["Played under a four", "7", "3", "4"]
+    assert rows[0] == ["Played under a threat", "7", "3", "4"]
     assert all(row[0].startswith("Puzzles: ") for row in rows[1:])
     assert len(rows) > 1
 
@@ -58,8 +58,8 @@ def test_the_plot_has_a_bar_for_each_week(dialog: ProgressDialog) -> None:
         (1, 1), (2, 1), (0, 0), (0, 0), (4, 1),
     ]  # fmt: skip
     assert dialog.chart.accessibleDescription().count("Week of") == 3
-    assert dialog.chart.tip_at(1) == dialog.chart.accessibleDescription().split("; ")[0]
-    assert dialog.chart.tip_at(10_000) == ""
+    assert dialog.chart.tooltip_at(1) == dialog.chart.accessibleDescription().split("; ")[0]
+    assert dialog.chart.tooltip_at(10_000) == ""
 
 
 def test_a_card_that_was_left_out_is_taken_in_again(dialog: ProgressDialog, qtbot: QtBot) -> None:

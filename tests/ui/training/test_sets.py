@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID25
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds
+from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds_of_set
 from c4studio.training.sources import shipped_puzzles
-from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.window.main_window import MainWindow
@@ -79,9 +79,9 @@ def test_a_set_is_renamed_in_place_with_its_times(
     assert dialog.outcome.text() == "league is now winter."
     qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
     with opened(paths, clock) as store:
-        assert len(rounds(store, "winter")) == 1
+        assert len(rounds_of_set(store, "winter")) == 1
     dialog.reject()
-    (box,) = offer("train.fixed", window, qtbot).page.findChildren(ChoiceBox)
+    (box,) = offer("train.fixed", window, qtbot).page.findChildren(PuzzleChoiceBox)
     assert box.sets.findData("winter") >= 0 > box.sets.findData("league")
 
 

@@ -8,12 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
-from c4studio.training.repertoire import of_game, packaged
-from c4studio.ui.training.sheets import sheet_part
-from c4studio.ui.training.sheets.sheet_dialog import Order, SheetDialog
+from c4studio.training.repertoire import repertoire_of_game, shipped_repertoire
+from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.training.puzzles import Form
+from c4studio.words.training.puzzles import SheetForm
 from engine import Side
 from tests.ui.training.training_window import wait_for
 from tests.ui.window.test_accessibility import nameless
@@ -33,9 +32,9 @@ def dialog(window: MainWindow, qtbot: QtBot) -> SheetDialog:
     return part.dialog
 
 
-def choose(dialog: SheetDialog, form: Form, side: Side | None = None) -> Order:
+def choose(dialog: SheetDialog, form: SheetForm, side: Side | None = None) -> SheetOrder:
     """Choose and return what is ordered, without choosing a file."""
-    orders: list[Order] = []
+    orders: list[SheetOrder] = []
     dialog.ordered.disconnect()
     dialog.ordered.connect(orders.append)
     dialog.contents.setCurrentIndex(0 if side is None else dialog.contents.findData(side))
@@ -47,8 +46,8 @@ def choose(dialog: SheetDialog, form: Form, side: Side | None = None) -> Order:
     return order
 
 
-def write(window: MainWindow, order: Order, path: Path, qtbot: QtBot) -> bytes:
-    window.part(SheetPart).write(order, str(path))
+def write(window: MainWindow, order: SheetOrder, path: Path, qtbot: QtBot) -> bytes:
+    window.part(SheetPart).make_sheet(order, str(path))
     wait_for(f"Written to {path.name}", window, qtbot)
     return path.read_bytes()
 
@@ -57,42 +56,39 @@ def test_puzzles_become_a_page_that_asks(
     dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     assert nameless(dialog) == []
-    assert dialog.form.findData(Form.SGF) == -1
-    order = choose(dialog, Form.ASKS)
+    assert dialog.form.findData(SheetForm.SGF) == -1
+    order = choose(dialog, SheetForm.ASKS)
     assert (order.side, order.wanted.stars, order.count) == (None, 2, 2)
     page = write(window, order, tmp_path / "ask.html", qtbot).decode()
     assert page.count(' data-right="') == 2
     assert page.count("(2 stars)") == 2
 
 
-@pytest.mark.parametrize("form", [Form.PDF, Form.HTML])
+@pytest.mark.parametrize("form", [SheetForm.PDF, SheetForm.HTML])
 def test_puzzles_are_printed(
-    form: Form, dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
+    form: SheetForm, dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     data = write(window, choose(dialog, form), tmp_path / "sheet", qtbot)
-    assert data.startswith(b"%PDF" if form is Form.PDF else b"<!DOCTYPE html>")
+    assert data.startswith(b"%PDF" if form is SheetForm.PDF else b"<!DOCTYPE html>")
 
 
 def test_a_way_to_play_becomes_a_game_with_variations(
     dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    order = choose(dialog, Form.SGF, Side.YELLOW)
+    order = choose(dialog, SheetForm.SGF, Side.YELLOW)
     text = write(window, order, tmp_path / "yellow.sgf", qtbot).decode()
     (game,) = sgf.read(text).collection.games
-    assert of_game(game, Side.YELLOW).choices.keys() == packaged(Side.YELLOW).choices.keys()
+    assert (
+        repertoire_of_game(game, Side.YELLOW).choices.keys()
+        == shipped_repertoire(Side.YELLOW).choices.keys()
+    )
 
 
 def test_a_way_to_play_becomes_a_package_for_anki(
-    dialog: SheetDialog,
-    window: MainWindow,
-    tmp_path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    dialog: SheetDialog, window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     pytest.importorskip("genanki")
-    # A few of the positions, since each is given its reason.
-    monkeypatch.setattr(sheet_part, "RED_DISCS", 4)
-    order = choose(dialog, Form.ANKI, Side.RED)
+    order = choose(dialog, SheetForm.ANKI, Side.RED)
     path = tmp_path / "red.apkg"
     write(window, order, path, qtbot)
     assert "collection.anki2" in zipfile.ZipFile(path).namelist()

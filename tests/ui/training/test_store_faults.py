@@ -10,12 +10,22 @@ from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
+from c4studio.training.card import CardTask
+from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.hands import press
-from tests.training.cards import make_cards
-from tests.ui.training.training_window import Clock, begin, drill_of, offer, opened, wait_for
+from tests.training.cards import right_cards
+from tests.ui.training.training_window import (
+    Clock,
+    begin,
+    drill_of,
+    offer,
+    opened,
+    said,
+    wait_for,
+)
 
 __all__ = ["new_disk"]
 
@@ -24,7 +34,7 @@ __all__ = ["new_disk"]
 def path(paths: Paths, clock: Clock) -> Path:
     """A database with two cards."""
     with opened(paths, clock) as store:
-        store.add(make_cards(2))
+        store.add_cards(right_cards(2))
         return store.database.path
 
 
@@ -44,7 +54,7 @@ def test_a_damaged_one_is_kept_and_a_new_one_begun(
 ) -> None:
     path.write_bytes(b"damaged" * 999)
     part = offer("train.solve", start(), qtbot)
-    assert "it was kept as training.db.damaged-1" in part.page.words
+    assert "it was kept as training.db.damaged-1" in part.page.read_aloud_text
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
 
 
@@ -60,6 +70,55 @@ def test_one_of_a_newer_version_is_left_as_it_is(
         assert connection.execute("SELECT count(*) FROM card").fetchone() == (2,)
 
 
+def test_an_altered_answer_is_mended_before_the_card_is_asked(
+    path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        rows = connection.execute("SELECT key, answers FROM card").fetchall()
+        first = rows[0][0]
+        connection.execute("UPDATE card SET answers = '7' WHERE key = ?", [first])
+    window = start()
+    part = offer("train.today", window, qtbot)
+    assert "Answers of 1 card were altered in the file of training" in part.page.read_aloud_text
+    asked = [each.source for each in begin(part, qtbot).questions]
+    for task in asked:
+        assert isinstance(task, CardTask)
+        assert "".join(str(column + 1) for column in task.card.answers) == dict(rows)[task.card.key]
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT key, answers FROM card").fetchall() == rows
+
+
+def test_a_damaged_card_is_left_out_and_said_once(
+    path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(
+            "UPDATE card SET kind = 'riddle' WHERE key = (SELECT max(key) FROM card)"
+        )
+    window = start()
+    part = offer("train.today", window, qtbot)
+    assert "1 row of the table card is left out" in part.page.read_aloud_text
+    assert len(begin(part, qtbot).questions) == 1
+    press(window, "S", "N", "Esc")
+    window.desk.actions["train.progress"].trigger()
+    qtbot.waitUntil(lambda: window.part(ProgressPart).dialog is not None)
+    assert "left out" not in said(window)
+    dialog = window.part(ProgressPart).dialog
+    assert dialog is not None
+    dialog.close()
+
+
+def test_a_missing_table_costs_what_it_held_and_is_said(
+    path: Path, start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE log")
+    part = offer("train.today", start(), qtbot)
+    assert "the table log was missing, so what it held is lost" in part.page.read_aloud_text
+    assert len(begin(part, qtbot).questions) == 2
+    assert not [*path.parent.glob("*.damaged*")]
+
+
 def test_one_that_another_program_keeps_locked_loses_the_answer_only(
     path: Path, start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
@@ -67,9 +126,9 @@ def test_one_that_another_program_keeps_locked_loses_the_answer_only(
     drill = begin(offer("train.today", window, qtbot), qtbot)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        press(window, str(drill.answers[0] + 1))
+        press(window, str(drill.right_columns[0] + 1))
         wait_for("is in use by another program", window, qtbot)
-    press(window, "N", str(drill.answers[0] + 1), "N", "Esc")
+    press(window, "N", str(drill.right_columns[0] + 1), "N", "Esc")
     window.close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM log").fetchone() == (1,)
@@ -90,11 +149,11 @@ def test_a_disk_that_fills_up_loses_the_answer_only(
     window = start()
     drill = begin(offer("train.today", window, qtbot), qtbot)
     filler = fill(disk)
-    press(window, str(drill.answers[0] + 1))
+    press(window, str(drill.right_columns[0] + 1))
     wait_for("training.db cannot be written: the disk is full", window, qtbot)
-    assert drill.passed == 1
+    assert drill.passed_count == 1
     filler.unlink()
-    press(window, "N", str(drill.answers[0] + 1), "N", "Esc")
+    press(window, "N", str(drill.right_columns[0] + 1), "N", "Esc")
     window.close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM card").fetchone() == (2,)
@@ -145,12 +204,12 @@ def test_two_windows_share_one_file(
             window.activateWindow()
         part = offer("train.today", window, qtbot)
         assert part.page.task.text().startswith("2 cards" if window is first else "1 card today")
-        press(window, str(begin(part, qtbot).answers[0] + 1))
-        assert drill_of(part).passed == 1
+        press(window, str(begin(part, qtbot).right_columns[0] + 1))
+        assert drill_of(part).passed_count == 1
     part = first.part(TrainPart)
     part.page.buttons["take back"].click()
     qtbot.waitUntil(lambda: "taken back" in first.part(TrainPart).page.told.text())
-    press(first, str(drill_of(part).answers[0] + 1))
+    press(first, str(drill_of(part).right_columns[0] + 1))
     other.close()
     first.close()
     with closing(sqlite3.connect(path)) as connection:

@@ -9,24 +9,24 @@ from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.ground.paths import Paths
-from c4studio.training.card import Task
-from c4studio.training.drill import Stage
+from c4studio.training.card import CardTask
+from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import Rating, solver_rating
+from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
 from c4studio.training.sources import shipped_puzzles
 from c4studio.training.store import todays_work
+from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
 from tests.hands import open_file, press
 from tests.held import hold_up_searches, wait_for_searches
-from tests.training.cards import make_cards
+from tests.training.cards import right_cards
 from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import (
     Clock,
@@ -46,7 +46,7 @@ GAMES = ("6345141561444343315262", "625347474413641273355635", "5664523436222636
 
 def wait_for_review(line: DocumentReviewer, qtbot: QtBot) -> None:
     qtbot.waitUntil(
-        lambda: bool(line.review.moves) and line.review.complete and not line.running,
+        lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line,
     )
 
 
@@ -63,7 +63,7 @@ def key_under(part: TrainPart) -> int:
     question = drill_of(part).question
     assert question is not None
     source = question.source
-    assert isinstance(source, Task)
+    assert isinstance(source, CardTask)
     return source.card.key
 
 
@@ -71,7 +71,9 @@ def wrong_column(part: TrainPart) -> int:
     drill = drill_of(part)
     legal = drill.position.legal_columns
     return next(
-        each for each in legal if each not in drill.answers and not drill.position.play(each).winner
+        each
+        for each in legal
+        if each not in drill.right_columns and not drill.position.play(each).winner
     )
 
 
@@ -85,7 +87,7 @@ def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
     """Review one game of the file, which makes cards by itself."""
     if number:
         window.desk.actions["game.next"].trigger()
-    assert window.document.game.end().moves() == GAMES[number]
+    assert window.document.game.end().move_string() == GAMES[number]
     window.desk.actions["review"].trigger()
     wait_for_review(window.part(ReviewPart).reviewer, qtbot)
     wait_for(" from ", window, qtbot)
@@ -96,10 +98,10 @@ def try_card(window: MainWindow, right: bool, qtbot: QtBot) -> int:
     """Answer the card that is asked, go on to the next one, and return the key of the card."""
     part = window.part(TrainPart)
     page, drill, key = part.page, drill_of(part), key_under(part)
-    assert drill.stage is Stage.FIND
+    assert drill.stage is DrillStage.FIND
     assert not page.board.scene.threats and page.board.scene.line is None
     assert page.told.text() == ""
-    press(window, str((drill.answers[0] if right else wrong_column(part)) + 1))
+    press(window, str((drill.right_columns[0] if right else wrong_column(part)) + 1))
     assert ("is right" if right else "is wrong") in page.told.text()
     if not right:
         qtbot.waitUntil(lambda: "answers in column" in page.told.text())
@@ -128,7 +130,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     begin(part, qtbot)
     wrong, *right = (try_card(window, each, qtbot) for each in (False, True, True))
     press(window, "Esc")
-    assert not part.running
+    assert not part.is_open
     assert said(window) == "2 of 3 found at the first try"
 
     clock.now += timedelta(days=1)
@@ -154,9 +156,9 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     window = start()
     part = offer("train.course", window, qtbot)
     page = part.page
-    assert "45 exercises" in page.task.text()
+    assert "93 exercises" in page.task.text()
     drill = begin(part, qtbot)
-    assert page.count.text() == "Question 1 of 45"
+    assert page.count.text() == "Question 1 of 93"
     press(window, "H")
     assert page.told.text().startswith("Look")
     press(window, "S")
@@ -164,13 +166,13 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     qtbot.waitUntil(lambda: page.told.text().startswith("Column c is the solution. "))
     press(window, "Backspace", "3")
     assert page.told.text().startswith("Column c is right")
-    assert (drill.passed, drill.failed) == (0, 1)
-    for _ in range(44):
+    assert (drill.passed_count, drill.failed_count) == (0, 1)
+    for _ in range(92):
         press(window, "N")
-        press(window, str(drill.answers[0] + 1))
+        press(window, str(drill.right_columns[0] + 1))
     press(window, "N")
-    assert page.task.text() == "44 of 45 found at the first try"
-    assert drill.stage is Stage.DONE
+    assert page.task.text() == "92 of 93 found at the first try"
+    assert drill.stage is DrillStage.DONE
     press(window, "Esc")
     assert window.desk.stage.page is None
     press(window, "Shift+F1")
@@ -188,9 +190,9 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     part = offer("train.streak", window, qtbot)
     drill = begin(part, qtbot)
     for _ in range(3):
-        while drill.stage is Stage.FIND:
-            press(window, str(drill.answers[0] + 1))
-        assert drill.stage is Stage.PASSED
+        while drill.stage is DrillStage.FIND:
+            press(window, str(drill.right_columns[0] + 1))
+        assert drill.stage is DrillStage.PASSED
         press(window, "N")
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
@@ -201,7 +203,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
         assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
         ]  # fmt: skip
-        assert solver_rating(store) != Rating()
+        assert solver_rating(store) != PuzzleRating()
 
 
 def test_the_last_window_ends_the_thread_of_the_database(
@@ -253,12 +255,13 @@ def test_puzzles_are_chosen_by_stars_and_theme(
 ) -> None:
     part = offer("train.solve", start(), qtbot)
     page = part.page
-    (box,) = page.findChildren(ChoiceBox)
+    (box,) = page.findChildren(PuzzleChoiceBox)
     assert box.isVisible()
-    assert "817 puzzles" in page.task.text()
+    assert "800 puzzles" in page.task.text()
     box.stars.setCurrentIndex(3)
-    box.themes.setCurrentIndex(box.themes.findData(Theme.ZUGZWANG))
-    fitting = sum(each.stars == 3 and Theme.ZUGZWANG in each.themes for each in shipped_puzzles())
+    wanted = Theme.STACKED_FOURS
+    box.themes.setCurrentIndex(box.themes.findData(wanted))
+    fitting = sum(each.stars == 3 and wanted in each.themes for each in shipped_puzzles())
     assert page.task.text().startswith(f"{fitting} puzzles")
     box.stars.setCurrentIndex(5)
     assert page.task.text() == "There is no such puzzle; choose others"
@@ -269,7 +272,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     for question in drill.questions:
         assert isinstance(question.source, Puzzle)
         assert question.source.stars == 3
-        assert Theme.ZUGZWANG in question.source.themes
+        assert wanted in question.source.themes
 
 
 def test_times_through_a_fixed_set_stand_beside_each_other(
@@ -285,8 +288,8 @@ def test_times_through_a_fixed_set_stand_beside_each_other(
         assert len({each.line for each in drill.questions}) == 50
         while drill.question is not None:
             if number or drill.number > 1:
-                while drill.asks:
-                    press(window, str(drill.answers[0] + 1))
+                while drill.awaits_answer:
+                    press(window, str(drill.right_columns[0] + 1))
             else:
                 press(window, "S")
             press(window, "N")
@@ -300,7 +303,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
     with opened(paths, clock) as store:
-        store.add(make_cards(2))
+        store.add_cards(right_cards(2))
     window = start()
     part = offer("train.today", window, qtbot)
     page, drill = part.page, begin(part, qtbot)
@@ -308,22 +311,22 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     searches = window.desk.analysis.searches
     with hold_up_searches(searches):
         press(window, str(wrong_column(part) + 1))
-        assert (drill.passed, drill.failed) == (0, 1)
+        assert (drill.passed_count, drill.failed_count) == (0, 1)
         page.buttons["take back"].click()
         qtbot.waitUntil(lambda: "taken back" in page.told.text())
     wait_for_searches(searches, qtbot)
     # The reason, which was still looked for, would give the answer away.
     assert "taken back" in page.told.text()
-    assert (drill.passed, drill.failed, drill.asks) == (0, 0, True)
-    press(window, str(drill.answers[0] + 1))
-    assert (drill.passed, drill.failed) == (1, 0)
+    assert (drill.passed_count, drill.failed_count, drill.awaits_answer) == (0, 0, True)
+    press(window, str(drill.right_columns[0] + 1))
+    assert (drill.passed_count, drill.failed_count) == (1, 0)
     page.buttons["suspend"].click()
     assert key_under(part) != key
     press(window, "Esc")
     window.close()
     with opened(paths, clock) as store:
         assert store.database.rows("SELECT key, passed FROM log") == [(key, 1)]
-        stored = store.card(key)
+        stored = store.card_with_key(key)
         assert stored is not None
         assert stored.suspended
 

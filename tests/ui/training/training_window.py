@@ -47,7 +47,7 @@ def wait_for(words: str, window: MainWindow, qtbot: QtBot) -> None:
 def offered(window: MainWindow, qtbot: QtBot) -> TrainPart:
     """Wait until the page states what will be asked."""
     part = window.part(TrainPart)
-    qtbot.waitUntil(lambda: part.running)
+    qtbot.waitUntil(lambda: part.is_open)
     return part
 
 

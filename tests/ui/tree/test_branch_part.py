@@ -32,7 +32,7 @@ def test_keys_change_the_order(
     window: MainWindow,
 ) -> None:
     root = window.document.game.root
-    inner = root.at([0, 0, 0, 1, 1])
+    inner = root.node_at([0, 0, 0, 1, 1])
     window.document.go_to(inner)
     press(window, "Ctrl+Up")
     assert inner.is_main
@@ -47,7 +47,7 @@ def test_keys_change_the_order(
     press(window, "Ctrl+Z", "Ctrl+Z", "Ctrl+Shift+Up")
     assert root.end() is inner
     press(window, "Ctrl+Z")
-    assert root.at([0, 0, 0, 1, 1]) is inner
+    assert root.node_at([0, 0, 0, 1, 1]) is inner
     assert tree_of(window).currentIndex().data() == "5. f"
 
 
@@ -83,7 +83,7 @@ def test_a_branch_is_copied_cut_and_pasted(
     window: MainWindow,
 ) -> None:
     root = window.document.game.root
-    window.document.go_to(root.at([0, 0, 0]))
+    window.document.go_to(root.node_at([0, 0, 0]))
     press(window, "Ctrl+Shift+C")
     assert said(window) == "The branch was copied"
     window.document.go_to(root.variations[1])
@@ -136,7 +136,7 @@ def test_what_is_not_legal_is_left_out_and_said(
     left_out = "1 move left out, since not legal here"
     assert said(window) == f"1 move pasted; 4 moves there already; {left_out}"
     assert moves(window) == "44"
-    document.go_to(document.game.root.at([0, 0, 0, 0, 0]))
+    document.go_to(document.game.root.node_at([0, 0, 0, 0, 0]))
     press(window, "4")
     QGuiApplication.clipboard().setText("4")
     press(window, "Ctrl+Shift+V")

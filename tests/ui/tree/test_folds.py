@@ -8,7 +8,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Game
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import SMALL_TREE
-from c4studio.ui.tree.layouts.boxes import Kind
+from c4studio.ui.tree.layouts.boxes import BoxKind
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
@@ -56,7 +56,7 @@ def test_all_below_fold_and_unfold(
     assert unfolded(window) == 0
     press(window, "*")
     assert unfolded(window) == before
-    window.document.go_to(window.document.game.root.at([0, 0, 0]))
+    window.document.go_to(window.document.game.root.node_at([0, 0, 0]))
     press(window, "_")
     outside = unfolded(window)
     assert 0 < outside < before
@@ -108,7 +108,9 @@ def test_deep_and_long_variations_are_folded_at_first(
         node = root
         for move in moves:
             node = node.variation(int(move) - 1) or root
-        return node.moves() == moves and tree.visualRect(tree.model().index_of(node)).isValid()
+        return (
+            node.move_string() == moves and tree.visualRect(tree.model().index_of(node)).isValid()
+        )
 
     assert is_shown("123")
     assert is_shown("1122")
@@ -125,13 +127,13 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
     window.document.go_to_start()
     inner = root.variations[1].variations[0]
-    folds = [box for box in tree.places.boxes(ALL) if box.kind is Kind.FOLD]
+    folds = [box for box in tree.places.boxes(ALL) if box.kind is BoxKind.FOLD]
     stroke = next(each for each in tree.places.strokes(ALL) if each.head is inner.parent)
     x, y = stroke.points[0]
     beside = QPoint(round(x), round(y) + 5) - tree.offset
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=beside)
     assert not tree.visualRect(tree.model().index_of(inner)).isValid()
-    folded = [box for box in tree.places.boxes(ALL) if box.kind is Kind.FOLD]
+    folded = [box for box in tree.places.boxes(ALL) if box.kind is BoxKind.FOLD]
     new = next(box for box in folded if box.node is inner.parent)
     assert new.text == "… 2 moves"
     assert len(folded) == len(folds) + 1
@@ -142,14 +144,14 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
 
 def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
-    former, short = root.at([0, 0]), root.at([0]).add_variation(6)
+    former, short = root.node_at([0, 0]), root.node_at([0]).add_variation(6)
     window.document.annotate(Annotation(comment="Long ago"), STEP, node=former.variations[0])
     window.document.go_to(short)
     before = {box.node for box in tree.places.boxes(ALL)}
     press(window, "Ctrl+Shift+Up")
-    assert root.at([0, 0]) is short
+    assert root.node_at([0, 0]) is short
     boxes = list(tree.places.boxes(ALL))
     assert {box.node for box in boxes} == before
-    assert former.variations[0] in {box.node for box in boxes if box.kind is Kind.NOTE}
+    assert former.variations[0] in {box.node for box in boxes if box.kind is BoxKind.NOTE}
     press(window, "Ctrl+Z")
     assert {box.node for box in tree.places.boxes(ALL)} == before

@@ -31,7 +31,7 @@ def test_a_large_tree_costs_what_is_seen_of_it(
     assert model.rowCount() < 5_000
     assert len(model.lines._places) < 20_000
     assert len(view.folds._open) < 200
-    qtbot.waitUntil(lambda: view.watch.complete)
+    qtbot.waitUntil(lambda: view.watch.is_complete)
 
 
 def game_without_moves(count: int, *, forks: bool) -> tuple[Game, GameNode]:
@@ -55,7 +55,7 @@ def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
     started = time.perf_counter()
     document.load(Collection([game]))
     document.go_to(node)
-    qtbot.waitUntil(lambda: view.watch.complete)
+    qtbot.waitUntil(lambda: view.watch.is_complete)
     assert time.perf_counter() - started < 5  # where each row walks along the line it is 28
     assert view.model().index_of(node).row() == 40_000
 

@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
-from c4studio.game.edits import Insert
-from c4studio.ui.tree.folds import Folds
+from c4studio.game.edits import InsertBranch
+from c4studio.ui.tree.folds import FoldState
 from c4studio.ui.tree.model import MoveModel
-from c4studio.ui.tree.text import label
+from c4studio.ui.tree.text import move_label
+from c4studio.words.rendering import render
 from tests.calls import note_calls
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
@@ -81,7 +82,7 @@ def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveModel
 def test_the_moves_are_listed_once_for_a_step_of_several_edits(
     document: GameDocument, model: MoveModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    listed = note_calls(monkeypatch, Folds, "rows")
+    listed = note_calls(monkeypatch, FoldState, "visible_nodes")
     play(document, "1")
     assert len(listed) == 1
     # A variation, which is unfolded on the way to it, and then the main line.
@@ -156,9 +157,9 @@ def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> No
 
 def expected(node: GameNode) -> list[str]:
     """What the model should show for the line that starts with a node."""
-    rows = [label(node)]
+    rows = [render(move_label(node))]
     for each in node.main_line():
-        rows.append(label(each))
+        rows.append(render(move_label(each)))
         for other in each.parent.variations[1:] if each.parent else ():
             rows += expected(other)
     return rows
@@ -188,7 +189,7 @@ def test_the_model_follows_every_edit(qapp: QGuiApplication, taken: list[Step]) 
 
 
 def play_at(document: GameDocument, address: list[int], moves: str) -> GameNode:
-    document.go_to(document.game.root.at(address))
+    document.go_to(document.game.root.node_at(address))
     play(document, moves)
     return document.current
 
@@ -200,7 +201,7 @@ EDITS: dict[str, Callable[[GameDocument], object]] = {
     "remove a variation": lambda document: document.delete(document.game.root.variations[1]),
     "remove a main line": lambda document: document.delete(document.game.root.variations[0]),
     "promote": lambda document: document.promote(document.game.root.variations[1]),
-    "main line": lambda document: document.make_main_line(document.game.root.at([0, 0, 1, 0])),
+    "main line": lambda document: document.make_main_line(document.game.root.node_at([0, 0, 1, 0])),
     "replace": lambda document: (
         play_at(document, [0], ""),
         document.replace_move(0),
@@ -210,7 +211,7 @@ EDITS: dict[str, Callable[[GameDocument], object]] = {
         paste(document, read("4666").root),
     ),
     "set-up": lambda document: document.push(
-        STEP, [Insert(document.game.root, 0, GameNode(PAINTED, document.game.root))]
+        STEP, [InsertBranch(document.game.root, 0, GameNode(PAINTED, document.game.root))]
     ),
 }
 
@@ -239,7 +240,7 @@ def test_qtmodeltester_after_each_kind_of_edit(
 
 def test_a_set_up_in_mid_game_is_a_row_like_others(qapp: QGuiApplication) -> None:
     document = GameDocument(bushy_game())
-    setup = document.game.root.at([0, 0, 1, 1])
+    setup = document.game.root.node_at([0, 0, 1, 1])
     assert setup.column is None
     model = new_model(document)
     model.folds.unfold_all(document.game.root)

@@ -8,16 +8,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, NodeScores
 from c4studio.language.remarks import Remark
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.folds import Lines
-from c4studio.ui.tree.layouts.boxes import Kind
-from c4studio.ui.tree.layouts.flow import Flow
+from c4studio.ui import settings
+from c4studio.ui.tree.folds import LineCache
+from c4studio.ui.tree.layouts.boxes import BoxKind
+from c4studio.ui.tree.layouts.flow import ListLayout
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.calls import note_calls
@@ -41,11 +41,11 @@ def test_the_view_shows_the_current_node_and_says_what_was_chosen(
     document.step(-2)
     play(document, "7")
     assert view.currentIndex().data() == "3. g"
-    assert view.folds.is_open(document.game.root.at([0, 0, 0]))
+    assert view.folds.is_open(document.game.root.node_at([0, 0, 0]))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=center(view, 1))
-    assert document.current.moves() == "4"
+    assert document.current.move_string() == "4"
     QTest.keyClick(view, Qt.Key.Key_PageDown)
-    assert document.current.moves() == "4453"
+    assert document.current.move_string() == "4453"
     QTest.keyClick(view, Qt.Key.Key_PageUp)
     assert document.current is document.game.root
 
@@ -62,9 +62,9 @@ def test_two_moves_stand_in_a_row_and_variations_between(
     play(document, "36")
     variation = [view.visualRect(view.model().index_of(node)) for node in document.current.path()]
     assert variation[2].top() == variation[3].top()
-    third = view.visualRect(view.model().index_of(document.game.root.at([0, 0, 0])))
+    third = view.visualRect(view.model().index_of(document.game.root.node_at([0, 0, 0])))
     assert rects[2].bottom() < variation[2].top() < third.top()
-    numbers = [box.text for box in view.places.boxes(ALL) if box.kind is Kind.NUMBER]
+    numbers = [box.text for box in view.places.boxes(ALL) if box.kind is BoxKind.NUMBER]
     assert sorted(numbers) == ["1", "2", "3", "3"]
     assert view.horizontalScrollBar().maximum() == 0
 
@@ -93,13 +93,13 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
         if number == len(taken) // 2:
             view.set_as_graph(not view.places.is_graph)
         take(document, step)
-        view.watch._work()
+        view.watch._extend_index()
         assert list(view.places.boxes(ALL)) == list(view._new_layout().boxes(ALL))
-        seen = {box.node for box in view.places.boxes(ALL) if box.kind is Kind.MOVE}
+        seen = {box.node for box in view.places.boxes(ALL) if box.kind is BoxKind.MOVE}
         rows = [view.model().index(row, 0) for row in range(view.model().rowCount())]
         assert {view.model().node(index) for index in rows} == seen
         assert view.model().node(view.currentIndex()) is document.current
-        assert view.places.rect(document.current) is not None
+        assert view.places.move_rect(document.current) is not None
     view.deleteLater()
 
 
@@ -121,15 +121,15 @@ def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow)
     document.play(3)
     node = document.current
     document.store_scores(node, NodeScores.from_values([-1] * 7, 1))
-    assert str(model.score(node)) == "+1"
+    assert str(model.shown_score(node)) == "+1"
     document.play(3)
     other = document.current
     document.store_scores(other, NodeScores.from_values([1] * 7, 2))
-    assert str(model.score(other)) == "+1"
+    assert str(model.shown_score(other)) == "+1"
     window.desk.settings.set(settings.SCORE_SIDE, "mover")
-    assert str(model.score(other)) == "−1"
+    assert str(model.shown_score(other)) == "−1"
     window.desk.settings.set(settings.NUMBERS, False)
-    assert model.score(other) is None
+    assert model.shown_score(other) is None
     window.document.undo_stack.setClean()
 
 
@@ -141,7 +141,7 @@ def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_gr
             document.play(column)
             document.step_back()
             document.play((column + 1) % 7)
-    assert len(list(Lines().all_above(document.current))) > 15
+    assert len(list(LineCache().nodes_to_unfold(document.current))) > 15
     for node in (document.current, document.game.root, document.current):
         document.go_to(node)
         QApplication.sendPostedEvents()
@@ -209,10 +209,10 @@ def test_a_variation_is_dragged_to_another_place(
         QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
 
     drag(3, 1, -2)
-    assert [node.moves() for node in root.variations] == ["4", "2", "3", "5"]
+    assert [node.move_string() for node in root.variations] == ["4", "2", "3", "5"]
     assert document.current is root
     drag(1, 3, 8)
-    assert [node.moves() for node in root.variations] == ["4", "3", "5", "2"]
+    assert [node.move_string() for node in root.variations] == ["4", "3", "5", "2"]
     assert document.undo_stack.undoText() == Remark.UNDO_ORDER_OF_VARIATIONS.name
     document.undo_stack.undo()
     document.undo_stack.undo()
@@ -221,7 +221,7 @@ def test_a_variation_is_dragged_to_another_place(
     assert lines(root) == before
     assert document.current is root
     drag(2, 0, -12)
-    assert [node.moves() for node in root.variations] == ["5", "4", "3", "2"]
+    assert [node.move_string() for node in root.variations] == ["5", "4", "3", "2"]
 
 
 def test_games_that_come_into_view_are_laid_out_once(
@@ -229,7 +229,7 @@ def test_games_that_come_into_view_are_laid_out_once(
 ) -> None:
     window.document.undo_stack.setClean()
     qtbot.wait(50)
-    calls = note_calls(monkeypatch, Flow, "_lay_out")
+    calls = note_calls(monkeypatch, ListLayout, "_lay_out_line")
     games = [read(LONG), read(LONG[:9])]
     window.document.load(Collection(games))
     qtbot.waitUntil(lambda: not window.desk.docks["dock.games"].isHidden())
@@ -309,9 +309,9 @@ def test_a_score_stands_beside_its_own_move(
     for node in document.game.root.main_line():
         document.store_scores(node, NodeScores.from_values([-1] * 7, node.position.ply))
     view = new_view(document)
-    drawn = note_calls(monkeypatch, MovePainter, "score")
+    drawn = note_calls(monkeypatch, MovePainter, "paint_score")
     view.grab()
-    moves = [box.rect for box in view.places.boxes(ALL) if box.kind is Kind.MOVE][1:]
+    moves = [box.rect for box in view.places.boxes(ALL) if box.kind is BoxKind.MOVE][1:]
     assert len(drawn) >= len(moves) == 2
     for args in drawn:
         disc = next(rect for rect in moves if rect.contains(args[1].center()))
@@ -326,9 +326,9 @@ def test_every_second_move_of_a_variation_has_its_number(
     document.step(-3)
     play(document, "1234567")
     view = new_view(document)
-    boxes = [box for box in view.places.boxes(ALL) if box.node.moves().startswith("41")]
-    numbers = {int(box.text): box.rect for box in boxes if box.kind is Kind.NUMBER}
-    moves = {box.node.position.ply: box.rect for box in boxes if box.kind is Kind.MOVE}
+    boxes = [box for box in view.places.boxes(ALL) if box.node.move_string().startswith("41")]
+    numbers = {int(box.text): box.rect for box in boxes if box.kind is BoxKind.NUMBER}
+    moves = {box.node.position.ply: box.rect for box in boxes if box.kind is BoxKind.MOVE}
     assert list(moves) == [2, 3, 4, 5, 6, 7, 8]
     assert {2, 3, 5, 7} <= set(numbers)
     for ply, rect in numbers.items():

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.document import GameDocument
 from c4studio.game import Annotation
-from c4studio.ui.tree.layouts.boxes import Kind
+from c4studio.ui.tree.layouts.boxes import BoxKind
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.lines import play
@@ -19,13 +19,15 @@ ALL = QRect(0, 0, 100_000, 10_000_000)
 
 def note_lines(view: MoveTree) -> tuple[str, ...]:
     """The lines of the first comment, as they are drawn."""
-    box = next(box for box in view.places.boxes(ALL) if box.kind is Kind.NOTE)
-    return view.metrics.wrap(box.text, box.rect.width(), box.rect.height() // view.metrics.line)
+    box = next(box for box in view.places.boxes(ALL) if box.kind is BoxKind.NOTE)
+    return view.metrics.wrap_text(
+        box.text, box.rect.width(), box.rect.height() // view.metrics.line
+    )
 
 
 def more_at(view: MoveTree) -> QPoint:
     """The middle of the words that show or hide the rest of the first long comment."""
-    return next(box.rect for box in view.places.boxes(ALL) if box.kind is Kind.MORE).center()
+    return next(box.rect for box in view.places.boxes(ALL) if box.kind is BoxKind.MORE).center()
 
 
 def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
@@ -36,7 +38,7 @@ def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
     view = new_view(document)
     assert 3 <= len(note_lines(view)) <= 6
     assert not note_lines(view)[-1].endswith("…")
-    assert Kind.MORE not in {box.kind for box in view.places.boxes(ALL)}
+    assert BoxKind.MORE not in {box.kind for box in view.places.boxes(ALL)}
     document.annotate(Annotation(comment=sentence * 12), STEP)
     assert len(note_lines(view)) == 4
     assert note_lines(view)[-1].endswith("…")
@@ -54,9 +56,9 @@ def test_a_comment_whose_writer_ends_it_with_an_ellipsis_has_no_more(
     document.annotate(Annotation(comment="And so on …"), STEP)
     view = new_view(document)
     assert note_lines(view)[-1].endswith("…")
-    assert Kind.MORE not in {box.kind for box in view.places.boxes(ALL)}
+    assert BoxKind.MORE not in {box.kind for box in view.places.boxes(ALL)}
     document.annotate(Annotation(comment="And so on … " * 40), STEP)
-    assert Kind.MORE in {box.kind for box in view.places.boxes(ALL)}
+    assert BoxKind.MORE in {box.kind for box in view.places.boxes(ALL)}
 
 
 def test_nothing_moves_when_a_move_with_a_comment_is_selected(
@@ -94,7 +96,7 @@ def test_a_chosen_move_with_a_comment_can_be_deleted(
     gone = document.current
     document.delete(gone)
     document.go_to_start()
-    assert view.places.rect(document.current) is not None
+    assert view.places.move_rect(document.current) is not None
     document.undo_stack.undo()
     assert document.current is gone
     assert list(view.places.boxes(ALL)) == list(view._new_layout().boxes(ALL))

@@ -46,7 +46,7 @@ def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
     play(window, "123", "321", "44")
     tree, node = tree_of(window), window.document.game.root.variations[1].end()
     row = tree.visualRect(tree.model().index_of(node))
-    sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().face(node)).center()
+    sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().move_face(node)).center()
     QTest.mouseMove(tree.viewport(), sign)
     assert tree.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
     QTest.mouseMove(tree.viewport(), row.topLeft() + QPoint(2, 8))

@@ -36,7 +36,7 @@ def test_a_step_is_seen_at_once(
     view.resize(300, 3000)
     # Nothing else is to be painted meanwhile, such as signs of positions that occur elsewhere.
     QTest.qWaitForWindowExposed(view)
-    qtbot.waitUntil(lambda: view.watch.complete)
+    qtbot.waitUntil(lambda: view.watch.is_complete)
     QTest.qWait(50)
     for node in document.game.root.walk():
         document.go_to(node)
@@ -52,7 +52,7 @@ def test_a_step_is_seen_at_once(
         assert is_painted(view)
     document = GameDocument(read(LONG))
     view = new_view(document, as_graph)
-    qtbot.waitUntil(lambda: view.watch.complete)
+    qtbot.waitUntil(lambda: view.watch.is_complete)
     QTest.qWait(50)
     painted = note_calls(monkeypatch, TreePainter, "_paint_move")
     document.step_back()
@@ -78,7 +78,7 @@ def test_what_is_drawn_again_is_all_that_changed(
             act()
             QApplication.processEvents()
             # What occurs elsewhere is known later.
-            view.watch._work()
+            view.watch._extend_index()
             # A bar comes and goes a turn later.
             for _ in range(3):
                 QApplication.processEvents()
@@ -91,7 +91,7 @@ def test_what_changes_above_an_edit_is_drawn_with_it(new_view: Callable[..., Mov
     document = GameDocument(read(LONG[:20]))
     view = new_view(document)
     view.resize(300, 900)
-    view.watch._work()
+    view.watch._extend_index()
     QTest.qWait(50)
     first, last = document.game.root.variations[0], document.game.end()
     document.annotate(Annotation(comment="Closes the third row."), STEP, node=last)

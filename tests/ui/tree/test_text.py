@@ -8,8 +8,8 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveModel
-from c4studio.ui.tree.text import note, steps_lost
-from c4studio.words.naming import Reading
+from c4studio.ui.tree.text import SIGNS, annotation_line, steps_lost
+from c4studio.words.naming import ScoreReading
 from tests.lines import play
 from tests.steps import STEP
 from tests.ui.tree.tree_model import new_model
@@ -30,14 +30,14 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         node, NodeScores.from_values((3, -1, 0, 2, None, 0, 0), node.position.ply)
     )
     model = new_model(document)
-    assert model.score(node) is None
+    assert model.shown_score(node) is None
     document.store_scores(
         node, NodeScores.from_values((3, -1, 0, 2, 0, 0, 0), node.position.ply, stored=True)
     )
-    index, face = model.index_of(node), model.face(node)
+    index, face = model.index_of(node), model.move_face(node)
     assert (index.data(), face.name, face.glyph) == ("4. f", "f", "??")
-    assert note(node.annotation) == "Lost · Too far from it"
-    assert str(model.score(node)) == "+3"
+    assert annotation_line(node.annotation) == "Lost · Too far from it"
+    assert str(model.shown_score(node)) == "+3"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
         "Move 4, Yellow in column f, main line, 4 of 4, blunder, "
         "R+3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
@@ -49,10 +49,10 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         "from it",
         "R+3: Red wins on move 37 with best play, from the file",
     ]
-    model.set_look(Look(reading=Reading(moves_fixed=False)))
-    assert str(model.score(node)) == "−3"
+    model.set_look(Look(reading=ScoreReading(moves_fixed=False)))
+    assert str(model.shown_score(node)) == "−3"
     model.set_look(Look(flipped=True))
-    assert str(model.score(node)) == "−3"
+    assert str(model.shown_score(node)) == "−3"
 
 
 @pytest.mark.parametrize(("moves", "shown"), [("1212121", "+18"), ("44", None)])
@@ -60,7 +60,7 @@ def test_the_last_move_of_a_game_has_the_score_of_the_rules(
     qapp: QGuiApplication, moves: str, shown: str | None
 ) -> None:
     document = GameDocument(read(moves))
-    score = new_model(document).score(document.current)
+    score = new_model(document).shown_score(document.current)
     assert (None if score is None else str(score)) == shown
 
 
@@ -71,16 +71,16 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
         document.go_to_start()
         play(document, moves)
     mirrored, transposed = document.current, document.game.root.variations[1].end()
-    kind_of, ends = model._watch.kind, (mirrored, transposed)
+    kind_of, ends = model._watch.occurrence_of, (mirrored, transposed)
     kinds = [[kind_of(each) for each in node.path()[1:]] for node in ends]
     assert [each[-1] for each in kinds] == [Occurrence.MIRRORED, Occurrence.SAME]
     # The sign stands at the first of the moves that it is true of.
     for node, kind in zip(ends, kinds, strict=True):
-        signs = [model.face(each).occurrence for each in node.path()[1:]]
-        assert sum(sign is not None for sign in signs) == 1
+        signs = [model.move_face(each).sign for each in node.path()[1:]]
+        assert sum(sign != "" for sign in signs) == 1
         first = next(place for place, each in enumerate(kind) if each)
-        assert signs[first] is kind[first]
-    assert model.face(document.game.root).occurrence is None
+        assert signs[first] == SIGNS[kind[first]]
+    assert model.move_face(document.game.root).sign == ""
     model.folds.unfold_all(document.game.root)
     index = model.index_of(mirrored)
     hint = "Also at move 3 in the main line, mirrored, and at 1 more place"
@@ -159,25 +159,25 @@ def test_a_move_that_lost_something_shows_it(
 ) -> None:
     node, parent = document.current, document.current.parent
     assert parent is not None
-    assert model.face(node).lost == 0
+    assert model.move_face(node).lost == 0
     values = [played if column == node.column else min(best, 0) for column in range(7)]
     values[0] = best
     document.store_scores(parent, NodeScores.from_values(values, parent.position.ply))
-    assert model.face(node).lost == steps
+    assert model.move_face(node).lost == steps
     hint = model.index_of(node).data(Qt.ItemDataRole.ToolTipRole)
     assert ("Turns a" in hint) == bool(steps)
     document.annotate(Annotation(glyph=Glyph.MISTAKE), STEP, node=node)
-    assert model.face(node).lost == 0, "a glyph says so already"
+    assert model.move_face(node).lost == 0, "a glyph says so already"
     document.annotate(Annotation(glyph=Glyph.GOOD), STEP, node=node)
-    assert model.face(node).lost == steps
+    assert model.move_face(node).lost == steps
     document.annotate(Annotation(), STEP, node=node)
     model.set_look(Look(), tells=False)
-    assert model.face(node).lost == 0
+    assert model.move_face(node).lost == 0
     assert model.index_of(node).data(Qt.ItemDataRole.ToolTipRole) == ""
     model.set_look(Look())
     unknown = [None, *values[1:]]
     document.store_scores(parent, NodeScores.from_values(unknown, parent.position.ply))
-    assert model.face(node).lost == 0
+    assert model.move_face(node).lost == 0
 
 
 def test_a_variation_shows_lost_results_once_and_the_main_line_each_time(
@@ -197,5 +197,5 @@ def test_a_variation_shows_lost_results_once_and_the_main_line_each_time(
     # Both lines have their first scores from the same node.
     model = new_model(document)
     assert [steps_lost(each) for each in variation.path()[2:]] == [2, 2, 2]
-    assert sum(model.face(each).lost > 0 for each in variation.path()[1:]) == 1
-    assert [model.face(each).lost for each in main.path()[1:]] == [2, 2, 2, 2]
+    assert sum(model.move_face(each).lost > 0 for each in variation.path()[1:]) == 1
+    assert [model.move_face(each).lost for each in main.path()[1:]] == [2, 2, 2, 2]

@@ -8,6 +8,6 @@ from c4studio.ui.tree.model import MoveModel
 def new_model(document: GameDocument) -> MoveModel:
     """Build a model that is shown each current node, as by the view."""
     model = MoveModel(document, OccurrenceWatch(document, document), document)
-    document.current_changed.connect(model.show)
-    model.show(document.current)
+    document.current_changed.connect(model.show_node)
+    model.show_node(document.current)
     return model

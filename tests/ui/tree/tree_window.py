@@ -11,7 +11,7 @@ from tests.windows import tree_of
 
 
 def moves(window: MainWindow) -> str:
-    return window.document.current.moves()
+    return window.document.current.move_string()
 
 
 def said(window: MainWindow) -> str:
@@ -38,5 +38,5 @@ def rows_in(window: MainWindow, colour: QColor) -> set[str]:
         rect = tree.visualRect(tree.model().index_of(node))
         inside = rect.isValid() and image.rect().contains(rect.topLeft())
         if inside and image.pixelColor(rect.left() + 1, rect.center().y() - 2) == colour:
-            found.add(node.moves())
+            found.add(node.move_string())
     return found

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
@@ -17,6 +16,7 @@ from c4studio.game import Collection, Game
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Progress
 from c4studio.ground.service import Handle, Turn
+from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
@@ -62,7 +62,7 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
 
     job = window.desk.file.storage.run("Counting the stars", work)
     with qtbot.waitSignal(strip.shown) as shown:
-        strip.follow(job)
+        strip.follow_work(job)
     assert shown.args == ["Counting the stars"]
     assert strip.text.text() == "Counting the stars"
     assert strip.bar.value() == strip.bar.maximum() / 2
@@ -101,7 +101,7 @@ def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
 ) -> None:
     strip, handle = window.messages.progress, Handle(Committing(), lambda: False)
     with qtbot.waitSignal(strip.shown):
-        strip.follow(handle)
+        strip.follow_work(handle)
     assert strip.bar.value() == strip.bar.maximum() / 2
 
 
@@ -114,7 +114,7 @@ def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: 
     strip, storage = window.messages.progress, window.desk.file.storage
     gates = [threading.Event(), threading.Event()]
     for gate, name in zip(gates, ("First", "Second"), strict=True):
-        strip.follow(storage.run(name, partial(wait_at, gate)))
+        strip.follow_work(storage.run(name, partial(wait_at, gate)))
     shows(window, "First", qtbot)
     gates[0].set()
     qtbot.waitUntil(lambda: strip.text.text() == "Second")
@@ -127,7 +127,7 @@ def test_abandoned_work_goes_away(wait: str, window: MainWindow, qtbot: QtBot) -
     """Abandoned work says nothing to anybody, the strip included."""
     strip, gate = window.messages.progress, threading.Event()
     job = window.desk.file.storage.run("Counting the stars", partial(wait_at, gate))
-    strip.follow(job)
+    strip.follow_work(job)
     if wait == "shown":
         shows(window, "Counting the stars", qtbot)
         job.abandon()
@@ -281,10 +281,10 @@ def test_a_save_that_is_cancelled_ends_the_closing(
         assert box is not None
         box.button(box.StandardButton.Save).click()
         shows(saved, "Saving game.sgf", qtbot)
-        saved.messages.progress.cancel()
+        saved.messages.progress.cancel_shown_work()
     assert saved.isVisible()
     assert saved.isWindowModified()
-    assert sgf.read(path.read_text(encoding="utf-8")).game.end().moves() == "45"
+    assert sgf.read(path.read_text(encoding="utf-8")).game.end().move_string() == "45"
 
 
 def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
@@ -323,7 +323,7 @@ def test_a_long_branch_is_pasted_where_that_was_asked_for(
     assert document.current.parent is asked_at
     assert "moves pasted" in window.statusBar().currentMessage()
     document.undo_stack.undo()
-    assert document.game.root.size() == 3
+    assert document.game.root.count_nodes() == 3
 
 
 def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
@@ -343,7 +343,7 @@ def test_the_reading_of_a_text_can_be_cancelled(
 ) -> None:
     with hold_up(window.desk.file.storage):
         window.part(GameClipboard).open_text(long_text)
-        window.messages.progress.cancel()
+        window.messages.progress.cancel_shown_work()
     message = "Reading the text was cancelled"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
     assert window.desk.file.untouched
@@ -355,7 +355,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     assert dialog is not None
     rows = [row.name for row in ROWS]
     with hold_up(window.desk.file.storage):
-        dialog.forms.choose(rows.index("All games, SGF"))
+        dialog.forms.choose_row(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)
         assert nameless(dialog) == []
         QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
@@ -363,8 +363,8 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
     assert dialog.progress.isHidden()
     assert not dialog.copy.isEnabled()
-    dialog.forms.choose(rows.index("Main line"))
-    dialog.forms.choose(rows.index("All games, SGF"))
+    dialog.forms.choose_row(rows.index("Main line"))
+    dialog.forms.choose_row(rows.index("All games, SGF"))
     qtbot.waitUntil(dialog.copy.isEnabled)
     assert dialog.text == sgf.write(window.document.collection)
     dialog.reject()
@@ -384,12 +384,12 @@ def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
     with hold_up(window.desk.file.storage):
         session.offer_recovery()
         shows(window, "Looking for games to recover", qtbot)
-        window.messages.progress.cancel()
+        window.messages.progress.cancel_shown_work()
     message = "Looking for games to recover was cancelled"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
     session.offer_recovery()
     qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
     dialog = window.findChild(RecoveryDialog)
     assert dialog is not None
-    assert len(dialog.chosen) == 1
+    assert len(dialog.chosen_documents) == 1
     dialog.reject()

@@ -11,7 +11,7 @@ from c4studio.ui.widgets.sentences import SentenceList
 SENTENCES = [
     "Moves 7 to 9: both should have played c2",
     "Move 15, Red e2: Misses the four on g1; 4 columns kept the win (missed a four)",
-    "Move 16, Yellow d6: Leaves Red's four on g1; only g kept the win (left a horizontal four)",
+    "Move 16, Yellow d6: Leaves Red's threat on g1; only g kept the win (left a horizontal threat)",
     "The end",
 ]
 

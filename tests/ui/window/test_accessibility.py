@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.theme import THEMES
 from c4studio.game import Game
-from c4studio.ui.commands import plain
+from c4studio.ui.commands import without_access_key
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, scores_of
 from tests.windows import described, tree_of, verdict_of
@@ -178,7 +178,7 @@ def test_tab_reaches_everything_from_the_message_to_the_right(window: MainWindow
         and widget.isEnabled()
         and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and widget.focusProxy() is None
-        and not window.desk.docks.is_behind(widget)
+        and not window.desk.docks.is_behind_tab(widget)
     }
     assert wanted - set(reached) == set()
     assert reached[1:8] == list(window.desk.panel.board.buttons)
@@ -248,7 +248,7 @@ def cut(window: QWidget) -> list[str]:
             for each in buttons
             if each.icon().isNull()
             and (
-                each.fontMetrics().horizontalAdvance(plain(each.text())) > each.width()
+                each.fontMetrics().horizontalAdvance(without_access_key(each.text())) > each.width()
                 or each.fontMetrics().height() > each.height()
             )
         ),

@@ -12,7 +12,7 @@ from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import Level
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.actions import bar
+from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
@@ -41,7 +41,7 @@ def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
         press(window, "Ctrl+L")
     else:
         side = window.document.current.position.to_move
-        window.part(PlayPart).start(Match(side, Level(0)))
+        window.part(PlayPart).start_game(Match(side, Level(0)))
 
 
 def leave(window: MainWindow, activity: Activity) -> None:
@@ -65,17 +65,17 @@ def test_what_an_activity_bars_is_disabled_by_keys_too_until_it_ends(
     assert not enabled(window) & {command.id for command in barred}
     triggered: list[str] = []
     for command in barred:
-        assert bar(actions[command.id]) == activity.value
+        assert disabled_reason(actions[command.id]) == activity.value
         actions[command.id].triggered.connect(partial_append(triggered, command.id))
         # A part that finds out meanwhile that it could be used changes nothing.
         actions[command.id].setEnabled(True)
         actions[command.id].trigger()
-        for key in actions.keys.keys(command):
+        for key in actions.keys.keys_of(command):
             QTest.keySequence(window.desk.panel.board, QKeySequence(key))
     assert triggered == []
     leave(window, activity)
     assert before <= enabled(window)
-    assert not any(map(bar, actions))
+    assert not any(map(disabled_reason, actions))
 
 
 def partial_append(names: list[str], name: str) -> object:
@@ -85,6 +85,6 @@ def partial_append(names: list[str], name: str) -> object:
 def test_playing_goes_on_below_what_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
     enter(window, Activity.PLAYING, qtbot)
     press(window, "Ctrl+E", "Esc")
-    assert bar(window.desk.actions["best"]) == Activity.PLAYING.value
-    assert not bar(window.desk.actions["branch.delete"])
+    assert disabled_reason(window.desk.actions["best"]) == Activity.PLAYING.value
+    assert not disabled_reason(window.desk.actions["branch.delete"])
     assert window.part(PlayPart).match == Match(Side.RED, Level(0))

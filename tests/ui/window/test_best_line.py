@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Glyph
 from c4studio.ui.board.verdict_panel import BestLine
-from c4studio.ui.commands import glyph_id
+from c4studio.ui.commands import glyph_command_id
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.windows import described, verdict_of
@@ -22,7 +22,7 @@ def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(
 ) -> None:
     line, board = line_of(solved), solved.desk.panel.board
     assert len(line.columns) > 3
-    QTest.mouseMove(line, line.place(2).center().toPoint())
+    QTest.mouseMove(line, line.disc_rect(2).center().toPoint())
     qtbot.waitUntil(lambda: board.scene.line is not None)
     position = solved.document.current.position
     cells = []
@@ -39,30 +39,32 @@ def test_the_sign_for_more_shows_the_whole_line(solved: MainWindow, qtbot: QtBot
     line, board = line_of(solved), solved.desk.panel.board
     line.setFixedWidth(line.minimumSizeHint().width())
     QTest.qWait(50)
-    room = line._room
+    room = line._fitting_count
     assert 0 < room < len(line.columns)
 
     def shown() -> int:
         return len(board.scene.line.steps) if board.scene.line else 0
 
-    QTest.mouseMove(line, line.place(room).center().toPoint())
+    QTest.mouseMove(line, line.disc_rect(room).center().toPoint())
     qtbot.waitUntil(lambda: shown() == len(line.columns))
     assert not line.grab().isNull()
-    QTest.mouseMove(line, line.place(0).center().toPoint())
+    QTest.mouseMove(line, line.disc_rect(0).center().toPoint())
     qtbot.waitUntil(lambda: shown() == 1)
     line.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(room):
-        QTest.keyClick(line, Qt.Key.Key_Right)
+        QTest.keyClick(line, Qt.Key.Key_PageDown)
     assert shown() == len(line.columns)
-    QTest.keyClick(line, Qt.Key.Key_Left)
+    QTest.keyClick(line, Qt.Key.Key_PageUp)
     assert shown() == room
 
 
 def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: MainWindow) -> None:
     line, document = line_of(solved), solved.document
     before, wanted = document.current, line.columns[:3]
-    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.place(2).center().toPoint())
-    assert document.current.moves() == before.moves() + "".join(str(each + 1) for each in wanted)
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.disc_rect(2).center().toPoint())
+    assert document.current.move_string() == before.move_string() + "".join(
+        str(each + 1) for each in wanted
+    )
     assert solved.desk.panel.board.scene.line is None
     press(solved, "Ctrl+Z")
     assert document.current is before
@@ -75,10 +77,11 @@ def test_the_line_is_walked_and_taken_with_the_keyboard_alone(solved: MainWindow
     line.setFocus(Qt.FocusReason.TabFocusReason)
     board = solved.desk.panel.board
     assert board.scene.line is not None and len(board.scene.line.steps) == 1
-    QTest.keyClick(line, Qt.Key.Key_Right)
+    QTest.keyClick(line, Qt.Key.Key_PageDown)
     assert board.scene.line is not None and len(board.scene.line.steps) == 2
     QTest.keyClick(line, Qt.Key.Key_Return)
-    assert document.current.moves() == before.moves() + "".join(str(each + 1) for each in wanted)
+    played = "".join(str(each + 1) for each in wanted)
+    assert document.current.move_string() == before.move_string() + played
 
 
 def test_the_line_is_told_and_hidden_with_the_scores(solved: MainWindow) -> None:
@@ -100,18 +103,18 @@ def test_what_does_not_fit_is_offered_as_a_whole(solved: MainWindow, qtbot: QtBo
     seen: list[int] = []
     line.pointed.connect(seen.append)
     for _ in range(30):
-        QTest.keyClick(line, Qt.Key.Key_Right)
+        QTest.keyClick(line, Qt.Key.Key_PageDown)
     whole, fitting = seen.pop(), max(seen)
     assert whole == len(line.columns)
     assert 3 < fitting < 12
-    assert line.place(fitting - 1).right() < 200
+    assert line.disc_rect(fitting - 1).right() < 200
 
 
 def test_the_judgement_of_the_last_move_is_on_its_disc(solved: MainWindow) -> None:
     board = solved.desk.panel.board
     assert board.scene.badge == ""
     before = board.grab().toImage()
-    solved.desk.actions[glyph_id(Glyph.BLUNDER)].trigger()
+    solved.desk.actions[glyph_command_id(Glyph.BLUNDER)].trigger()
     assert board.scene.badge == "??"
     assert board.grab().toImage() != before
     press(solved, "Left")

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QWidget,
 )
 
-from c4studio.drawing.icons import icon
+from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.inks import Ink
 from c4studio.ui.insight.why_panel import WhyPanel
-from c4studio.ui.play.play_bar import PlayBar
+from c4studio.ui.play.round_view import PlayBar
 from c4studio.ui.window.main_window import MainWindow
 
 THEMES = pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_buttons_in_panels_have_edges_and_those_of_the_toolbar_have_none(
     theme, actions = window.look.theme, window.desk.actions
     bar = PlayBar(window)
     bar.show_actions([actions["play"]])
-    bar.show_text("Your move", "")
+    bar.show_sentence("Your move", "")
     bar.resize(600, bar.sizeHint().height())
     (button,) = (each for each in bar.findChildren(QToolButton) if each.text())
     assert edge(button) == theme(Ink.EDGE)
@@ -86,10 +86,10 @@ def test_scroll_thumbs_and_tick_boxes_in_lists_can_be_seen(
         widget.setStyleSheet(theme.style_sheet())
         widget.setGeometry(0, 0, 90, 90)
         widget.show()
-    assert theme.name(Ink.EDGE) in colours(bar)
-    assert theme.name(Ink.MUTED) in colours(shown)
+    assert theme.hex_colour(Ink.EDGE) in colours(bar)
+    assert theme.hex_colour(Ink.MUTED) in colours(shown)
     item.setCheckState(Qt.CheckState.Checked)
-    assert theme.name(Ink.ACCENT) in colours(shown)
+    assert theme.hex_colour(Ink.ACCENT) in colours(shown)
 
 
 @THEMES
@@ -97,5 +97,5 @@ def test_label_and_icon_of_what_is_disabled_have_one_colour(theme: Theme) -> Non
     role = QPalette.ColorRole
     for each in (role.Text, role.WindowText, role.ButtonText):
         assert theme.palette().color(QPalette.ColorGroup.Disabled, each) == theme(Ink.FADED)
-    image = icon("forward", theme).pixmap(48, 48, QIcon.Mode.Disabled).toImage()
+    image = themed_icon("forward", theme).pixmap(48, 48, QIcon.Mode.Disabled).toImage()
     assert image.pixelColor(image.width() // 2, image.height() // 2) == theme(Ink.FADED)

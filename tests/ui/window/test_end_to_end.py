@@ -26,10 +26,10 @@ def test_the_whole_way(
     assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 3
 
     press(window, *["Left"] * 4)
-    assert window.document.current.moves() == ""
+    assert window.document.current.move_string() == ""
     assert window.desk.panel.overlay.played == 3
     press(window, "1")
-    assert window.document.current.moves() == "1"
+    assert window.document.current.move_string() == "1"
     assert len(window.document.game.root.variations) == 2
     qtbot.waitUntil(lambda: window.controller.busy)
 

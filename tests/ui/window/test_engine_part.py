@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLabel  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures.scenes.chips import ChipState
+from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.hands import pause, press, scores_of, settle
@@ -204,7 +204,7 @@ def test_the_best_stored_column_is_played_on_request(
 ) -> None:
     window.document.load(stored(TRUE))
     press(window, "Return")
-    assert window.document.current.moves() == f"{BEFORE}3"
+    assert window.document.current.move_string() == f"{BEFORE}3"
 
 
 def test_some_stored_columns_make_no_verdict(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Annotation, Arrow, Facts, Game, Mark, Shape
+from c4studio.game import Annotation, Arrow, Game, GameFacts, Mark, Shape
 from c4studio.ground.service import Service
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets import plain_text
@@ -50,14 +50,14 @@ def shown(
 ) -> MainWindow:
     """A window on a file whose every text is hostile, with all docks in sight."""
     first = game("4453")
-    first.facts = Facts(**dict.fromkeys(Facts.__slots__, hostile))
+    first.facts = GameFacts(**dict.fromkeys(GameFacts.__slots__, hostile))
     marks, arrows = (Mark(3, 0, Shape.LABEL, hostile[:1]),), (Arrow((0, 0), (3, 0)),)
     for node in first.root.walk():
         node.annotation = Annotation(hostile, hostile, hostile, None, marks, arrows)
     other = Game(facts=first.facts)
     write(path, first, other)
     open_file(window, path, qtbot)
-    for switch in window.desk.docks.switches:
+    for switch in window.desk.docks.visibility_actions:
         if not switch.isChecked():
             switch.trigger()
     for said in (window.messages.warn, window.messages.say):
@@ -160,7 +160,7 @@ def test_the_question_for_unsaved_changes_reads_no_html(
     with qtbot.waitSignal(shown.desk.file.saved):
         shown.desk.file.save_as(named)
     shown.document.play(0)
-    shown.part(FilePart).unsaved.settle(lambda: None)
+    shown.part(FilePart).unsaved.settle_changes(lambda: None)
     box = shown.part(FilePart).unsaved.box
     assert box is not None
     assert named.name in box.text()
@@ -183,7 +183,7 @@ def test_long_work_reads_no_html(
 
 def test_an_error_reads_no_html(shown: MainWindow, hostile: str, qtbot: QtBot) -> None:
     reporter = ErrorReporter(shown)
-    reporter._caught.emit(hostile, "")
+    reporter._error_caught.emit(hostile, "")
     box = QApplication.activeModalWidget()
     assert box is not None
     assert check_all(hostile) > 10

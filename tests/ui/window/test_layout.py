@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTabBar, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.formats import read
-from c4studio.game import Facts
-from c4studio.settings import Settings
+from c4studio.game import GameFacts
+from c4studio.ui import settings
 from c4studio.ui.frame.docks import Dock
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
 from tests.windows import tree_of, verdict_of
@@ -97,7 +97,7 @@ def test_what_is_in_front_is_chosen_and_has_its_room(
 
 def test_a_game_with_a_heading_fits_a_small_window_too(sized: Callable[..., MainWindow]) -> None:
     window = sized(1120, 760)
-    window.document.describe(Facts(red="Ada", yellow="Charles"))
+    window.document.describe(GameFacts(red="Ada", yellow="Charles"))
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
 
@@ -109,7 +109,7 @@ def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(
     grid = window.part(ReviewPart).graph.grid
     assert grid.axis
     assert grid.below
-    assert (grid.scores.height - grid.drawn.height) / 2 >= 17
+    assert (grid.scores_box.height - grid.draw_band.height) / 2 >= 17
     assert window.desk.panel.board.grid.cell >= 40
 
 
@@ -182,7 +182,7 @@ def test_a_page_hides_the_docks_and_all_come_back_as_they_were(
     """Also those that are windows of their own; none comes to the front that was behind a tab."""
     window = sized(1120, 760)
     review, docks = dock(window, "review"), window.findChildren(Dock)
-    window.desk.docks.bring_up("dock.review")
+    window.desk.docks.bring_to_front("dock.review")
     qtbot.wait(50)
     review.setFloating(True)
     dock(window, "why").raise_()

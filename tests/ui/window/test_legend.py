@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
 from c4studio.language.notices import Notice
-from c4studio.pictures.chip import chip
-from c4studio.pictures.display import BASELINE, Text
+from c4studio.pictures.chip import chip_item
+from c4studio.pictures.display import BASELINE, TextItem
 from c4studio.pictures.places import CELL, chip_box
-from c4studio.ui.help.manual_part import MEANING, ManualPart
+from c4studio.ui.help.manual_part import MEANING_HEADING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.rendering import render
@@ -44,8 +44,8 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
         box = chip_box(0, grid.text)
         drawn = [
             each
-            for each in chip(box, panel.overlay.chips[0], False, grid.least_font).items
-            if isinstance(each, Text)
+            for each in chip_item(box, panel.overlay.chips[0], False, grid.least_font).items
+            if isinstance(each, TextItem)
         ]
         stand = [(each.at[1] + BASELINE * each.height) * grid.cell / CELL for each in drawn]
         assert list(panel.legend.baselines) == pytest.approx(stand)
@@ -56,7 +56,7 @@ def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -
     QTest.mouseClick(solved.desk.panel.legend, Qt.MouseButton.LeftButton)
     view = solved.part(ManualPart).page
     assert view.isVisible()
-    assert view.browser.textCursor().selectedText() == MEANING
+    assert view.browser.textCursor().selectedText() == MEANING_HEADING
     press(solved, "Esc")
     assert solved.desk.panel.isVisible()
 

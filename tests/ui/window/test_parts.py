@@ -24,7 +24,7 @@ def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -
         "dock.review",
         "dock.graph",
     }
-    switches = [action.text() for action in window.desk.docks.switches]
+    switches = [action.text() for action in window.desk.docks.visibility_actions]
     assert switches == [
         "Verdict",
         "Moves",
@@ -58,10 +58,10 @@ def test_a_plain_click_passes_the_replacement_only_while_that_waits(window: Main
     assert {"board_panel.py", "document.py", "display.py"} <= run
     assert "move_replacement.py" not in run
     assert "move_replacement.py" not in modules_run_by(window.desk.actions["drop.4"].trigger)
-    assert window.document.current.moves() == "44"
-    window.part(MoveReplacement).start()
+    assert window.document.current.move_string() == "44"
+    window.part(MoveReplacement).start_waiting()
     assert "move_replacement.py" in modules_run_by(partial(window.desk.columns.choose, 4))
-    assert window.document.current.moves() == "45"
+    assert window.document.current.move_string() == "45"
     assert "move_replacement.py" not in modules_run_by(click)
 
 

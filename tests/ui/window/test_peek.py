@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
+from tests.keyboards import DVORAK, RUSSIAN, Layout
 from tests.windows import tree_of
 
 
@@ -33,7 +34,7 @@ def hold(qtbot: QtBot) -> Callable[[MainWindow, QWidget], None]:
 
     def hold(window: MainWindow, widget: QWidget) -> None:
         QTest.keyPress(widget, Qt.Key.Key_V)
-        qtbot.waitUntil(lambda: window.part(Appearance).peek.is_peeking)
+        qtbot.waitUntil(lambda: window.part(Appearance).peek.is_held)
 
     return hold
 
@@ -74,10 +75,83 @@ def test_repeats_while_it_is_held_are_nothing(
     assert not hidden.desk.panel.overlay.isVisible()
 
 
+@pytest.mark.parametrize("layout", [RUSSIAN, DVORAK])
+def test_the_release_is_seen_whatever_the_layout(
+    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None], layout: Layout
+) -> None:
+    board = hidden.desk.panel.board
+    hold(hidden, board)
+    # The key right of C is K with Dvorak's layout.
+    QGuiApplication.sendEvent(board, layout.event(QEvent.Type.KeyRelease, "V"))
+    assert hidden.desk.panel.overlay.isVisible() is (layout is DVORAK)
+    QTest.keyRelease(board, Qt.Key.Key_V)
+    assert not hidden.desk.panel.overlay.isVisible()
+
+
+def send_key(window: MainWindow, kind: QEvent.Type, time: int) -> None:
+    """Send V to the window as X11 does, at a time in milliseconds."""
+    board = window.desk.panel.board
+    none = Qt.KeyboardModifier.NoModifier
+    if kind is QEvent.Type.KeyPress:
+        asks = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_V, none, "v")
+        asks.setTimestamp(time)
+        QGuiApplication.sendEvent(board, asks)
+        action = window.desk.actions["numbers"]
+        shortcut = QShortcutEvent(action.shortcut(), 0)
+        QGuiApplication.sendEvent(action, shortcut)
+    else:
+        event = QKeyEvent(kind, Qt.Key.Key_V, none, "v")
+        event.setTimestamp(time)
+        QGuiApplication.sendEvent(board, event)
+
+
+PRESS, RELEASE = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+
+
+def test_a_repeat_of_x11_is_no_release(hidden: MainWindow, qtbot: QtBot) -> None:
+    """X11 sends a release and a press at once, which Qt does not always mark as a repeat."""
+    overlay, peek = hidden.desk.panel.overlay, hidden.part(Appearance).peek
+    send_key(hidden, PRESS, 1000)
+    qtbot.waitUntil(lambda: peek.is_held)
+    for time in range(1500, 1600, 30):
+        send_key(hidden, RELEASE, time)
+        send_key(hidden, PRESS, time)
+        assert overlay.isVisible() and peek.is_held
+    send_key(hidden, RELEASE, 1700)
+    assert not overlay.isVisible()
+    send_key(hidden, PRESS, 1720)
+    send_key(hidden, RELEASE, 1730)
+    assert overlay.isVisible()
+
+
+def test_a_repeat_before_it_counts_as_held_switches_nothing(
+    hidden: MainWindow, qtbot: QtBot
+) -> None:
+    overlay, peek = hidden.desk.panel.overlay, hidden.part(Appearance).peek
+    send_key(hidden, PRESS, 1000)
+    send_key(hidden, RELEASE, 1200)
+    send_key(hidden, PRESS, 1200)
+    assert overlay.isVisible()
+    qtbot.waitUntil(lambda: peek.is_held)
+    send_key(hidden, RELEASE, 1500)
+    assert not overlay.isVisible()
+
+
+def test_repeats_of_a_key_that_hid_them_do_not_show_them_again(window: MainWindow) -> None:
+    overlay = window.desk.panel.overlay
+    send_key(window, PRESS, 1000)
+    for time in range(1500, 1600, 30):
+        send_key(window, RELEASE, time)
+        send_key(window, PRESS, time)
+        assert not overlay.isVisible()
+    send_key(window, RELEASE, 1700)
+    assert not overlay.isVisible()
+
+
 def test_held_while_they_are_shown_it_hides_them_for_good(window: MainWindow) -> None:
     QTest.keyPress(window.desk.panel.board, Qt.Key.Key_V)
     assert not window.desk.panel.overlay.isVisible()
-    assert not window.part(Appearance).peek.is_peeking
+    assert not window.part(Appearance).peek.is_held
     QTest.keyRelease(window.desk.panel.board, Qt.Key.Key_V)
     assert not window.desk.panel.overlay.isVisible()
 
@@ -90,7 +164,7 @@ def test_released_where_nobody_sees_it_the_peek_ends_too(
     hold(hidden, hidden.desk.panel.board)
     qapp.sendEvent(qapp, QEvent(QEvent.Type.ApplicationDeactivate))
     assert not hidden.desk.panel.overlay.isVisible()
-    assert not hidden.part(Appearance).peek.is_peeking
+    assert not hidden.part(Appearance).peek.is_held
 
 
 def test_another_key_and_the_menu_are_no_peek(hidden: MainWindow) -> None:

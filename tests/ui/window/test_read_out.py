@@ -8,7 +8,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window import read_out
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import Position
 from tests.hands import press, scores_of, settle
 from tests.ui.setup.setup_hands import type_text
@@ -22,7 +22,7 @@ def said_by(window: MainWindow) -> list[str]:
 
 
 def test_a_position_in_words() -> None:
-    words = position_in_words(Position.from_moves("4453"), None, enabled=False, naming=AS_PLAYED)
+    words = render(position_in_words(Position.from_moves("4453"), None, enabled=False))
     assert words.startswith("Red to move, move 5. Column a, key 1: empty from row 1. ")
     assert "Column c, key 3: yellow, empty from row 2. " in words
     assert "Column d, key 4: red, yellow, empty from row 3. " in words
@@ -31,10 +31,10 @@ def test_a_position_in_words() -> None:
 
 def test_a_move_in_words(game: Callable[[str], Game]) -> None:
     end = game("44").end()
-    assert move_in_words(end, AS_PLAYED) == "Move 2, Yellow in column d, key 4, row 2"
-    assert move_in_words(end.path()[0], AS_PLAYED) == "Start of the game"
+    assert render(move_in_words(end)) == "Move 2, Yellow in column d, key 4, row 2"
+    assert render(move_in_words(end.path()[0])) == "Start of the game"
     won = game("1212121").end()
-    words = move_in_words(won, AS_PLAYED)
+    words = render(move_in_words(won))
     assert words == "Move 7, Red in column a, key 1, row 4. Red has won on move 7"
 
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures.inks import Ink
+from c4studio.ui import settings
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.tree.branch_part import BranchPart
@@ -58,7 +58,7 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot
     graph = solved.part(ReviewPart).graph
     solved.desk.actions["review"].trigger()
     qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph))
-    solved.desk.docks.bring_up("dock.why")
+    solved.desk.docks.bring_to_front("dock.why")
     why = solved.part(WhyPart).panel.list
     assert f"wins in {best.plies} moves" in why.item(0).text()
 
@@ -104,13 +104,13 @@ def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
     ]
     name = LETTERS[document.current.column or 0]
     assert f"in column {name}" in _accessible(solved, document)
-    assert tree_of(solved).model().face(document.current).name == name
+    assert tree_of(solved).model().move_face(document.current).name == name
     assert "Column d: " in described(solved.desk.panel.overlay)
-    assert solved.desk.panel.overlay.tip(0).startswith("Column a: ")
+    assert solved.desk.panel.overlay.column_tip(0).startswith("Column a: ")
     assert described(verdict_of(solved).line).startswith("Best line ")
     assert not set(described(verdict_of(solved).line)) & set("1234567")
     assert solved.desk.actions["drop.4"].text() == "Column &d"
-    solved.desk.docks.bring_up("dock.why")
+    solved.desk.docks.bring_to_front("dock.why")
     rows = solved.part(WhyPart).panel.list
     assert re.match(r"[a-g](, [a-g])*  ", rows.item(1).text())
     press(solved, "1")
@@ -147,7 +147,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
     assert verdict.meaning == "R+1: 30 moves from now, with Red's last disc"
-    colour = solved.look.theme.name(Ink.RED_WINS)
+    colour = solved.look.theme.hex_colour(Ink.RED_WINS)
     assert f'<span style="color:{colour}">R+1</span>' in verdict._meaning.text()
     heard_of = QAccessible.queryAccessibleInterface(verdict._meaning)
     assert heard_of.text(QAccessible.Text.Name) == verdict.meaning
@@ -164,4 +164,4 @@ def test_the_tip_of_a_chip_says_in_plain_words_how_the_game_ends(solved: MainWin
     column, score = next((n, s) for n, s in enumerate(_scores(solved)) if int(s))
     assert score.winner is not None
     end = f"{str(score.winner).capitalize()} wins with disc {score.end}"
-    assert f"{end}, {score.plies} moves from now" in overlay.tip(column).splitlines()[-1]
+    assert f"{end}, {score.plies} moves from now" in overlay.column_tip(column).splitlines()[-1]

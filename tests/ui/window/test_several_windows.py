@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.drawing.theme import DARK
 from c4studio.pictures.inks import Ink
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
+from c4studio.ui.settings import Settings
 from c4studio.ui.window.appearance import LATER_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
@@ -62,7 +62,7 @@ def test_every_window_uses_the_keys_chosen_in_one(
     config = Settings()
     one, other = pause(open_window(config=config)), pause(open_window(config=config))
     flip = next(each for each in COMMANDS if each.id == "flip")
-    config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).text())
+    config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).to_json())
     for window in (one, other):
         assert [each.toString() for each in window.desk.actions["flip"].shortcuts()] == ["J"]
 

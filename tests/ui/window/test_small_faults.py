@@ -38,7 +38,7 @@ def test_digits_drop_no_discs_behind_an_open_menu(window: MainWindow) -> None:
         menu.close()
     assert window.document.collection.is_blank
     QTest.keyClick(window.desk.panel.board, Qt.Key.Key_4)
-    assert window.document.current.moves() == "4"
+    assert window.document.current.move_string() == "4"
 
 
 def test_a_right_click_marks_the_game_that_is_shown(
@@ -67,7 +67,7 @@ def test_nobody_stands_beside_a_draw(
 
 def test_the_winner_stands_beside_a_set_up_end(editor: SetupEditor) -> None:
     type_text(editor, "1212121")
-    assert editor.panel.turn.startswith("Game over")
+    assert editor.panel.turn_text.startswith("Game over")
     discs = [label for label in editor.panel.findChildren(QLabel) if label.pixmap()]
     assert [label.isVisible() for label in discs] == [True]
 
@@ -86,7 +86,7 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
     assert expected is not None
     assert node.move_score == expected
     # The tree shows scores as red sees them, and yellow has moved.
-    assert tree_of(solved).model().score(node) == -expected
+    assert tree_of(solved).model().shown_score(node) == -expected
 
 
 @pytest.mark.parametrize("row", [0, 3])
@@ -99,4 +99,4 @@ def test_each_click_in_a_column_lands_a_disc_at_whatever_height(
     height = column.bottom() - row * column.height() // 6 - column.height() // 12
     for _ in range(5):
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(column.center().x(), height))
-    assert window.document.current.moves() == "55555"
+    assert window.document.current.move_string() == "55555"

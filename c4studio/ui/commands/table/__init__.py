@@ -1,1 +1,1 @@
-"""The table of commands, with a module for each one to three menus that are side by side."""
+"""The table of all commands; each module of this package holds those of one to three menus."""

@@ -5,10 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from c4studio.game import Glyph
-from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Button, Command, Scope
+from c4studio.ui.commands.command import (
+    ANYTHING,
+    HIDDEN,
+    OFF_BOARD,
+    Command,
+    ShortcutScope,
+    ToolbarButton,
+)
 
 _annotate = partial(Command, menu=("&Annotate",))
-_note = partial(Command, menu=("&Annotate",), scope=Scope.BOARD, barred=OFF_BOARD)
+_note = partial(Command, menu=("&Annotate",), scope=ShortcutScope.BOARD, barred=OFF_BOARD)
 _glyph = partial(Command, menu=("&Annotate", "&Glyph"), barred=OFF_BOARD)
 _engine = partial(Command, menu=("E&ngine",))
 _review = partial(Command, menu=("&Review",))
@@ -26,7 +33,7 @@ _GLYPHS = {
 NO_GLYPH = "glyph.none"
 
 
-def glyph_id(glyph: Glyph) -> str:
+def glyph_command_id(glyph: Glyph) -> str:
     """Return the id of the command that gives the current move a glyph such as ``!?``."""
     return f"glyph.{glyph}"
 
@@ -44,7 +51,7 @@ ANNOTATE: tuple[Command, ...] = (
         "Copy the re&ason",
         "Copy the chosen reason as text.",
         ("Ctrl+Shift+Y",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         unless="No reason is chosen.",
     ),
     _note(
@@ -57,7 +64,7 @@ ANNOTATE: tuple[Command, ...] = (
     _note("name", "&Name the position", "Give the position a title.", ("Shift+T",)),
     *(
         _glyph(
-            glyph_id(glyph),
+            glyph_command_id(glyph),
             f"{text} {glyph}",
             f"Judge the move: {text.replace('&', '').lower()}.",
             (f"Ctrl+{number}",),
@@ -107,8 +114,8 @@ ENGINE: tuple[Command, ...] = (
         "Let the engine run, or pause it.",
         ("Space",),
         icon="engine",
-        button=Button("Engine", spare=True),
-        scope=Scope.BOARD,
+        button=ToolbarButton("Engine", spare=True),
+        scope=ShortcutScope.BOARD,
         checkable=True,
         gap=True,
     ),
@@ -118,7 +125,7 @@ ENGINE: tuple[Command, ...] = (
         "Play a column that no other is better than.",
         ("Return", "Enter"),
         icon="best",
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         barred=ANYTHING,
     ),
     _engine(
@@ -126,7 +133,7 @@ ENGINE: tuple[Command, ...] = (
         "Say &why",
         "Say why the column under the pointer, or else the best one, is good or bad.",
         ("Y",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         gap=True,
         barred=OFF_BOARD,
     ),
@@ -147,7 +154,7 @@ REVIEW: tuple[Command, ...] = (
         "Judge every move of this line by the exact scores.",
         ("F12",),
         icon="review",
-        button=Button("Review"),
+        button=ToolbarButton("Review"),
         gap=True,
         barred=OFF_BOARD | HIDDEN,
     ),
@@ -163,7 +170,7 @@ REVIEW: tuple[Command, ...] = (
         "&Next mistake",
         "Go to the next move that threw a result away.",
         ("N",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.GAME,
         repeats=True,
         gap=True,
         barred=OFF_BOARD | HIDDEN,
@@ -173,7 +180,7 @@ REVIEW: tuple[Command, ...] = (
         "&Previous mistake",
         "Go to the last move before this one that threw a result away.",
         ("Shift+N",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.GAME,
         repeats=True,
         barred=OFF_BOARD | HIDDEN,
     ),

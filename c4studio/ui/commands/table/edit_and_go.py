@@ -9,15 +9,18 @@ from c4studio.ui.commands.command import (
     HIDDEN,
     NO_MOVES,
     OFF_BOARD,
-    Button,
     Command,
-    Scope,
+    ShortcutScope,
+    ToolbarButton,
 )
 
 _edit = partial(Command, menu=("&Edit",))
 _copy_as = partial(Command, menu=("&Edit", "Copy &as"))
-_branch = partial(Command, menu=("&Edit",), scope=Scope.BOARD, unless=NO_MOVES, barred=OFF_BOARD)
-_go = partial(Command, menu=("G&o",), scope=Scope.BOARD)
+_branch = partial(
+    Command, menu=("&Edit",), scope=ShortcutScope.BOARD, unless=NO_MOVES, barred=OFF_BOARD
+)
+_go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD)
+_step = partial(Command, menu=("G&o",), scope=ShortcutScope.GAME)
 
 _COPY_AS = tuple(
     _copy_as(id_, text, help_)
@@ -43,7 +46,7 @@ EDIT: tuple[Command, ...] = (
         "Take back the last edit.",
         ("Ctrl+Z",),
         icon="undo",
-        button=Button(),
+        button=ToolbarButton(),
         repeats=True,
         gap=True,
         unless="There is nothing to undo.",
@@ -54,7 +57,7 @@ EDIT: tuple[Command, ...] = (
         "Repeat the edit taken back.",
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         icon="redo",
-        button=Button(),
+        button=ToolbarButton(),
         repeats=True,
         unless="There is nothing to redo.",
     ),
@@ -95,7 +98,7 @@ EDIT: tuple[Command, ...] = (
         "Paint a position disc by disc, and go on from there.",
         ("Ctrl+E",),
         icon="setup",
-        button=Button("Set up"),
+        button=ToolbarButton("Set up"),
         checkable=True,
         gap=True,
     ),
@@ -133,7 +136,7 @@ BRANCH: tuple[Command, ...] = (
         "Paste bra&nch",
         "Add the moves on the clipboard after this one, as far as they are legal.",
         ("Ctrl+Shift+V",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         barred=OFF_BOARD,
     ),
     _branch(
@@ -155,7 +158,7 @@ BRANCH: tuple[Command, ...] = (
         "R&eplace move",
         "Choose another column for this move, and keep what follows as far as it is legal.",
         ("Ctrl+R",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         unless=NO_MOVES,
         barred=ANYTHING,
     ),
@@ -170,43 +173,43 @@ BRANCH: tuple[Command, ...] = (
 
 
 GO: tuple[Command, ...] = (
-    _go(
+    _step(
         "start",
         "To the &start",
         "Go to the start of the game.",
         ("Home",),
         icon="start",
-        button=Button(),
+        button=ToolbarButton(),
         gap=True,
         unless="This is the start of the game.",
     ),
-    _go(
+    _step(
         "back",
         "One move &back",
         "Go one move back.",
         ("Left",),
         icon="back",
-        button=Button(),
+        button=ToolbarButton(),
         repeats=True,
         unless="This is the start of the game.",
     ),
-    _go(
+    _step(
         "forward",
         "One move &forward",
         "Go one move on in this line.",
         ("Right",),
         icon="forward",
-        button=Button(),
+        button=ToolbarButton(),
         repeats=True,
         unless="This line ends here.",
     ),
-    _go(
+    _step(
         "end",
         "To the &end",
         "Go to the end of this line.",
         ("End",),
         icon="end",
-        button=Button(),
+        button=ToolbarButton(),
         unless="This line ends here.",
     ),
     _go(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Button, Command, Scope
+from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Command, ShortcutScope, ToolbarButton
 from engine import STANDARD
 
 _game = partial(Command, menu=("&Game",))
 _collection = partial(Command, menu=("&Game", "&Collection"))
-_drop = partial(Command, menu=("&Game", "&Drop a disc"), scope=Scope.BOARD, barred=OFF_BOARD)
+_drop = partial(Command, menu=("&Game", "&Drop a disc"), scope=ShortcutScope.GAME, barred=OFF_BOARD)
 
 FILE: tuple[Command, ...] = (
     _game(
@@ -18,7 +18,7 @@ FILE: tuple[Command, ...] = (
         "Start from the empty board.",
         ("Ctrl+N",),
         icon="new",
-        button=Button("New", spare=True),
+        button=ToolbarButton("New", spare=True),
     ),
     _game(
         "window.new", "New &window", "Open another window with an empty board.", ("Ctrl+Shift+N",)
@@ -29,7 +29,7 @@ FILE: tuple[Command, ...] = (
         "Open a file with games.",
         ("Ctrl+O",),
         icon="open",
-        button=Button("Open"),
+        button=ToolbarButton("Open"),
     ),
     _game(
         "file.save",
@@ -37,7 +37,7 @@ FILE: tuple[Command, ...] = (
         "Save all games of this window in their file.",
         ("Ctrl+S",),
         icon="save",
-        button=Button(),
+        button=ToolbarButton(),
     ),
     _game(
         "file.save_as",
@@ -147,7 +147,7 @@ COLLECTION: tuple[Command, ...] = (
 """The commands for collections, in their order."""
 
 
-def drop_id(column: int) -> str:
+def drop_command_id(column: int) -> str:
     """Return the id of the command that drops a disc into a 0-based column."""
     return f"drop.{column + 1}"
 
@@ -156,7 +156,7 @@ GAME: tuple[Command, ...] = (
     *FILE,
     *(
         _drop(
-            drop_id(column),
+            drop_command_id(column),
             f"Column &{column + 1}",
             f"Play a disc in column {column + 1}.",
             (str(column + 1),),

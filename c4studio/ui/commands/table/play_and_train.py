@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.ui.commands.command import ANYTHING, HIDDEN, OFF_BOARD, Button, Command, Scope
+from c4studio.ui.commands.command import (
+    ANYTHING,
+    HIDDEN,
+    OFF_BOARD,
+    Command,
+    ShortcutScope,
+    ToolbarButton,
+)
 
 _NO_GAME = "No game is being played."
 
@@ -21,8 +28,8 @@ PLAY: tuple[Command, ...] = (
         "Play against an opponent as strong as you like, or let two people play.",
         ("P",),
         icon="play",
-        button=Button("Play"),
-        scope=Scope.BOARD,
+        button=ToolbarButton("Play"),
+        scope=ShortcutScope.BOARD,
         gap=True,
         barred=OFF_BOARD,
     ),

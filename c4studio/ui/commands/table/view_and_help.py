@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.pictures.inks import Use, colours_for
-from c4studio.ui.commands.command import NO_MOVES, OFF_BOARD, Activity, Button, Command, Scope
+from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.ui.commands.command import (
+    NO_MOVES,
+    OFF_BOARD,
+    Activity,
+    Command,
+    ShortcutScope,
+    ToolbarButton,
+)
 
 _fold = partial(
-    Command, menu=("&View", "&Variations"), scope=Scope.BOARD, unless=NO_MOVES, barred=OFF_BOARD
+    Command,
+    menu=("&View", "&Variations"),
+    scope=ShortcutScope.BOARD,
+    unless=NO_MOVES,
+    barred=OFF_BOARD,
 )
 _view = partial(Command, menu=("&View",))
 _theme = partial(Command, menu=("&View", "&Theme"), checkable=True, group="theme")
@@ -21,7 +32,7 @@ FOLDS: tuple[Command, ...] = (
         "Show the moves as discs on lines; otherwise two a row.",
         ("G",),
         menu=("&View", "&Variations"),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         checkable=True,
     ),
     _fold("fold", "&Fold", "Show the variations of this move no longer.", ("-",), gap=True),
@@ -48,8 +59,8 @@ VIEW: tuple[Command, ...] = (
         "Show scores, verdict and best line; hold the key to see them for a moment.",
         ("V",),
         icon="numbers",
-        button=Button("Scores", spare=True),
-        scope=Scope.BOARD,
+        button=ToolbarButton("Scores", spare=True),
+        scope=ShortcutScope.BOARD,
         checkable=True,
         gap=True,
         barred=frozenset({Activity.LEARNING}),
@@ -59,7 +70,7 @@ VIEW: tuple[Command, ...] = (
         "T&hreats",
         "Mark the cells that complete a four: triangles in odd rows, squares in even ones.",
         ("H",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         checkable=True,
     ),
     _view(
@@ -68,7 +79,7 @@ VIEW: tuple[Command, ...] = (
         "Draw and name the first player yellow, on the screen only.",
         ("F",),
         icon="flip",
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         checkable=True,
     ),
     _view(
@@ -78,13 +89,16 @@ VIEW: tuple[Command, ...] = (
         checkable=True,
     ),
     _theme("theme.system", "As the &system", "Colours as the system has them."),
-    *(_theme(f"theme.{each.word}", each.label, each.help) for each in colours_for(Use.WINDOW)),
+    *(
+        _theme(f"theme.{each.word}", each.label, each.help)
+        for each in colours_for(ColourUse.WINDOW)
+    ),
     _view(
         "read",
         "Read &out the position",
         "Put the position in words, for a screen reader too.",
         ("R",),
-        scope=Scope.BOARD,
+        scope=ShortcutScope.BOARD,
         gap=True,
     ),
     _view(
@@ -105,13 +119,13 @@ HELP: tuple[Command, ...] = (
         "Find any command by its name and use it.",
         ("Ctrl+K",),
         icon="palette",
-        button=Button("Find command", spare=True),
+        button=ToolbarButton("Find command", spare=True),
         gap=True,
     ),
     _help(
         "guide",
         "&Guide",
-        "Learn the game in 14 chapters with examples and exercises.",
+        "Learn the game in 22 chapters with examples and exercises.",
         ("Shift+F1",),
         checkable=True,
     ),

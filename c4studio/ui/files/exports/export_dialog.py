@@ -21,21 +21,24 @@ from PySide6.QtWidgets import (
 
 from c4studio.analysis.searches import with_solver
 from c4studio.export import paper, reviewed
-from c4studio.export.forms import FORMS, Form, Preset
-from c4studio.export.request import AUTO, Request
+from c4studio.export.forms import FORMS, ExportFormat, FormatPreset
+from c4studio.export.request import AUTO, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
+from c4studio.language.said import Said
 from c4studio.pictures import LIGHT
-from c4studio.review import nodes_of
+from c4studio.review import nodes_of_line
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.exports.picture_page import PicturePage, request_on_board
+from c4studio.ui.files.exports.picture_page import PicturePage, export_request_with_marks
 from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH, WrittenPage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.file_dialogs import choose_new_file, suggest
+from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
+from c4studio.words.rendering import render_within
 
 SIZE = QSize(960, 620)
 LONGEST_PREVIEW = 20_000
@@ -64,7 +67,7 @@ class ExportDialog(Dialog):
     a long paste.
     """
 
-    told = Signal(str)
+    told = Signal(object)
     """Emitted with a sentence on what was copied or saved."""
     save_wanted = Signal(object, bytes)
     """Emitted with a file (Path) and its contents (bytes). Saving may outlast the dialog."""
@@ -92,11 +95,11 @@ class ExportDialog(Dialog):
         self._data = b""
         self._row = -1
 
-        self.forms = RowList()
+        self.forms = FormatList()
         self.written = WrittenPage(desk.settings)
         self.themes, self.preview = self.written.themes, self.written.text
         self.picture = PicturePage(desk.file.storage, desk.settings)
-        line = nodes_of(Request(games=[desk.document.game]).ends[0])
+        line = nodes_of_line(ExportRequest(games=[desk.document.game]).ends[0])
         last = line[-1].position.ply
         self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
         self.outcome = plain_text.label(wraps=True)
@@ -111,11 +114,11 @@ class ExportDialog(Dialog):
         self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
-        self.maker = Maker(desk, self.progress, self)
+        self.maker = FileMaker(desk, self.progress, self)
 
-        self._lay_out(buttons)
-        self._connect()
-        self.forms.choose(0)
+        self._lay_out_widgets(buttons)
+        self._connect_signals()
+        self.forms.choose_row(0)
         self.forms.setFocus()
 
     @property
@@ -125,24 +128,24 @@ class ExportDialog(Dialog):
         is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
         return text.removesuffix("\n") if is_line else text
 
-    def _connect(self) -> None:
+    def _connect_signals(self) -> None:
         self.forms.row_chosen.connect(self._on_row_changed)
         self.themes.themes.activated.connect(lambda: self._on_row_changed(self._row))
-        self.copy.clicked.connect(self._on_copy)
-        self.save.clicked.connect(self._on_save)
+        self.copy.clicked.connect(self._on_copy_clicked)
+        self.save.clicked.connect(self._on_save_clicked)
         self.browse.clicked.connect(
-            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggestion().name))
+            lambda: self._make_file(partial(self.browse_wanted.emit, self._suggested_file().name))
         )
         self.review.toggled.connect(self._on_review_toggled)
         self.picture.options.changed.connect(self._review_picture)
-        self.maker.failed.connect(self._on_failed)
-        self.maker.cancelled.connect(self._on_cancelled)
+        self.maker.failed.connect(self._on_work_failed)
+        self.maker.cancelled.connect(self._on_work_cancelled)
         self.told.connect(self.say)
-        self.finished.connect(self.maker.forget)
+        self.finished.connect(self.maker.forget_work)
         self._document.edited.connect(self.reject)
         self._document.loaded.connect(self.reject)
 
-    def _lay_out(self, buttons: QDialogButtonBox) -> None:
+    def _lay_out_widgets(self, buttons: QDialogButtonBox) -> None:
         side = in_column(self.review, (self.pages, 1))
         below = in_row(self.progress, (self.outcome, 1), buttons)
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
@@ -151,10 +154,10 @@ class ExportDialog(Dialog):
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         self._row, self._data = row, b""
-        self._set_ready(copy=False, save=False)
+        self._enable_buttons(copy=False, save=False)
         # The preview before is not needed any more.
-        self.maker.forget()
-        self.picture.forget()
+        self.maker.forget_work()
+        self.picture.forget_preview()
         self.outcome.clear()
         form = ROWS[row].form
         self.pages.setCurrentIndex(form.is_picture)
@@ -162,23 +165,23 @@ class ExportDialog(Dialog):
         self.browse.setVisible(form.suffix == "html")
         self.review.setVisible(form.reviews)
         if form.is_picture:
-            self.picture.show_form(form, partial(self._request, ROWS[row].preset))
-            self._set_ready(copy=form.is_still, save=True)
+            self.picture.show_form(form, partial(self._export_request, ROWS[row].preset))
+            self._enable_buttons(copy=form.is_still, save=True)
             self._review_picture()
         elif form.is_text:
-            self._make(make, self._on_made)
+            self._make_with_scores(make_file, self._on_text_made)
         else:
             self.written.sheets.say(f"{sentence(form.what)}. Its pages come at once.")
             self._draw_pages()
-            self._set_ready(copy=False, save=True)
+            self._enable_buttons(copy=False, save=True)
 
     def _draw_pages(self) -> None:
-        self._make(draw_pages, self._on_pages_drawn)
+        self._make_with_scores(draw_first_pages, self._on_pages_drawn)
 
-    def _make(self, work: Work, use: Use) -> None:
+    def _make_with_scores(self, work: Work, use: Use) -> None:
         """Make a file or a preview, with the scores that it lacks if the user wants them."""
         row = ROWS[self._row]
-        request = self._request(row.preset)
+        request = self._export_request(row.preset)
         review = self.review.isChecked() and row.form.shows_scores(request)
         self.maker.make(row, request, work, use, review=review)
 
@@ -186,12 +189,14 @@ class ExportDialog(Dialog):
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
         row = ROWS[self._row]
-        request = self._request(row.preset)
+        request = self._export_request(row.preset)
         shown = row.form.shows_scores(request)
         self.review.setVisible(shown)
-        lacks = shown and not self.picture.scores.keys() >= {*reviewed.unknown(row.form, request)}
+        lacks = shown and not self.picture.scores.keys() >= {
+            *reviewed.positions_without_scores(row.form, request)
+        }
         if lacks and self.review.isChecked():
-            self.maker.search(row, request, self.picture.show_scores)
+            self.maker.search_scores(row, request, self.picture.show_scores)
 
     @Slot(bool)
     def _on_review_toggled(self, wanted: bool) -> None:
@@ -199,21 +204,21 @@ class ExportDialog(Dialog):
             self.picture.show_scores({})
         self._on_row_changed(self._row)
 
-    def _request(self, preset: Preset) -> Request:
+    def _export_request(self, preset: FormatPreset) -> ExportRequest:
         document = self._document
         games = document.collection.games if preset.every_game else [document.game]
-        request = Request(games=list(games), node=document.current, naming=self._naming)
+        request = ExportRequest(games=list(games), node=document.current, naming=self._naming)
         request = replace(request, **preset.fields)
         if not ROWS[self._row].form.is_picture:
-            return replace(request, **self.themes.chosen())
-        return request_on_board(self._desk, request, self.picture.options.chosen())
+            return replace(request, **self.themes.chosen_theme())
+        return export_request_with_marks(self._desk, request, self.picture.options.chosen_options())
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        form = ROWS[self._row].form
+    @Slot(object)
+    def _on_work_failed(self, said: Said) -> None:
+        form, sentence = ROWS[self._row].form, render_within(said)
         if form.is_picture:
             self.picture.say(sentence)
-            self._set_ready(copy=form.is_still, save=True)
+            self._enable_buttons(copy=form.is_still, save=True)
         else:
             self.written.say(sentence)
 
@@ -222,51 +227,51 @@ class ExportDialog(Dialog):
         self.written.show_pages(ROWS[self._row].form, *pages)
 
     @Slot(str)
-    def _on_cancelled(self, sentence: str) -> None:
+    def _on_work_cancelled(self, sentence: str) -> None:
         form = ROWS[self._row].form
         if self.maker.has_ended:
             self.written.say(sentence)
-            self._set_ready(copy=form.is_still, save=form.is_picture or not form.is_text)
+            self._enable_buttons(copy=form.is_still, save=form.is_picture or not form.is_text)
 
     @Slot(object)
-    def _on_made(self, data: bytes) -> None:
+    def _on_text_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
         rest = "\n…" if len(text) > LONGEST_PREVIEW else ""
         self.preview.setPlainText(text[:LONGEST_PREVIEW] + rest)
-        self._set_ready(copy=bool(text), save=bool(text))
+        self._enable_buttons(copy=bool(text), save=bool(text))
 
-    def _set_ready(self, *, copy: bool, save: bool) -> None:
+    def _enable_buttons(self, *, copy: bool, save: bool) -> None:
         self.copy.setEnabled(copy)
         self.save.setEnabled(save)
         self.browse.setEnabled(save)
 
     @Slot()
-    def _on_copy(self) -> None:
+    def _on_copy_clicked(self) -> None:
         row = ROWS[self._row]
         if row.form.is_picture:
-            self.copy_wanted.emit(self._request(row.preset), self.picture.scores)
+            self.copy_wanted.emit(self._export_request(row.preset), self.picture.scores)
         else:
             QGuiApplication.clipboard().setText(self.text)
             self.told.emit(f"Copied: {row.name}")
 
-    @Slot(str)
-    def say(self, said: str) -> None:
+    @Slot(object)
+    def say(self, told: Told | str) -> None:
         """Show a sentence on what was copied or saved."""
-        self.outcome.setText(said)
+        self.outcome.setText(told_text(told))
 
     @Slot()
-    def _on_save(self) -> None:
+    def _on_save_clicked(self) -> None:
         suffix = ROWS[self._row].form.suffix
-        dialog = choose_new_file(self, "Export", self._suggestion(), suffix)
+        dialog = choose_new_file(self, "Export", self._suggested_file(), suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
-    def _suggestion(self) -> Path:
+    def _suggested_file(self) -> Path:
         """The file that saving suggests: named after the game, or like the file of all games."""
         chosen = ROWS[self._row]
         game = None if chosen.preset.every_game else self._document.game
-        return suggest(self._suggested, game, chosen.form.suffix)
+        return suggested_file(self._suggested, game, chosen.form.suffix)
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
@@ -278,14 +283,14 @@ class ExportDialog(Dialog):
             self._make_file(partial(self.save_wanted.emit, path))
 
     def _make_file(self, use: Callable[[bytes], None]) -> None:
-        self._set_ready(copy=False, save=False)
+        self._enable_buttons(copy=False, save=False)
         # The file does not wait for a preview.
-        self.maker.forget()
-        self._make(make, partial(self._on_file_made, use))
+        self.maker.forget_work()
+        self._make_with_scores(make_file, partial(self._on_file_made, use))
 
     def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
         form = ROWS[self._row].form
-        self._set_ready(copy=form.is_still, save=True)
+        self._enable_buttons(copy=form.is_still, save=True)
         use(data)
         if not (form.is_picture or self.written.sheets.pages):
             self._draw_pages()
@@ -295,8 +300,8 @@ class ExportDialog(Dialog):
 class ExportRow:
     """An export format with its options, as a row of the list."""
 
-    form: Form
-    preset: Preset
+    form: ExportFormat
+    preset: FormatPreset
 
     @property
     def name(self) -> str:
@@ -307,7 +312,7 @@ class ExportRow:
 ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
 
 
-class RowList(QListWidget):
+class FormatList(QListWidget):
     """The list of all export formats, in groups with headings."""
 
     row_chosen = Signal(int)
@@ -327,9 +332,9 @@ class RowList(QListWidget):
                     item.setData(_NUMBER, number)
                     item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM))
                     item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
-        self.currentRowChanged.connect(self._on_changed)
+        self.currentRowChanged.connect(self._on_current_row_changed)
 
-    def choose(self, number: int) -> None:
+    def choose_row(self, number: int) -> None:
         """Select a format by its index in the table of formats."""
         for place in range(self.count()):
             if self.item(place).data(_NUMBER) == number:
@@ -347,19 +352,19 @@ class RowList(QListWidget):
         item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM + gap))
 
     @Slot(int)
-    def _on_changed(self, place: int) -> None:
+    def _on_current_row_changed(self, place: int) -> None:
         item = self.item(place)
         if item is not None:
             self.row_chosen.emit(item.data(_NUMBER))
 
 
-Work = Callable[[ExportRow, Request, Report], Any]
+Work = Callable[[ExportRow, ExportRequest, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
 Use = Callable[[Any], None]
 """A function that receives what was made."""
 
 
-class Maker(QObject):
+class FileMaker(QObject):
     """Makes files and previews, after a search for the scores that they lack.
 
     Nothing is heard of work that was forgotten.
@@ -373,8 +378,8 @@ class Maker(QObject):
         parent: the dialog that is told of the results.
     """
 
-    failed = Signal(str)
-    """Emitted with a sentence (str) that says why nothing was made."""
+    failed = Signal(object)
+    """Emitted with a sentence (Said) that says why nothing was made."""
     cancelled = Signal(str)
     """Emitted with a sentence (str) when the work was cancelled."""
 
@@ -389,46 +394,50 @@ class Maker(QObject):
         """Whether the last work has ended and was not forgotten."""
         return self.handle is not None and self.handle.has_ended
 
-    def make(self, row: ExportRow, request: Request, work: Work, use: Use, *, review: bool) -> None:
+    def make(
+        self, row: ExportRow, request: ExportRequest, work: Work, use: Use, *, review: bool
+    ) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
-        write = partial(self._write, row, request, work, use)
+        write = partial(self._start_writing, row, request, work, use)
         if review:
-            self.search(row, request, write)
+            self.search_scores(row, request, write)
         else:
             write({})
 
-    def search(
-        self, row: ExportRow, request: Request, use: Callable[[reviewed.Scores], None]
+    def search_scores(
+        self, row: ExportRow, request: ExportRequest, use: Callable[[reviewed.Scores], None]
     ) -> None:
         """Search for the missing scores that a file shows."""
-        search = with_solver(partial(reviewed.search, row.form, request))
-        self._follow(self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use)
+        search = with_solver(partial(reviewed.search_scores, row.form, request))
+        self._follow_work(
+            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
+        )
 
-    def _follow(self, handle: Handle, use: Use) -> None:
+    def _follow_work(self, handle: Handle, use: Use) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
         self.handle = handle
         handle.then(self, done=use)
         handle.failed.connect(self.failed)
         handle.cancelled.connect(self.cancelled)
-        self._progress.follow(handle)
+        self._progress.follow_work(handle)
 
-    def forget(self) -> None:
+    def forget_work(self) -> None:
         """Abandon all work, whose results are not needed any more."""
         self.handle = None
-        self._progress.abandon_all()
+        self._progress.abandon_all_work()
 
-    def _write(
-        self, row: ExportRow, request: Request, work: Work, use: Use, scores: reviewed.Scores
+    def _start_writing(
+        self, row: ExportRow, request: ExportRequest, work: Work, use: Use, scores: reviewed.Scores
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
         def write(turn: Turn) -> Any:
-            return work(row, reviewed.in_request(request, scores), turn.report)
+            return work(row, reviewed.request_with_scores(request, scores), turn.report)
 
-        self._follow(self._desk.file.storage.run(f"Writing {row.name}", write), use)
+        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), use)
 
 
-def make(row: ExportRow, request: Request, report: Report) -> bytes:
+def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
     """Return the contents of an exported file, in the format of a row of the dialog.
 
     Raises:
@@ -437,10 +446,12 @@ def make(row: ExportRow, request: Request, report: Report) -> bytes:
     return row.form.write(request, report)
 
 
-def draw_pages(row: ExportRow, request: Request, report: Report) -> tuple[list[QImage], int]:
+def draw_first_pages(
+    row: ExportRow, request: ExportRequest, report: Report
+) -> tuple[list[QImage], int]:
     """Return pictures of an exported document's first pages, and the number of all pages.
 
     A web page is previewed as a report, which has the same words and pictures.
     """
     theme = LIGHT.word if request.theme == AUTO else request.theme
-    return paper.preview(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)
+    return paper.preview_pages(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

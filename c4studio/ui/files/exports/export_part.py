@@ -11,16 +11,16 @@ from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
-from c4studio.export.forms import form_of
-from c4studio.export.request import Request, What
+from c4studio.export.forms import format_named
+from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.export.reviewed import Scores
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,
-    copy_of,
-    request_of,
-    request_on_board,
-    to_clipboard,
+    export_request,
+    export_request_with_marks,
+    picture_for_clipboard,
+    picture_mime_data,
 )
 from c4studio.ui.files.saving import UNNAMED
 from c4studio.ui.part import Commands, Part
@@ -36,33 +36,35 @@ class ExportPart(Part):
 
     def commands(self) -> Commands:
         """Return the commands that open the export dialog and copy a picture."""
-        return {"file.export": self._on_export, "copy.picture": self._on_copy_picture}
+        return {"file.export": self._on_export_wanted, "copy.picture": self._on_copy_picture}
 
     @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
         options = PictureOptions(desk.settings)
-        options.show_form(form_of("png"))
-        request = request_on_board(
-            desk, request_of(desk), options.chosen() | {"picture": What.BOARD}
+        options.show_form(format_named("png"))
+        request = export_request_with_marks(
+            desk, export_request(desk), options.chosen_options() | {"picture": PictureSubject.BOARD}
         )
-        self._copy(request, {}, "Copied the board as a picture", [desk.messages])
+        self._copy_picture(request, {}, "Copied the board as a picture", [desk.messages])
 
-    def _on_copy_wanted(self, dialog: ExportDialog, request: Request, scores: Scores) -> None:
-        self._copy(request, scores, "Copied: Picture", [self._desk.messages, dialog])
+    def _on_copy_wanted(self, dialog: ExportDialog, request: ExportRequest, scores: Scores) -> None:
+        self._copy_picture(request, scores, "Copied: Picture", [self._desk.messages, dialog])
 
-    def _copy(self, request: Request, scores: Scores, said: str, tells: Sequence[Teller]) -> None:
+    def _copy_picture(
+        self, request: ExportRequest, scores: Scores, said: str, tells: Sequence[Teller]
+    ) -> None:
         """Copy a picture, and then tell what is ``said``, or why there is none."""
         copying = self._desk.file.storage.run(
-            "Copying the picture", lambda _: copy_of(request, scores)
+            "Copying the picture", lambda _: picture_for_clipboard(request, scores)
         )
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
-            copying.then(each, done=partial(_tell, each, said), failed=each.say)
-        self._desk.messages.follow(copying)
+            copying.then(each, done=partial(_say_to_teller, each, said), failed=each.say)
+        self._desk.messages.show_progress(copying)
 
-    def _on_export(self) -> None:
+    def _on_export_wanted(self) -> None:
         desk = self._desk
         suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
         dialog = ExportDialog(desk, suggested)
@@ -74,27 +76,27 @@ class ExportPart(Part):
 
     def _on_save_wanted(self, dialog: ExportDialog, path: Path, data: bytes) -> None:
         writing = self._desk.file.storage.run(
-            f"Exporting {path.name}", lambda _: _write(path, data)
+            f"Exporting {path.name}", lambda _: _write_export(path, data)
         )
         # The file is written even if the window closes before the work has begun.
         writing.progress.commit()
         for each in (self._desk.messages, dialog):
             writing.then(each, done=each.say, failed=each.say)
-        self._desk.messages.follow(writing)
+        self._desk.messages.show_progress(writing)
 
     def _on_browse_wanted(self, dialog: ExportDialog, name: str, data: bytes) -> None:
         writing = self._desk.file.storage.run(
             f"Writing {name}", lambda _: _write_temporary(name, data)
         )
-        writing.then(dialog, done=partial(_browse, dialog.say), failed=dialog.say)
+        writing.then(dialog, done=partial(_open_in_browser, dialog.say), failed=dialog.say)
 
 
-def _tell(teller: Teller, said: str, _: object) -> None:
+def _say_to_teller(teller: Teller, said: str, _: object) -> None:
     teller.say(said)
 
 
 def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
-    QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
+    QGuiApplication.clipboard().setMimeData(picture_mime_data(copied))
 
 
 def _write_temporary(name: str, data: bytes) -> Path:
@@ -103,12 +105,12 @@ def _write_temporary(name: str, data: bytes) -> Path:
     return path
 
 
-def _browse(tell: Callable[[str], None], path: Path) -> None:
+def _open_in_browser(tell: Callable[[str], None], path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
         tell("No browser could be opened; save the page and open it there")
 
 
-def _write(path: Path, data: bytes) -> str:
+def _write_export(path: Path, data: bytes) -> str:
     disk.write_data(path, data)
     return f"Exported to {path.name}"

@@ -19,23 +19,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio import settings
 from c4studio.drawing import raster
 from c4studio.export import film, reviewed
-from c4studio.export.forms import Form
-from c4studio.export.picture import THEMES, picture
-from c4studio.export.request import Request, What
-from c4studio.ground.progress import WorkError
+from c4studio.export.forms import ExportFormat
+from c4studio.export.picture import THEMES, picture_as_svg
+from c4studio.export.request import ExportRequest, PictureSubject
+from c4studio.ground.door import load_json
 from c4studio.ground.service import Handle, Service
 from c4studio.insight import Explanation, Threat
-from c4studio.insight.situation import threats
+from c4studio.insight.situation import threats_of_position
 from c4studio.pictures.style import Coordinates
-from c4studio.settings import Settings
+from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.written_page import THEME_NAMES, THEMES_LABEL
+from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of
+from c4studio.ui.widgets.fields import combo_box, decimal_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row
+from c4studio.words.rendering import render_within
 from engine import STANDARD, Position
 
 LARGEST = 900
@@ -43,10 +44,14 @@ LARGEST = 900
 LARGEST_FRAME = 480
 """Maximum width or height of a frame of an animated preview in pixels."""
 OPTIONS_WIDTH = 280
-Asked = Callable[[], Request]
+Asked = Callable[[], ExportRequest]
 Drawn = tuple[list[QImage], list[int]]
 """The frames of a picture, and the duration of each in milliseconds."""
-_WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
+_WHAT = {
+    PictureSubject.BOARD: "Board",
+    PictureSubject.GRAPH: "Score graph",
+    PictureSubject.STRIP: "Strip of the line",
+}
 _COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
 _FLAGS = {
     "scores": ("Scores above the columns", False),
@@ -59,7 +64,7 @@ _FLAGS = {
 }
 
 
-class Preview(QWidget):
+class PicturePreview(QWidget):
     """Shows an image as large as fits, or plays images as an endless animation."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -69,18 +74,18 @@ class Preview(QWidget):
         self._durations: Sequence[int] = ()
         self.place = 0
         self._next = QTimer(self, singleShot=True)
-        self._next.timeout.connect(self._advance)
+        self._next.timeout.connect(self._show_next_frame)
         self.setAccessibleName("Preview")
         self.setMinimumSize(200, 180)
 
-    def play(self, frames: Sequence[QImage], durations: Sequence[int]) -> None:
+    def play_frames(self, frames: Sequence[QImage], durations: Sequence[int]) -> None:
         """Play frames, each for its duration in milliseconds; a single frame stands still."""
         self._frames, self._durations = frames, durations
         self.place = -1
-        self._advance()
+        self._show_next_frame()
 
     @Slot()
-    def _advance(self) -> None:
+    def _show_next_frame(self) -> None:
         self.place = (self.place + 1) % len(self._frames)
         self.image = self._frames[self.place]
         self.update()
@@ -119,13 +124,13 @@ class PicturePage(QWidget):
         self._is_still = True
         self._drawing: Handle | None = None
         self.scores: reviewed.Scores = {}
-        self.preview = Preview()
+        self.preview = PicturePreview()
         self.options = PictureOptions(config)
         self.note = plain_text.label(wraps=True)
         self.note.hide()
         # Several changes in a row cause one preview.
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._draw)
+        self._soon.timeout.connect(self._draw_preview)
         self.options.changed.connect(self._soon.start)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -136,7 +141,7 @@ class PicturePage(QWidget):
         scroll.setWidget(self.options)
         self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
 
-    def show_form(self, form: Form, asked: Asked) -> None:
+    def show_form(self, form: ExportFormat, asked: Asked) -> None:
         """Show the preview and the options of an export format.
 
         Args:
@@ -152,28 +157,29 @@ class PicturePage(QWidget):
         self.scores = scores
         self._soon.start()
 
-    def forget(self) -> None:
+    def forget_preview(self) -> None:
         """Abandon the preview that is being drawn or about to be."""
         self._soon.stop()
         if self._drawing is not None:
             self._drawing.abandon()
 
     @Slot()
-    def _draw(self) -> None:
+    def _draw_preview(self) -> None:
         if self._asked is None:
             return
-        self.forget()
-        draw = partial(_draw, self._asked(), self.scores, self._is_still)
+        self.forget_preview()
+        draw = partial(_draw_picture, self._asked(), self.scores, self._is_still)
         self._drawing = self._storage.run("Drawing the picture", lambda _: draw())
-        self._drawing.then(self, done=self._on_drawn, failed=self.say)
+        self._drawing.then(
+            self, done=self._on_preview_drawn, failed=lambda said: self.say(render_within(said))
+        )
 
     @Slot(object)
-    def _on_drawn(self, found: Drawn) -> None:
+    def _on_preview_drawn(self, found: Drawn) -> None:
         self.note.hide()
         self.preview.show()
-        self.preview.play(*found)
+        self.preview.play_frames(*found)
 
-    @Slot(str)
     def say(self, sentence: str) -> None:
         """Show a sentence on why there is no picture."""
         self.note.setText(sentence)
@@ -181,35 +187,32 @@ class PicturePage(QWidget):
         self.note.show()
 
 
-def _draw(request: Request, scores: reviewed.Scores, is_still: bool) -> Drawn:
+def _draw_picture(request: ExportRequest, scores: reviewed.Scores, is_still: bool) -> Drawn:
     """Draw the picture that an export request describes.
 
     Raises:
         ExportError: there is nothing to draw; the sentence says why.
     """
-    request = reviewed.in_request(request, scores)
-    drawn = [picture(request)] if is_still else film.stills(request)
-    whole = raster.size_of(drawn[0], 0.1) * 10
+    request = reviewed.request_with_scores(request, scores)
+    drawn = [picture_as_svg(request)] if is_still else film.frames_as_svg(request)
+    whole = raster.pixel_size(drawn[0], 0.1) * 10
     largest = LARGEST if is_still else LARGEST_FRAME
     scale = min(1.0, largest / max(whole.width(), whole.height()))
-    frames = [raster.render(each, scale) for each in drawn]
-    return frames, film.durations(request, len(frames))
+    frames = [raster.render_svg(each, scale) for each in drawn]
+    return frames, film.frame_durations(request, len(frames))
 
 
-def copy_of(request: Request, scores: reviewed.Scores) -> tuple[bytes, QImage]:
+def picture_for_clipboard(request: ExportRequest, scores: reviewed.Scores) -> tuple[bytes, QImage]:
     """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
         WorkError: the picture would have too many pixels.
     """
-    svg = picture(reviewed.in_request(request, scores))
-    try:
-        return svg.encode(), raster.render(svg, request.scale or 1.0)
-    except raster.TooManyPixels as error:
-        raise WorkError(str(error)) from error
+    svg = picture_as_svg(reviewed.request_with_scores(request, scores))
+    return svg.encode(), raster.render_svg(svg, request.scale or 1.0)
 
 
-def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
+def picture_mime_data(copied: tuple[bytes, QImage]) -> QMimeData:
     """Put a picture on the clipboard, as SVG and as an image for other programs."""
     svg, image = copied
     data = QMimeData()
@@ -218,7 +221,7 @@ def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
     return data
 
 
-class _Number(NamedTuple):
+class _NumberOption(NamedTuple):
     label: str
     least: float
     most: float
@@ -228,18 +231,18 @@ class _Number(NamedTuple):
 
 
 _NUMBERS = {
-    "scale": _Number("Size", 0.1, 16.0, 1.0, " x"),
-    "first": _Number("From move", 1, STANDARD.size, 1, "", 0),
-    "last": _Number("To move", 1, STANDARD.size, STANDARD.size, "", 0),
-    "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
-    "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
+    "scale": _NumberOption("Size", 0.1, 16.0, 1.0, " x"),
+    "first": _NumberOption("From move", 1, STANDARD.size, 1, "", 0),
+    "last": _NumberOption("To move", 1, STANDARD.size, STANDARD.size, "", 0),
+    "seconds": _NumberOption("Each position", 0.05, 60.0, 0.5, " s"),
+    "last_seconds": _NumberOption("The last one", 0.05, 60.0, 5.0, " s"),
 }
 OF_THE_GAME = {"first", "last"}
 """The options that depend on the game, and so are not stored."""
 WITHOUT_EFFECT = {
-    What.BOARD: {"first", "last", "captions"},
-    What.STRIP: {"why"},
-    What.GRAPH: {*_FLAGS, "coordinates"},
+    PictureSubject.BOARD: {"first", "last", "captions"},
+    PictureSubject.STRIP: {"why"},
+    PictureSubject.GRAPH: {*_FLAGS, "coordinates"},
 }
 """The options that change nothing in a still picture of each kind, and so are not shown."""
 LABELS = {"picture": "Picture", "theme": THEMES_LABEL, "coordinates": "Columns"}
@@ -257,7 +260,7 @@ class PictureOptions(QWidget):
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = config
-        self._form: Form | None = None
+        self._form: ExportFormat | None = None
         self.fields: dict[str, QComboBox | QCheckBox | QDoubleSpinBox] = {}
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -268,14 +271,14 @@ class PictureOptions(QWidget):
             self._add_number(name, number)
         for name, (text, value) in _FLAGS.items():
             self._add_flag(name, text, value)
-        self._restore()
+        self._restore_options()
 
-    def show_form(self, form: Form) -> None:
+    def show_form(self, form: ExportFormat) -> None:
         """Show the option fields of an export format, and hide the others."""
         self._form = form
         options = set(form.options)
         if form.is_still:
-            options -= WITHOUT_EFFECT[self._values()["picture"]]
+            options -= WITHOUT_EFFECT[self._field_values()["picture"]]
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)
 
@@ -291,17 +294,17 @@ class PictureOptions(QWidget):
                 field.setRange(first, last)
                 field.setValue(value)
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen_options(self) -> dict[str, Any]:
         """Return the chosen options of the format as fields of an export request."""
         options = frozenset() if self._form is None else self._form.options
-        return {name: value for name, value in self._values().items() if name in options}
+        return {name: value for name, value in self._field_values().items() if name in options}
 
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
         field = combo_box((text, str(value)) for value, text in texts.items())
-        field.currentIndexChanged.connect(self._on_changed)
-        self._add(name, LABELS[name], field)
+        field.currentIndexChanged.connect(self._on_option_changed)
+        self._add_field(name, LABELS[name], field)
 
-    def _add_number(self, name: str, number: _Number) -> None:
+    def _add_number(self, name: str, number: _NumberOption) -> None:
         field = decimal_box()
         field.setDecimals(number.decimals)
         field.setRange(number.least, number.most)
@@ -310,30 +313,35 @@ class PictureOptions(QWidget):
         field.setSuffix(number.unit)
         # A number that is still being typed makes no picture.
         field.setKeyboardTracking(False)
-        field.valueChanged.connect(self._on_changed)
-        self._add(name, number.label, field)
+        field.valueChanged.connect(self._on_option_changed)
+        self._add_field(name, number.label, field)
 
     def _add_flag(self, name: str, text: str, value: bool) -> None:
         field = QCheckBox(text)
         field.setChecked(value)
-        field.toggled.connect(self._on_changed)
+        field.toggled.connect(self._on_option_changed)
         self.fields[name] = field
         self._layout.addRow(field)
 
-    def _add(self, name: str, label: str, field: QComboBox | QDoubleSpinBox) -> None:
+    def _add_field(self, name: str, label: str, field: QComboBox | QDoubleSpinBox) -> None:
         field.setAccessibleName(label)
         self.fields[name] = field
         self._layout.addRow(label, field)
 
-    def _values(self) -> dict[str, Any]:
-        found = {name: value_of(field) for name, field in self.fields.items()}
+    def _field_values(self) -> dict[str, Any]:
+        found = {name: value_of_field(field) for name, field in self.fields.items()}
         kinds: dict[str, Callable[[Any], Any]]
-        kinds = {"picture": What, "coordinates": Coordinates, "first": round, "last": round}
+        kinds = {
+            "picture": PictureSubject,
+            "coordinates": Coordinates,
+            "first": round,
+            "last": round,
+        }
         return found | {name: kind(found[name]) for name, kind in kinds.items()}
 
-    def _restore(self) -> None:
+    def _restore_options(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""
-        for name, value in json.loads(self._settings.get(settings.PICTURE)).items():
+        for name, value in load_json(self._settings.get(settings.PICTURE)).items():
             field = self.fields.get(name)
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:
                 field.setCurrentIndex(place)
@@ -343,10 +351,10 @@ class PictureOptions(QWidget):
                 field.setValue(value)
 
     @Slot()
-    def _on_changed(self) -> None:
+    def _on_option_changed(self) -> None:
         kept = {
             name: str(value) if isinstance(self.fields[name], QComboBox) else value
-            for name, value in self._values().items()
+            for name, value in self._field_values().items()
             if name not in OF_THE_GAME
         }
         self._settings.set(settings.PICTURE, json.dumps(kept))
@@ -355,19 +363,21 @@ class PictureOptions(QWidget):
         self.changed.emit()
 
 
-def request_of(desk: Desk) -> Request:
+def export_request(desk: Desk) -> ExportRequest:
     """Return a request to export the game of a window, at its current node."""
     document, naming = desk.document, desk.look.value.naming
-    return Request(games=[document.game], node=document.current, naming=naming.plain)
+    return ExportRequest(games=[document.game], node=document.current, naming=naming.plain)
 
 
-def request_on_board(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
+def export_request_with_marks(
+    desk: Desk, request: ExportRequest, chosen: dict[str, Any]
+) -> ExportRequest:
     """Build the export request with the chosen options and with the marks on the board.
 
     The marks, of threats and of the explained column, are copied now for another thread.
     """
     sketch = desk.panel.board.scene.reason
-    tells = desk.look.tells
+    tells = desk.look.shows_scores
     found = desk.analysis.reasons.explanation if tells else None
     has_threats, has_reason = chosen.get("threats", False), chosen.get("why", False)
     drawn = {
@@ -383,6 +393,6 @@ def _threats_finder(found: Explanation | None) -> Callable[[Position], Iterable[
     def find(position: Position) -> Iterable[Threat]:
         if found is not None and found.position == position:
             return found.threats
-        return threats(position)
+        return threats_of_position(position)
 
     return find

@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontDatabase, QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
-from c4studio import settings
-from c4studio.export.forms import Form
+from c4studio.export.forms import ExportFormat
 from c4studio.export.request import AUTO
+from c4studio.ground.door import load_json
 from c4studio.pictures.inks import COLOURS
-from c4studio.settings import Settings
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -53,13 +54,13 @@ class WrittenPage(QWidget):
         self.sheets = PagesPreview()
         self.setLayout(in_column(self.themes, (self.text, 1), (self.sheets, 1), margins=0))
 
-    def show_form(self, form: Form) -> None:
+    def show_form(self, form: ExportFormat) -> None:
         """Show the themes of an export format, and make room for its preview."""
         self.themes.show_form(form)
         self.text.setVisible(form.is_text)
         self.sheets.setVisible(not form.is_text)
 
-    def show_pages(self, form: Form, images: Sequence[QImage], count: int) -> None:
+    def show_pages(self, form: ExportFormat, images: Sequence[QImage], count: int) -> None:
         """Show pictures of the first of ``count`` pages of an export format."""
         self.sheets.show_pages(images, count, ON_PAPER if form.suffix == "html" else "{}.")
 
@@ -90,7 +91,7 @@ class PagesPreview(QWidget):
 
     def say(self, sentence: str) -> None:
         """Show a sentence instead of pages."""
-        self._clear()
+        self._remove_pages()
         self.note.setText(sentence)
         self._area.hide()
 
@@ -102,7 +103,7 @@ class PagesPreview(QWidget):
             count: the number of all pages.
             sentence: what is said above them, with a place for the number of pages.
         """
-        self._clear()
+        self._remove_pages()
         for number, image in enumerate(images, start=1):
             page = plain_text.label()
             page.setPixmap(QPixmap.fromImage(image))
@@ -115,7 +116,7 @@ class PagesPreview(QWidget):
         self._area.show()
         self._area.verticalScrollBar().setValue(0)
 
-    def _clear(self) -> None:
+    def _remove_pages(self) -> None:
         for page in self.pages:
             self._column.removeWidget(page)
             page.deleteLater()
@@ -128,31 +129,31 @@ class ThemeChoice(QWidget):
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = config
-        self._form: Form | None = None
+        self._form: ExportFormat | None = None
         self.themes = combo_box()
         self.themes.setAccessibleName(THEMES_LABEL)
-        self.themes.activated.connect(self._on_activated)
+        self.themes.activated.connect(self._on_theme_activated)
         self.setLayout(in_row(plain_text.label(THEMES_LABEL), self.themes, None, margins=0))
 
-    def show_form(self, form: Form) -> None:
+    def show_form(self, form: ExportFormat) -> None:
         """Show the themes of an export format, with the last choice selected."""
         self._form = form
         self.themes.clear()
         for theme in form.themes:
             self.themes.addItem(THEME_NAMES[theme], theme)
-        kept = json.loads(self._settings.get(settings.THEMES)).get(form.name)
+        kept = load_json(self._settings.get(settings.THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen_theme(self) -> dict[str, Any]:
         """Return the chosen theme as a field of an export request; empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
         return {"theme": str(self.themes.currentData())}
 
     @Slot()
-    def _on_activated(self) -> None:
+    def _on_theme_activated(self) -> None:
         assert self._form is not None
-        kept = json.loads(self._settings.get(settings.THEMES))
+        kept = load_json(self._settings.get(settings.THEMES))
         kept[self._form.name] = self.themes.currentData()
         self._settings.set(settings.THEMES, json.dumps(kept))

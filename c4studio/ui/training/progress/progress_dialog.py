@@ -1,11 +1,12 @@
-"""The dialog that shows the user's progress in training."""
+"""The dialog that shows the user's progress in training, with a chart of weeks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -14,31 +15,110 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
+    QToolTip,
     QWidget,
 )
 
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import Value
-from c4studio.training.puzzles.solving import Rating, solver_rating
-from c4studio.training.statistics import Statistics, statistics
-from c4studio.training.store import Store, StoredCard, Work, todays_work
-from c4studio.ui.training.progress.week_chart import WeekChart
+from c4studio.pictures.inks import Ink
+from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
+from c4studio.training.rows import StoredCard
+from c4studio.training.statistics import WEEK, AnswerTally, Statistics, statistics
+from c4studio.training.store import DueWork, Store, todays_work
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import header_of
+from c4studio.ui.widgets.fields import plain_header
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.rendering import render
-from c4studio.words.training import progress as words
+from c4studio.words.training import progress
+
+MOST_WEEKS = 26
+"""Maximum number of weeks in the chart, which is half a year."""
+LEAST_SIZE = QSize(460, 130)
+
+
+class WeekChart(QWidget):
+    """A chart with a bar for each week: filled for correct answers, outlined for wrong ones."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.weeks: tuple[tuple[int, AnswerTally], ...] = ()
+        self.setMinimumSize(LEAST_SIZE)
+        self.setAccessibleName("Found and missed by week")
+
+    def show_weeks(self, weeks: Sequence[tuple[int, AnswerTally]]) -> None:
+        """Set the weeks to show. Of more than ``MOST_WEEKS`` weeks only the latest are shown."""
+        tallies = dict(weeks)
+        last = max(tallies, default=0)
+        first = max(min(tallies, default=0), last - WEEK * (MOST_WEEKS - 1))
+        days = range(first, last + 1, WEEK) if tallies else ()
+        self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
+        told = [
+            render(progress.week_results(day, tally)) for day, tally in self.weeks if tally.asked
+        ]
+        self.setAccessibleDescription("; ".join(told) or "None")
+        self.update()
+
+    def tooltip_at(self, x: float) -> str:
+        """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
+        number = int(x / self._bar_step)
+        return (
+            render(progress.week_results(*self.weeks[number]))
+            if 0 <= number < len(self.weeks)
+            else ""
+        )
+
+    @property
+    def _bar_step(self) -> float:
+        # A few weeks do not become towers.
+        return self.width() / max(len(self.weeks), MOST_WEEKS // 2)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the tooltip of the bar under the pointer on Qt's request."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tooltip_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bars, with the first days of the first and the last week below them."""
+        painter, theme = QPainter(self), self._look.theme
+        line = self.fontMetrics().height()
+        base, step = self.height() - line - 4, self._bar_step
+        most = max((tally.asked for _, tally in self.weeks), default=0) or 1
+        for number, (_, tally) in enumerate(self.weeks):
+            whole, found = (each / most * (base - 2) for each in (tally.asked, tally.passed))
+            left, width = number * step + 2, step - 4
+            painter.setPen(theme(Ink.ACCENT))
+            if tally.asked:
+                painter.drawRect(QRectF(left, base - whole, width, whole))
+            painter.fillRect(QRectF(left, base - found, width, found), theme(Ink.ACCENT))
+        painter.fillRect(QRectF(0, base, self.width(), 1), theme(Ink.BORDER))
+        painter.setPen(theme(Ink.MUTED))
+        below = QRectF(0, base + 3, self.width(), line)
+        if self.weeks:
+            painter.drawText(
+                below, Qt.AlignmentFlag.AlignLeft, progress.practice_day(self.weeks[0][0])
+            )
+        if len(self.weeks) > 1:
+            last = QRectF(0, base + 3, len(self.weeks) * step, line)
+            painter.drawText(
+                last, Qt.AlignmentFlag.AlignRight, progress.practice_day(self.weeks[-1][0])
+            )
+        painter.end()
+
 
 WIDTH = 560
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-ROWS = 6
+VISIBLE_ROWS = 6
 """Number of rows of the table that are visible without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TrainingProgress:
     """The contents of the dialog on the user's progress in training.
 
     Attributes:
@@ -49,19 +129,19 @@ class Progress:
     """
 
     statistics: Statistics
-    work: Work
-    rating: Rating
+    work: DueWork
+    rating: PuzzleRating
     left_out: Sequence[StoredCard]
 
 
-def progress_of(store: Store) -> Progress:
+def read_progress(store: Store) -> TrainingProgress:
     """Read the contents of the progress dialog from the database. Runs in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    left_out = [each for each in store.cards() if each.suspended]
-    return Progress(statistics(store), todays_work(store), solver_rating(store), left_out)
+    left_out = [each for each in store.all_cards() if each.suspended]
+    return TrainingProgress(statistics(store), todays_work(store), solver_rating(store), left_out)
 
 
 class ProgressDialog(Dialog):
@@ -83,35 +163,35 @@ class ProgressDialog(Dialog):
         super().__init__("Progress", parent)
         self._naming = look.naming
         self.state = plain_text.label(wraps=True)
-        self.table = _table()
+        self.table = _new_table()
         self.chart = WeekChart(look)
         self.left_out = QListWidget()
         self.left_out.setAccessibleName("Cards that are left out")
         self.take_in = QPushButton("&Ask it again")
         self.take_in.setToolTip("Take the marked card in again")
         self.take_in.setAutoDefault(False)
-        self.take_in.clicked.connect(self._on_take_in)
+        self.take_in.clicked.connect(self._on_take_in_clicked)
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
         self._lay_out()
 
-    def show_progress(self, found: Progress) -> None:
+    def show_progress(self, found: TrainingProgress) -> None:
         """Update the contents of the dialog."""
-        said = [*words.state(found.statistics, found.work)]
+        said = [*progress.card_count_sentences(found.statistics, found.work)]
         if found.statistics.themes:
-            said.append(words.rated(found.rating))
+            said.append(progress.rating_sentence(found.rating))
         self.state.setText("\n".join(f"{render(each)}." for each in said))
-        self._fill(words.tallies(found.statistics))
+        self._fill_table(progress.tally_rows(found.statistics))
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
-            item = QListWidgetItem(render(words.card(stored.card), self._naming))
+            item = QListWidgetItem(render(progress.card_name(stored.card), self._naming))
             item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
             self.left_out.addItem(item)
         self.take_in.setEnabled(False)
         for widget in (self._left_out_title, self.left_out, self.take_in):
             widget.setVisible(bool(found.left_out))
 
-    def _fill(self, rows: Sequence[tuple[Value, ...]]) -> None:
+    def _fill_table(self, rows: Sequence[tuple[Value, ...]]) -> None:
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, value in enumerate(row):
@@ -120,7 +200,7 @@ class ProgressDialog(Dialog):
                     item.setTextAlignment(RIGHT)
                 self.table.setItem(number, column, item)
 
-    def _on_take_in(self) -> None:
+    def _on_take_in_clicked(self) -> None:
         item = self.left_out.currentItem()
         if item is not None:
             # As text, since Qt's whole numbers are too short for a key.
@@ -141,15 +221,15 @@ class ProgressDialog(Dialog):
         self.setMinimumWidth(WIDTH)
 
 
-def _table() -> QTableWidget:
-    table = QTableWidget(0, 1 + len(words.TALLIES))
-    table.setHorizontalHeaderLabels([*map(render, (Practice.CAUSE_OR_THEME, *words.TALLIES))])
+def _new_table() -> QTableWidget:
+    table = QTableWidget(0, 1 + len(progress.TALLIES))
+    table.setHorizontalHeaderLabels([*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLIES))])
     table.verticalHeader().hide()
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setTabKeyNavigation(False)
-    header_of(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    plain_header(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setAccessibleName("Found and missed by cause and theme")
-    table.setMinimumHeight(ROWS * 2 * table.fontMetrics().height())
+    table.setMinimumHeight(VISIBLE_ROWS * 2 * table.fontMetrics().height())
     return table

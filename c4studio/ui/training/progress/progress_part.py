@@ -9,7 +9,11 @@ from PySide6.QtCore import Slot
 from c4studio.training.store import Store
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.training.progress.progress_dialog import Progress, ProgressDialog, progress_of
+from c4studio.ui.training.progress.progress_dialog import (
+    ProgressDialog,
+    TrainingProgress,
+    read_progress,
+)
 from c4studio.ui.training.store_thread import TrainingStore
 
 
@@ -27,43 +31,43 @@ class ProgressPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that opens the dialog."""
-        return {"train.progress": self._load}
+        return {"train.progress": self._read_progress}
 
-    def _load(self) -> None:
-        job = self._store.run(progress_of)
-        job.done.connect(self._open)
+    def _read_progress(self) -> None:
+        job = self._store.run(read_progress)
+        job.done.connect(self._open_dialog)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _open(self, found: Progress) -> None:
+    def _open_dialog(self, found: TrainingProgress) -> None:
         if self.dialog is None:
             self.dialog = ProgressDialog(self._desk.look.value, self._desk.window)
-            self.dialog.wanted.connect(self._on_wanted)
-            self.dialog.finished.connect(self._on_closed)
+            self.dialog.wanted.connect(self._on_card_wanted)
+            self.dialog.finished.connect(self._on_dialog_closed)
             self.dialog.open()
-        self._show(found)
+        self._show_progress(found)
 
     @Slot(object)
-    def _show(self, found: Progress) -> None:
+    def _show_progress(self, found: TrainingProgress) -> None:
         """Show the figures in the dialog, which the user may have closed meanwhile."""
         if self.dialog is not None:
             self.dialog.show_progress(found)
 
     @Slot(object)
-    def _on_wanted(self, key: int) -> None:
-        job = self._store.run(partial(_take_in, key))
-        job.done.connect(self._show)
+    def _on_card_wanted(self, key: int) -> None:
+        job = self._store.run(partial(_end_suspension, key))
+        job.done.connect(self._show_progress)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot()
-    def _on_closed(self) -> None:
+    def _on_dialog_closed(self) -> None:
         self.dialog = None
 
 
-def _take_in(key: int, store: Store) -> Progress:
+def _end_suspension(key: int, store: Store) -> TrainingProgress:
     """End the suspension of a flash card, and return the dialog's new contents.
 
     Runs in the database's thread.
     """
-    store.suspend(key, False)
-    return progress_of(store)
+    store.suspend_card(key, False)
+    return read_progress(store)

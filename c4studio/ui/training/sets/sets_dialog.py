@@ -18,10 +18,10 @@ from c4studio.language.practice import Practice
 from c4studio.training.sets import KeptSet
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
-from c4studio.ui.widgets.fields import header_of
+from c4studio.ui.widgets.fields import plain_header
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.rendering import render
-from c4studio.words.training import sets as words
+from c4studio.words.training import sets as set_words
 
 WIDTH, HEIGHT = 460, 300
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -51,17 +51,17 @@ class SetsDialog(Dialog):
         self._reserved = reserved
         self._sets: Sequence[KeptSet] = ()
 
-        self.table = _table()
+        self.table = _new_table()
         self.outcome = plain_text.label(wraps=True)
         self.rename, self.delete = QPushButton("&Rename"), QPushButton("&Delete…")
         self.rename.setToolTip("Give the selected set another name (F2)")
         self.delete.setToolTip("Delete the selected set with the times of its rounds")
         for button in (self.rename, self.delete):
             button.setAutoDefault(False)
-        self.rename.clicked.connect(self._on_rename)
-        self.delete.clicked.connect(self._on_delete)
-        self.table.itemChanged.connect(self._on_edited)
-        self.table.itemSelectionChanged.connect(self._enable)
+        self.rename.clicked.connect(self._on_rename_clicked)
+        self.delete.clicked.connect(self._on_delete_clicked)
+        self.table.itemChanged.connect(self._on_name_edited)
+        self.table.itemSelectionChanged.connect(self._enable_buttons)
         self._lay_out()
 
     def show_sets(self, sets: Sequence[KeptSet]) -> None:
@@ -71,7 +71,7 @@ class SetsDialog(Dialog):
         self.table.blockSignals(True)
         self.table.setRowCount(len(sets))
         for row, each in enumerate(sets):
-            for column, text in enumerate(words.row(each)):
+            for column, text in enumerate(set_words.set_row(each)):
                 item = QTableWidgetItem(text)
                 if column:
                     item.setTextAlignment(RIGHT)
@@ -81,33 +81,33 @@ class SetsDialog(Dialog):
         self.table.setCurrentCell(min(max(before, 0), len(sets) - 1), 0)
         if not sets:
             self.outcome.setText(render(Practice.NO_SETS))
-        self._enable()
+        self._enable_buttons()
 
     @property
-    def _selected(self) -> KeptSet | None:
+    def _selected_set(self) -> KeptSet | None:
         row = self.table.currentRow()
         return self._sets[row] if 0 <= row < len(self._sets) else None
 
     @Slot()
-    def _enable(self) -> None:
+    def _enable_buttons(self) -> None:
         for button in (self.rename, self.delete):
-            button.setEnabled(self._selected is not None)
+            button.setEnabled(self._selected_set is not None)
 
     @Slot()
-    def _on_rename(self) -> None:
+    def _on_rename_clicked(self) -> None:
         item = self.table.item(self.table.currentRow(), 0)
         if item is not None:
             self.table.setFocus()
             self.table.editItem(item)
 
     @Slot(QTableWidgetItem)
-    def _on_edited(self, item: QTableWidgetItem) -> None:
+    def _on_name_edited(self, item: QTableWidgetItem) -> None:
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._sets[item.row()].name, item.text().strip()
         taken = [*self._reserved, *(each.name for each in self._sets if each.name != old)]
-        fault = render(words.fault_of(new, taken))
+        fault = render(set_words.name_fault(new, taken))
         if not fault and new != old:
-            self.outcome.setText(render(words.renamed(old, new)))
+            self.outcome.setText(render(set_words.renamed_sentence(old, new)))
             self.renamed.emit(old, new)
             return
         self.outcome.setText(fault)
@@ -116,19 +116,19 @@ class SetsDialog(Dialog):
         self.table.blockSignals(False)
 
     @Slot()
-    def _on_delete(self) -> None:
-        chosen = self._selected
+    def _on_delete_clicked(self) -> None:
+        chosen = self._selected_set
         if chosen is not None:
-            question, more = map(render, words.question(chosen))
-            plain_text.confirm(
+            question, more = map(render, set_words.deletion_question(chosen))
+            plain_text.confirm_action(
                 self, "Delete a set", "&Delete", question, more, self._on_delete_confirmed
             )
 
     @Slot()
     def _on_delete_confirmed(self) -> None:
-        chosen = self._selected
+        chosen = self._selected_set
         if chosen is not None:
-            self.outcome.setText(render(words.deleted(chosen.name)))
+            self.outcome.setText(render(set_words.deleted_sentence(chosen.name)))
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
@@ -138,11 +138,11 @@ class SetsDialog(Dialog):
         self.setMinimumSize(WIDTH, HEIGHT)
 
 
-def _table() -> QTableWidget:
-    table = QTableWidget(0, len(words.HEADINGS))
-    table.setHorizontalHeaderLabels([*map(render, words.HEADINGS)])
+def _new_table() -> QTableWidget:
+    table = QTableWidget(0, len(set_words.HEADINGS))
+    table.setHorizontalHeaderLabels([*map(render, set_words.HEADINGS)])
     table.verticalHeader().hide()
-    header_of(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    plain_header(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setTabKeyNavigation(False)

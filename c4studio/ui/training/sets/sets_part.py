@@ -29,38 +29,38 @@ class SetsPart(Part):
 
     def commands(self) -> Commands:
         """Return the command that opens the dialog."""
-        return {"train.sets": self._on_sets}
+        return {"train.sets": self._read_sets}
 
-    def _on_sets(self) -> None:
+    def _read_sets(self) -> None:
         job = self._store.run(list_sets)
-        job.done.connect(self._open)
+        job.done.connect(self._open_dialog)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _open(self, sets: list[KeptSet]) -> None:
+    def _open_dialog(self, sets: list[KeptSet]) -> None:
         if self.dialog is None:
             self.dialog = SetsDialog(shipped_fifties().keys(), self._desk.window)
-            self.dialog.renamed.connect(self._on_renamed)
-            self.dialog.deleted.connect(self._on_deleted)
-            self.dialog.finished.connect(self._on_closed)
+            self.dialog.renamed.connect(self._on_rename_asked)
+            self.dialog.deleted.connect(self._on_delete_asked)
+            self.dialog.finished.connect(self._on_dialog_closed)
             self.dialog.open()
-        self._show(sets)
+        self._show_sets(sets)
 
     @Slot(object)
-    def _show(self, sets: list[KeptSet]) -> None:
+    def _show_sets(self, sets: list[KeptSet]) -> None:
         """Show the sets in the dialog, which the user may have closed meanwhile."""
         if self.dialog is not None:
             self.dialog.show_sets(sets)
 
     @Slot(str, str)
-    def _on_renamed(self, name: str, new: str) -> None:
-        self._change(lambda store: rename_set(store, name, new))
+    def _on_rename_asked(self, name: str, new: str) -> None:
+        self._change_sets(lambda store: rename_set(store, name, new))
 
     @Slot(str)
-    def _on_deleted(self, name: str) -> None:
-        self._change(lambda store: delete_set(store, name))
+    def _on_delete_asked(self, name: str) -> None:
+        self._change_sets(lambda store: delete_set(store, name))
 
-    def _change(self, change: Callable[[Store], None]) -> None:
+    def _change_sets(self, change: Callable[[Store], None]) -> None:
         """Change the stored sets in the database's thread, and show all sets again."""
 
         def work(store: Store) -> list[KeptSet]:
@@ -68,9 +68,9 @@ class SetsPart(Part):
             return list_sets(store)
 
         job = self._store.run(work)
-        job.done.connect(self._show)
+        job.done.connect(self._show_sets)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot()
-    def _on_closed(self) -> None:
+    def _on_dialog_closed(self) -> None:
         self.dialog = None

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.sources import Wanted
-from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.training.sources import WantedPuzzles
+from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
-from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.words.training import puzzles as words
+from c4studio.words.training import puzzles
 from engine import Side
 
 COUNT, MOST = 12, 200
@@ -29,7 +29,7 @@ COUNT, MOST = 12, 200
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SheetOrder:
     """The user's choice of a sheet of exercises: puzzles or a repertoire, and the format.
 
     Attributes:
@@ -40,9 +40,9 @@ class Order:
     """
 
     side: Side | None
-    wanted: Wanted
+    wanted: WantedPuzzles
     count: int
-    form: words.Form
+    form: puzzles.SheetForm
 
 
 class SheetDialog(Dialog):
@@ -56,17 +56,17 @@ class SheetDialog(Dialog):
     """
 
     ordered = Signal(object)
-    """Emitted with the sheet (Order) that the user wants to be written."""
+    """Emitted with the sheet (SheetOrder) that the user wants to be written."""
 
-    def __init__(self, sets: dict[str, Sequence[Puzzle]], naming: Naming, parent: QWidget) -> None:
+    def __init__(self, sets: dict[str, Sequence[Puzzle]], look: Look, parent: QWidget) -> None:
         super().__init__("Sheet of exercises", parent)
-        self.contents, self.form, self.box = combo_box(), combo_box(), ChoiceBox()
+        self.contents, self.form, self.box = combo_box(), combo_box(), PuzzleChoiceBox()
         self.count = spin_box()
         self.count.setRange(1, MOST)
         self.count.setValue(COUNT)
         self.contents.addItem(render(Practice.PUZZLES), None)
         for side in Side:
-            self.contents.addItem(render(words.repertoire(side), naming), side)
+            self.contents.addItem(look.render(puzzles.repertoire_title(side)), side)
         self.box.offer_sets(sets)
         rows = QFormLayout()
         named = {"Contents": self.contents, "Number": self.count, "Form": self.form}
@@ -76,17 +76,17 @@ class SheetDialog(Dialog):
         note = plain_text.label("Answers stand on a page of their own", wraps=True)
         standard = QDialogButtonBox.StandardButton
         self.lay_out(rows, self.box, note, self.new_buttons(standard.Save | standard.Cancel))
-        self.contents.currentIndexChanged.connect(self._on_contents)
-        self._on_contents()
+        self.contents.currentIndexChanged.connect(self._on_contents_changed)
+        self._on_contents_changed()
 
-    def _on_contents(self) -> None:
+    def _on_contents_changed(self) -> None:
         is_puzzles = self.contents.currentData() is None
         self.box.setEnabled(is_puzzles)
         self.count.setEnabled(is_puzzles)
         before = self.form.currentData()
         self.form.clear()
-        for form, text in words.FORMS.items():
-            if form is not words.Form.SGF or not is_puzzles:
+        for form, text in puzzles.FORMS.items():
+            if form is not puzzles.SheetForm.SGF or not is_puzzles:
                 self.form.addItem(render(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))
 
@@ -95,11 +95,11 @@ class SheetDialog(Dialog):
         """Order the sheet that the fields describe, and close the dialog."""
         side = self.contents.currentData()
         self.ordered.emit(
-            Order(
+            SheetOrder(
                 None if side is None else Side(side),
                 self.box.wanted,
                 self.count.value(),
-                words.Form(self.form.currentData()),
+                puzzles.SheetForm(self.form.currentData()),
             )
         )
         super().accept()

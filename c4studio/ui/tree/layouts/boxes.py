@@ -11,11 +11,11 @@ from PySide6.QtCore import QPoint, QRect
 
 from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import GameNode
-from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 from engine import Score
 
 
-class Kind(Enum):
+class BoxKind(Enum):
     """The kinds of contents of a layout's boxes, e.g. a move, its number or a comment."""
 
     MOVE = "the move itself"
@@ -26,27 +26,27 @@ class Kind(Enum):
     FOLD = "what is folded away there, and an arrow that unfolds it"
 
 
-class Box(NamedTuple):
+class LayoutBox(NamedTuple):
     """A rectangle in a layout of moves with one piece of contents, e.g. a move or its number."""
 
-    kind: Kind
+    kind: BoxKind
     node: GameNode
     rect: QRect
     text: str = ""
 
-    def move_to(self, x: int, y: int) -> Box:
+    def move_to(self, x: int, y: int) -> LayoutBox:
         """Return a copy of the box, moved by an offset in pixels."""
-        return Box(self.kind, self.node, self.rect.translated(x, y), self.text)
+        return LayoutBox(self.kind, self.node, self.rect.translated(x, y), self.text)
 
 
-class Stroke(NamedTuple):
+class VariationStroke(NamedTuple):
     """A polyline in pixels that a layout draws for the variation that starts with ``head``."""
 
     points: tuple[tuple[float, float], ...]
     head: GameNode
 
 
-class Moves(Protocol):
+class TreeContents(Protocol):
     """Interface of the data that layouts and painters need of a game tree."""
 
     def line(self, node: GameNode) -> list[GameNode]:
@@ -55,10 +55,10 @@ class Moves(Protocol):
     def is_open(self, node: GameNode) -> bool:
         """Return whether a node is unfolded, so that the moves it can hide are shown."""
 
-    def face(self, node: GameNode) -> MoveFace:
+    def move_face(self, node: GameNode) -> MoveFace:
         """Return what to draw for a move: column, side, glyph, loss of score, repetition sign."""
 
-    def note(self, node: GameNode, is_whole: bool) -> str:
+    def note_text(self, node: GameNode, is_whole: bool) -> str:
         """Return the comment at a node. A long comment is shortened unless ``is_whole`` is True."""
 
     def is_note_whole(self, node: GameNode) -> bool:
@@ -71,7 +71,7 @@ class Moves(Protocol):
         """Return the score to be shown beside a move; None for no score."""
 
 
-class Layout(ABC):
+class MoveLayout(ABC):
     """Base class of a layout of moves, which places each move in pixels from the upper left.
 
     What it says of folds and of long comments holds for a layout that shows neither.
@@ -91,27 +91,27 @@ class Layout(ABC):
         """The height of the whole layout in pixels."""
 
     @abstractmethod
-    def rect(self, node: GameNode) -> QRect | None:
+    def move_rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
 
     @abstractmethod
-    def boxes(self, area: QRect) -> Iterator[Box]:
+    def boxes(self, area: QRect) -> Iterator[LayoutBox]:
         """Yield the boxes (rectangles with their contents) that intersect an area."""
 
     @abstractmethod
-    def strokes(self, area: QRect) -> Iterator[Stroke]:
+    def strokes(self, area: QRect) -> Iterator[VariationStroke]:
         """Yield the drawn lines, which show where variations are, that intersect an area."""
 
     @abstractmethod
     def clear(self) -> None:
         """Forget all rectangles."""
 
-    def extent(self, head: GameNode) -> QRect | None:
+    def variation_rect(self, head: GameNode) -> QRect | None:
         """Return the rectangle of the variation that a node starts.
 
         For any other node, return the rectangle of its move.
         """
-        return self.rect(head)
+        return self.move_rect(head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation that a click at a point would fold.
@@ -124,32 +124,32 @@ class Layout(ABC):
         """Return whether a node has a comment that is too long to be shown whole by default."""
         return False
 
-    def refold(self, node: GameNode) -> None:
+    def lay_out_again(self, node: GameNode) -> None:
         """Update the layout after a node was folded or unfolded, or has got another size."""
         self.clear()
 
-    def fits(self, node: GameNode) -> bool:
+    def fits_contents(self, node: GameNode) -> bool:
         """Return whether the contents of a node still have the size that is laid out for it."""
         return True
 
-    def follow(self, edit: Insert | Remove | Reorder) -> None:
+    def follow_edit(self, edit: InsertBranch | RemoveBranch | ReorderVariation) -> None:
         """Update the layout after an edit of the tree."""
         self.clear()
 
 
-def box_at(layout: Layout, place: QPoint) -> Box | None:
+def box_at(layout: MoveLayout, place: QPoint) -> LayoutBox | None:
     """Return the box of a layout at a point; None if there is none."""
     boxes = layout.boxes(QRect(place, place))
     return next((box for box in boxes if box.rect.contains(place)), None)
 
 
-def nearest(layout: Layout, place: QPoint, reach: int) -> GameNode | None:
+def nearest_move(layout: MoveLayout, place: QPoint, reach: int) -> GameNode | None:
     """Return the move nearest to a point within ``reach`` pixels; None if there is none."""
     around = QRect(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
-    moves = [box for box in layout.boxes(around) if box.kind is Kind.MOVE]
-    best = min(moves, key=lambda each: _distance(each.rect.center(), place), default=None)
+    moves = [box for box in layout.boxes(around) if box.kind is BoxKind.MOVE]
+    best = min(moves, key=lambda each: _manhattan_distance(each.rect.center(), place), default=None)
     return None if best is None else best.node
 
 
-def _distance(one: QPoint, other: QPoint) -> int:
+def _manhattan_distance(one: QPoint, other: QPoint) -> int:
     return (one - other).manhattanLength()

@@ -18,9 +18,15 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.move_metrics import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
-from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, beginning
-from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves, Stroke
+from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
+from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, variation_beginning
+from c4studio.ui.tree.layouts.boxes import (
+    BoxKind,
+    LayoutBox,
+    MoveLayout,
+    TreeContents,
+    VariationStroke,
+)
 from c4studio.ui.tree.text import SHOWN_LENGTH
 from c4studio.words.pieces import amount, amount_counted
 from engine import Side
@@ -44,26 +50,26 @@ MOST_BLOCKS = 2000
 """Maximum number of blocks that stay cached, besides the visible ones."""
 
 
-def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
+def width_in_text(moves: TreeContents, metrics: MoveMetrics, node: GameNode) -> int:
     """Return the width in pixels of a variation's move.
 
     The last move's width includes its score.
     """
-    width = metrics.move_width(moves.face(node))
+    width = metrics.move_width(moves.move_face(node))
     return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
 
-class Inner(NamedTuple):
+class InnerBlock(NamedTuple):
     """A variation's block inside another block, with its place and the height reserved for it."""
 
     left: int
     top: int
     height: int
-    block: Block
+    block: LineBlock
 
 
 @dataclass(slots=True)
-class Block:
+class LineBlock:
     """The layout of one line of moves (main line or variation), in its own coordinates.
 
     Attributes:
@@ -82,13 +88,13 @@ class Block:
     level: int
     width: int
     height: int = 0
-    boxes: list[Box] = field(default_factory=list)
+    boxes: list[LayoutBox] = field(default_factory=list)
     moves: dict[GameNode, QRect] = field(default_factory=dict)
     notes: dict[GameNode, str] = field(default_factory=dict)
-    inner: dict[GameNode, Inner] = field(default_factory=dict)
+    inner: dict[GameNode, InnerBlock] = field(default_factory=dict)
     is_stale: bool = False
 
-    def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
+    def make_room(self, blocks: Mapping[GameNode, LineBlock]) -> None:
         """Move the contents to make room for the present heights of the blocks inside this one.
 
         Args:
@@ -97,7 +103,7 @@ class Block:
         shift = place = 0
         for head, (left, top, height, _) in self.inner.items():
             block = blocks[head]
-            self.inner[head] = Inner(left, top + shift, block.height, block)
+            self.inner[head] = InnerBlock(left, top + shift, block.height, block)
             if shift:
                 place = self._shift_boxes(place, top, shift)
             elif block.height != height:
@@ -125,30 +131,30 @@ class Block:
 class BlockWriter:
     """Fills the block of one line with moves and comments, from the top down."""
 
-    def __init__(self, moves: Moves, metrics: MoveMetrics, block: Block) -> None:
+    def __init__(self, moves: TreeContents, metrics: MoveMetrics, block: LineBlock) -> None:
         self.block = block
         self._moves = moves
         self._metrics = metrics
         self._left = 0
         self._fresh = True
 
-    def put_in_row(self, node: GameNode) -> None:
+    def add_main_move(self, node: GameNode) -> None:
         """Add a move of the main line: on the left for red, on the right for yellow."""
         if node.column is None:
-            self._break()
-            self._put(Kind.MOVE, node, 0, self.block.width)
-            self._break()
+            self._start_row()
+            self._put_box(BoxKind.MOVE, node, 0, self.block.width)
+            self._start_row()
             return
         numbers, is_right = self._metrics.number, node.position.to_move is Side.RED
         half = min(WIDEST, (self.block.width - numbers) // 2)
         if not is_right or self._fresh:
-            self._break()
-            self._put(Kind.NUMBER, node, 0, numbers, str(node.position.ply))
+            self._start_row()
+            self._put_box(BoxKind.NUMBER, node, 0, numbers, str(node.position.ply))
             if is_right:
-                self._put(Kind.GAP, node, numbers, half, "…")
-        self._put(Kind.MOVE, node, numbers + half * is_right, half)
+                self._put_box(BoxKind.GAP, node, numbers, half, "…")
+        self._put_box(BoxKind.MOVE, node, numbers + half * is_right, half)
         if is_right:
-            self._break()
+            self._start_row()
 
     def put_in_text(self, node: GameNode) -> None:
         """Add a move of a variation to the current row, or to a new row if it does not fit."""
@@ -157,18 +163,18 @@ class BlockWriter:
         number = str(node.position.ply) if is_numbered and node.column is not None else ""
         numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
         if self._left and self._left + numbers + width > self.block.width:
-            self._break()
+            self._start_row()
         if number:
-            self._put(Kind.NUMBER, node, self._left, numbers, number)
-        self._put(Kind.MOVE, node, self._left, width)
+            self._put_box(BoxKind.NUMBER, node, self._left, numbers, number)
+        self._put_box(BoxKind.MOVE, node, self._left, width)
 
     def put_note(self, node: GameNode) -> None:
         """Add the comment of a node in lines of its own. A long comment is shortened."""
         is_whole = self._moves.is_note_whole(node)
-        text = self._moves.note(node, is_whole)
+        text = self._moves.note_text(node, is_whole)
         if not text:
             return
-        self._break()
+        self._start_row()
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
         count = self._count_lines(text, width)
@@ -178,62 +184,66 @@ class BlockWriter:
         self.block.notes[node] = text
         height = min(count, WHOLE_LINES) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
-        self.block.boxes.append(Box(Kind.NOTE, node, rect, text))
+        self.block.boxes.append(LayoutBox(BoxKind.NOTE, node, rect, text))
         self.block.height += height
         if is_long:
             said = LESS if is_whole else MORE
             self._left = left
-            self._put(Kind.MORE, node, left, self._metrics.text_width(said) + 4 * GAP + 10, said)
-            self._break()
+            self._put_box(
+                BoxKind.MORE, node, left, self._metrics.text_width(said) + 4 * GAP + 10, said
+            )
+            self._start_row()
 
     def _is_shortened(self, node: GameNode, text: str) -> bool:
         """Return whether an ellipsis at the end of a comment is not the writer's own."""
-        note = self._moves.note
+        note = self._moves.note_text
         return text.endswith(ELLIPSIS) and note(node, True) != note(node, False)
 
     def _count_lines(self, text: str, width: int) -> int:
         """Count the lines of a comment, up to the limit at which it is cut off."""
         # What is certainly long is wrapped where it is drawn, since wrapping takes long.
         most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
-        if most == LONGEST_NOTE + 1 and self._metrics.fills(text, width, most):
+        if most == LONGEST_NOTE + 1 and self._metrics.exceeds_lines(text, width, most):
             return most
-        return len(self._metrics.wrap(text, width, most))
+        return len(self._metrics.wrap_text(text, width, most))
 
-    def put_block(self, inner: Block) -> None:
+    def put_block(self, inner: LineBlock) -> None:
         """Add an indented variation's block below the current row."""
-        self._break()
+        self._start_row()
         left = self.block.width - inner.width
-        self.block.inner[inner.head] = Inner(left, self.block.height, inner.height, inner)
+        self.block.inner[inner.head] = InnerBlock(left, self.block.height, inner.height, inner)
         self.block.height += inner.height
 
     def put_fold(self, node: GameNode, text: str) -> None:
         """Add the sign of a folded node: the number of moves that it hides."""
         width = self._metrics.text_width(text) + 4 * GAP + 10
         if self._left + width > self.block.width or self.block.level == 0:
-            self._break()
+            self._start_row()
         left = self._left or (0 if self.block.level else self._metrics.number)
-        self._put(Kind.FOLD, node, left, width, text)
+        self._put_box(BoxKind.FOLD, node, left, width, text)
         if not self.block.level:
-            self._break()
+            self._start_row()
 
-    def end(self, is_folded: bool) -> None:
+    def finish_block(self, is_folded: bool) -> None:
         """Finish the block, and add the number of hidden moves if the line is folded."""
         head = self.block.head
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
                 self.put_fold(head, f"… {amount_counted(rest, MOST_COUNTED, 'move')}")
-        self._break()
+        self._start_row()
 
-    def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:
+    def _put_box(
+        self, kind: BoxKind, node: GameNode, left: int, width: int, text: str = ""
+    ) -> None:
         rect = QRect(left, self.block.height, width, self._metrics.row)
-        self.block.boxes.append(Box(kind, node, rect, text))
-        if kind is Kind.MOVE:
+        self.block.boxes.append(LayoutBox(kind, node, rect, text))
+        if kind is BoxKind.MOVE:
             self.block.moves[node] = rect
         self._left = left + width
         self._fresh = False
 
-    def _break(self) -> None:
+    def _start_row(self) -> None:
         """Start a new row, unless the current row is empty."""
         if self._left:
             self.block.height += self._metrics.row
@@ -241,15 +251,17 @@ class BlockWriter:
         self._fresh = True
 
 
-class Flow(Layout):
+class ListLayout(MoveLayout):
     """The list layout for a given width in pixels: two moves a row, variations in between."""
 
-    def __init__(self, moves: Moves, metrics: MoveMetrics, root: GameNode, width: int) -> None:
+    def __init__(
+        self, moves: TreeContents, metrics: MoveMetrics, root: GameNode, width: int
+    ) -> None:
         self._moves = moves
         self._metrics = metrics
         self._root = root
         self._width = width
-        self._blocks: dict[GameNode, Block] = {}
+        self._blocks: dict[GameNode, LineBlock] = {}
         self._most = MOST_BLOCKS
 
     @property
@@ -260,11 +272,11 @@ class Flow(Layout):
     @property
     def height(self) -> int:
         """The height of the whole layout in pixels."""
-        return self._main().height + 2 * MARGIN
+        return self._main_block().height + 2 * MARGIN
 
-    def rect(self, node: GameNode) -> QRect | None:
+    def move_rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
-        main = self._main()
+        main = self._main_block()
         head = self._moves.line(node)[0]
         block = self._blocks.get(head)
         found = None if block is None else block.moves.get(node)
@@ -280,7 +292,7 @@ class Flow(Layout):
             x, y, head = x + inner.left, y + inner.top, above
         return found.translated(x, y)
 
-    def boxes(self, area: QRect) -> Iterator[Box]:
+    def boxes(self, area: QRect) -> Iterator[LayoutBox]:
         """Yield the boxes (rectangles with their contents) that intersect an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
@@ -290,12 +302,12 @@ class Flow(Layout):
                     break
                 yield box.move_to(x, y)
 
-    def strokes(self, area: QRect) -> Iterator[Stroke]:
+    def strokes(self, area: QRect) -> Iterator[VariationStroke]:
         """Yield the vertical lines beside variations that intersect an area."""
         for x, y, block in self._blocks_in(area):
             if block.level:
                 left, bottom = x - LINE, y + block.height - 2
-                yield Stroke(((left, y + 2), (left, bottom)), block.head)
+                yield VariationStroke(((left, y + 2), (left, bottom)), block.head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation whose vertical line is at a point.
@@ -308,24 +320,24 @@ class Flow(Layout):
                 return block.head
         return None
 
-    def extent(self, head: GameNode) -> QRect | None:
+    def variation_rect(self, head: GameNode) -> QRect | None:
         """Return the rectangle of the variation that a node starts.
 
         For any other node, return the rectangle of its move.
         """
-        place, block = self.rect(head), self._blocks.get(head)
+        place, block = self.move_rect(head), self._blocks.get(head)
         if place is None or block is None:
             return place
         return QRect(place.left(), place.top(), block.width, block.height)
 
     def has_long_note(self, node: GameNode) -> bool:
         """Return whether a node has a comment that is too long to be shown whole by default."""
-        self._main()
+        self._main_block()
         block = self._blocks.get(self._moves.line(node)[0])
         boxes = [] if block is None else block.boxes
-        return any(box.kind is Kind.MORE and box.node is node for box in boxes)
+        return any(box.kind is BoxKind.MORE and box.node is node for box in boxes)
 
-    def refold(self, node: GameNode) -> None:
+    def lay_out_again(self, node: GameNode) -> None:
         """Lay out the line of a folded or unfolded node again, and adapt the blocks around it."""
         own, *around = self._heads_around(node)
         self._blocks.pop(own, None)
@@ -342,25 +354,27 @@ class Flow(Layout):
             yield head
             around = head.parent
 
-    def fits(self, node: GameNode) -> bool:
+    def fits_contents(self, node: GameNode) -> bool:
         """Return whether the contents of a node still have the size that is laid out for it."""
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
             return True
-        if self._moves.note(node, self._moves.is_note_whole(node)) != block.notes.get(node, ""):
+        if self._moves.note_text(node, self._moves.is_note_whole(node)) != block.notes.get(
+            node, ""
+        ):
             return False
         width = width_in_text(self._moves, self._metrics, node) if block.level else place.width()
         return width == place.width()
 
-    def follow(self, edit: Insert | Remove | Reorder) -> None:
+    def follow_edit(self, edit: InsertBranch | RemoveBranch | ReorderVariation) -> None:
         """Forget the blocks that an edit of the tree affects."""
         if len(self._blocks) > MOST_BLOCKS:
             self.clear()
             return
         heads = list(self._heads_around(edit.parent))
         self._blocks.pop(heads[0], None)
-        if isinstance(edit, Reorder) or not edit.index:
+        if isinstance(edit, ReorderVariation) or not edit.index:
             # A line may start with another node now, so that the old blocks tell of other lines.
             for each in edit.parent.variations:
                 self._blocks.pop(each, None)
@@ -371,7 +385,7 @@ class Flow(Layout):
                 self._blocks.pop(head, None)
             else:
                 block.is_stale = True
-        if isinstance(edit, Insert) and edit.node.variations:
+        if isinstance(edit, InsertBranch) and edit.node.variations:
             # What comes back may hold many more nodes than there are blocks.
             for each in [head for head in self._blocks if head.is_within(edit.node)]:
                 del self._blocks[each]
@@ -380,9 +394,9 @@ class Flow(Layout):
         """Discard the layouts of all lines, e.g. because the width has changed."""
         self._blocks.clear()
 
-    def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
+    def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, LineBlock]]:
         """Yield the blocks that intersect an area, each with its upper left corner."""
-        waiting = [(MARGIN, MARGIN, self._main())]
+        waiting = [(MARGIN, MARGIN, self._main_block())]
         while waiting:
             x, y, block = waiting.pop()
             if y <= area.bottom() and y + block.height >= area.top():
@@ -391,7 +405,7 @@ class Flow(Layout):
 
     # Laying out.
 
-    def _main(self) -> Block:
+    def _main_block(self) -> LineBlock:
         """Return the block of the main line, after laying out all outdated variations in it."""
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
@@ -399,58 +413,58 @@ class Flow(Layout):
             plan = [(self._root, 0, self._width - 2 * MARGIN)]
             for head, level, width in plan:
                 inner = width - INDENT if level < DEEPEST else width
-                block = self._laid_out(head, level, width)
-                for each in self._heads_inside(head, level) if block is None else block.inner:
-                    inside = self._laid_out(each, level + 1, inner)
+                block = self._existing_block(head, level, width)
+                for each in self._variations_inside(head, level) if block is None else block.inner:
+                    inside = self._existing_block(each, level + 1, inner)
                     if inside is None or inside.is_stale:
                         plan.append((each, level + 1, inner))
             for head, level, width in reversed(plan):
-                block = self._laid_out(head, level, width)
+                block = self._existing_block(head, level, width)
                 if block is None:
-                    self._blocks[head] = self._lay_out(head, level, width)
+                    self._blocks[head] = self._lay_out_line(head, level, width)
                 else:
                     block.make_room(self._blocks)
             main = self._blocks[self._root]
             if len(self._blocks) > self._most:
-                self._forget_what_is_folded_away(main)
+                self._forget_folded_blocks(main)
         return main
 
-    def _forget_what_is_folded_away(self, main: Block) -> None:
+    def _forget_folded_blocks(self, main: LineBlock) -> None:
         kept = [main]
         for block in kept:
             kept += [each.block for each in block.inner.values()]
         self._blocks = {block.head: block for block in kept}
         self._most = MOST_BLOCKS + len(kept)
 
-    def _laid_out(self, head: GameNode, level: int, width: int) -> Block | None:
+    def _existing_block(self, head: GameNode, level: int, width: int) -> LineBlock | None:
         block = self._blocks.get(head)
         fits = block is not None and (block.level, block.width) == (level, width)
         return block if fits else None
 
-    def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
+    def _visible_moves(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
         """Return the moves of a line that folds do not hide, and whether these are all."""
         line = self._moves.line(head)
         is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
-        return line if is_whole else beginning(line, level), is_whole
+        return line if is_whole else variation_beginning(line, level), is_whole
 
-    def _heads_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
-        line, is_whole = self._seen(head, level)
+    def _variations_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
+        line, is_whole = self._visible_moves(head, level)
         for node in line[1:] if is_whole else ():
             if self._moves.is_open(node):
                 yield from alternatives(node)
 
-    def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
-        writer = BlockWriter(self._moves, self._metrics, Block(head, level, width))
-        put = writer.put_in_text if level else writer.put_in_row
-        line, is_whole = self._seen(head, level)
+    def _lay_out_line(self, head: GameNode, level: int, width: int) -> LineBlock:
+        writer = BlockWriter(self._moves, self._metrics, LineBlock(head, level, width))
+        put = writer.put_in_text if level else writer.add_main_move
+        line, is_whole = self._visible_moves(head, level)
         for node in line:
             put(node)
             if is_whole:
-                self._put_below(writer, node)
-        writer.end(not is_whole)
+                self._put_below_move(writer, node)
+        writer.finish_block(not is_whole)
         return writer.block
 
-    def _put_below(self, writer: BlockWriter, node: GameNode) -> None:
+    def _put_below_move(self, writer: BlockWriter, node: GameNode) -> None:
         """Add the comment and the alternatives of a move below it."""
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK:

@@ -15,7 +15,13 @@ from PySide6.QtCore import QRect
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives
-from c4studio.ui.tree.layouts.boxes import Box, Kind, Layout, Moves, Stroke
+from c4studio.ui.tree.layouts.boxes import (
+    BoxKind,
+    LayoutBox,
+    MoveLayout,
+    TreeContents,
+    VariationStroke,
+)
 
 MARGIN = 6
 ROOM = 8
@@ -25,7 +31,7 @@ NOTED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class GraphLane:
     """The place of one line of moves in the graph: a lane from the top down.
 
     Attributes:
@@ -41,23 +47,23 @@ class Lane:
     is_cut: bool
 
     @property
-    def end(self) -> int:
+    def end_row(self) -> int:
         """The 0-based row after the last node of the lane."""
         return self.top + len(self.line) + self.is_cut
 
 
-class Graph(Layout):
+class GraphLayout(MoveLayout):
     """The graph layout, which shows moves as discs connected by lines."""
 
     is_graph = True
 
-    def __init__(self, moves: Moves, metrics: MoveMetrics, root: GameNode) -> None:
+    def __init__(self, moves: TreeContents, metrics: MoveMetrics, root: GameNode) -> None:
         self._moves = moves
         self._metrics = metrics
         self._root = root
-        self._lanes: dict[GameNode, Lane] = {}
+        self._lanes: dict[GameNode, GraphLane] = {}
         # The lanes by their numbers, those of a number from the top down.
-        self._columns: list[list[Lane]] = []
+        self._columns: list[list[GraphLane]] = []
         self._down = metrics.disc + ROOM
         self._across = metrics.disc + NOTED + ROOM
         self._depth = 0
@@ -65,52 +71,52 @@ class Graph(Layout):
     @property
     def width(self) -> int:
         """The width of the whole graph in pixels."""
-        self._lay_out()
+        self._lay_out_lanes()
         return len(self._columns) * self._across + 2 * MARGIN
 
     @property
     def height(self) -> int:
         """The height of the whole graph in pixels."""
-        self._lay_out()
+        self._lay_out_lanes()
         return self._depth * self._down + 2 * MARGIN
 
-    def rect(self, node: GameNode) -> QRect | None:
+    def move_rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
-        self._lay_out()
+        self._lay_out_lanes()
         whole = self._moves.line(node)
         lane = self._lanes.get(whole[0])
         if lane is None:
             return None
         if lane.is_cut and node is not whole[0]:
             return None
-        return self._place(lane.number, lane.top + whole.index(node))
+        return self._disc_rect(lane.number, lane.top + whole.index(node))
 
-    def boxes(self, area: QRect) -> Iterator[Box]:
+    def boxes(self, area: QRect) -> Iterator[LayoutBox]:
         """Yield the boxes (rectangles with their contents) that intersect an area."""
-        first, last = self._rows(area)
-        for lane in self._seen(area):
+        first, last = self._rows_in_area(area)
+        for lane in self._lanes_in_area(area):
             start = max(0, first - lane.top)
             for offset, node in enumerate(lane.line[start : last + 1 - lane.top], start):
-                yield Box(Kind.MOVE, node, self._place(lane.number, lane.top + offset))
+                yield LayoutBox(BoxKind.MOVE, node, self._disc_rect(lane.number, lane.top + offset))
             if lane.is_cut:
                 head = lane.line[0]
-                place = self._place(lane.number, lane.end - 1)
+                place = self._disc_rect(lane.number, lane.end_row - 1)
                 count = self._moves.hidden_moves(head)
                 text = f"{count}" if count <= MOST_COUNTED else f"{MOST_COUNTED}+"
-                yield Box(Kind.FOLD, head, place, text)
+                yield LayoutBox(BoxKind.FOLD, head, place, text)
 
-    def strokes(self, area: QRect) -> Iterator[Stroke]:
+    def strokes(self, area: QRect) -> Iterator[VariationStroke]:
         """Yield the connecting lines between discs that intersect an area."""
-        for lane in self._seen(area):
-            x, y = self._middle(lane.number, lane.top)
-            points = [(x, y), self._middle(lane.number, lane.end - 1)]
+        for lane in self._lanes_in_area(area):
+            x, y = self._disc_centre(lane.number, lane.top)
+            points = [(x, y), self._disc_centre(lane.number, lane.end_row - 1)]
             head = lane.line[0]
             if head.parent is not None:
                 above = self._lanes[self._moves.line(head.parent)[0]]
-                across, _ = self._middle(above.number, 0)
+                across, _ = self._disc_centre(above.number, 0)
                 leaves = y - self._down
                 points = [(across, leaves), (x - self._down / 2, leaves), *points]
-            yield Stroke(tuple(points), head)
+            yield VariationStroke(tuple(points), head)
 
     def clear(self) -> None:
         """Discard the places of all lines."""
@@ -120,27 +126,27 @@ class Graph(Layout):
 
     # Places.
 
-    def _place(self, number: int, depth: int) -> QRect:
+    def _disc_rect(self, number: int, depth: int) -> QRect:
         width = self._metrics.disc + NOTED + 4
         left, top = MARGIN + number * self._across, MARGIN + depth * self._down
         return QRect(left, top, width, self._metrics.disc + 4)
 
-    def _middle(self, number: int, depth: int) -> tuple[float, float]:
+    def _disc_centre(self, number: int, depth: int) -> tuple[float, float]:
         """Return the centre of the disc in a lane and a row."""
-        place = self._place(number, depth)
+        place = self._disc_rect(number, depth)
         return place.left() + 2 + self._metrics.disc / 2, place.top() + place.height() / 2
 
-    def _rows(self, area: QRect) -> tuple[int, int]:
+    def _rows_in_area(self, area: QRect) -> tuple[int, int]:
         top, bottom = area.top() - MARGIN, area.bottom() - MARGIN
         return top // self._down, bottom // self._down
 
-    def _seen(self, area: QRect) -> Iterator[Lane]:
+    def _lanes_in_area(self, area: QRect) -> Iterator[GraphLane]:
         """Yield the lanes that intersect an area, including their connecting lines."""
-        self._lay_out()
-        first, last = self._rows(area)
+        self._lay_out_lanes()
+        first, last = self._rows_in_area(area)
         left = max(0, (area.left() - MARGIN) // self._across)
         for lanes in self._columns[left:]:
-            start = bisect_right(lanes, first, key=lambda lane: lane.end)
+            start = bisect_right(lanes, first, key=lambda lane: lane.end_row)
             for lane in lanes[start:]:
                 if lane.top - 1 > last:
                     break
@@ -148,7 +154,7 @@ class Graph(Layout):
 
     # Laying out.
 
-    def _lay_out(self) -> None:
+    def _lay_out_lanes(self) -> None:
         """Place each unfolded line in the first lane with room for it.
 
         Lines that branch off further down are placed first. Each line keeps to the right of the
@@ -168,7 +174,7 @@ class Graph(Layout):
         for lanes in self._columns:
             lanes.reverse()
 
-    def _new_lane(self, head: GameNode, left: int, top: int) -> Lane:
+    def _new_lane(self, head: GameNode, left: int, top: int) -> GraphLane:
         line = self._moves.line(head)
         is_cut = head.parent is not None and len(line) > 1 and not self._moves.is_open(head)
         line = line[:1] if is_cut else line
@@ -177,7 +183,7 @@ class Graph(Layout):
         # The line to a lane leaves its parent one row above the first disc.
         while number < len(self._columns) and self._columns[number][-1].top - 1 < end:
             number += 1
-        lane = self._lanes[head] = Lane(line, number, top, is_cut)
+        lane = self._lanes[head] = GraphLane(line, number, top, is_cut)
         if number == len(self._columns):
             self._columns.append([])
         self._columns[number].append(lane)

@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.export.forms import FORMS
 from c4studio.formats import read, sgf
-from c4studio.game import Collection, Facts
-from c4studio.game.tree import excerpt
+from c4studio.game import Collection, GameFacts
+from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.service import Handle
+from c4studio.ui import settings
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
@@ -41,7 +41,7 @@ def window(
 def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    dialog.forms.choose([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in ROWS].index(name))
     qtbot.waitUntil(dialog.copy.isEnabled)
     return dialog
 
@@ -68,7 +68,7 @@ def test_games_and_branches_can_be_read_again(window: MainWindow, qtbot: QtBot) 
     text = chosen(window, "All games, SGF", qtbot).text
     assert text == sgf.write(window.document.collection)
     branch = sgf.read(chosen(window, "Branch from here, SGF", qtbot).text).game
-    assert [node.moves() for node in branch.root.walk()] == ["", "4", "45", "47"]
+    assert [node.move_string() for node in branch.root.walk()] == ["", "4", "45", "47"]
     data = json.loads(chosen(window, "All games, JSON", qtbot).text)
     assert data["main_line"] == "445"
 
@@ -95,7 +95,7 @@ def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> Non
     assert first is not None
     first.reject()
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.describe(Facts(red="Ann", yellow="Bob / Cid"))
+    window.document.describe(GameFacts(red="Ann", yellow="Bob / Cid"))
     return_to(window)
     press(window, "Ctrl+Shift+E")
     for name, wanted in (
@@ -138,7 +138,7 @@ def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
         qtbot.waitUntil(window.messages.progress.isVisible)
         assert window.messages.progress.text.text() == "Exporting line.txt"
         assert not window.messages.progress.cancel_button.isEnabled()
-        window.messages.progress.cancel_all()
+        window.messages.progress.cancel_all_work()
     qtbot.waitUntil(window.messages.progress.isHidden)
     assert (tmp_path / "line.txt").read_text() == "445\n"
 
@@ -168,7 +168,7 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
 
 def begun(dialog: ExportDialog, form: str) -> Handle:
     """Choose a form, and give the work that makes its text."""
-    dialog.forms.choose([row.name for row in ROWS].index(form))
+    dialog.forms.choose_row([row.name for row in ROWS].index(form))
     assert dialog.maker.handle is not None
     return dialog.maker.handle
 
@@ -209,7 +209,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     def offered(dialog: ExportDialog, name: str) -> list[str]:
-        dialog.forms.choose([row.name for row in ROWS].index(name))
+        dialog.forms.choose_row([row.name for row in ROWS].index(name))
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
@@ -266,7 +266,7 @@ def with_an_ending(window: MainWindow, qtbot: QtBot) -> ExportDialog:
     assert first is not None
     first.reject()
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.load(Collection([excerpt(read(DRAWN), 31, 42)]))
+    window.document.load(Collection([excerpt_of_game(read(DRAWN), 31, 42)]))
     return_to(window)
     press(window, "Ctrl+Shift+E")
     dialog = window.findChild(ExportDialog)
@@ -281,7 +281,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
 ) -> None:
     dialog = with_an_ending(window, qtbot)
-    dialog.forms.choose([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
     qtbot.waitUntil(lambda: len(sheets.pages) > 0)
@@ -293,7 +293,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     with hold_up(window.desk.file.storage):
         choose_file(dialog, out)
         qtbot.waitUntil(dialog.progress.isVisible)
-        dialog.progress.cancel_all()
+        dialog.progress.cancel_all_work()
     qtbot.waitUntil(dialog.save.isEnabled)
     assert not out.exists()
     choose_file(dialog, out)
@@ -307,12 +307,12 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 ) -> None:
     dialog = with_an_ending(window, qtbot)
     before = sgf.write(window.document.collection)
-    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
     with hold_up_searches(window.desk.analysis.searches):
         choose_file(dialog, tmp_path / "page.html")
         qtbot.waitUntil(dialog.progress.isVisible)
         assert dialog.progress.text.text().startswith("Reviewing for Web page")
-        dialog.progress.cancel()
+        dialog.progress.cancel_shown_work()
         qtbot.waitUntil(dialog.save.isEnabled)
     assert not (tmp_path / "page.html").exists()
     choose_file(dialog, tmp_path / "page.html")
@@ -326,7 +326,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 
 def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) -> None:
     dialog = with_an_ending(window, qtbot)
-    dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
     sheets = dialog.written.sheets
     for theme, is_dark in (("Light", False), ("Dark", True)):
         QTest.keyClicks(dialog.themes.themes, theme)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.game import Game
+from c4studio.ui import settings
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
@@ -34,7 +34,7 @@ def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     assert dialog is not None
     dialog.picture.preview.image.fill(0)
     before = dialog.picture.preview.image.cacheKey()
-    dialog.forms.choose([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in ROWS].index(name))
     qtbot.waitUntil(lambda: dialog.picture.preview.image.cacheKey() != before)
     return dialog
 
@@ -89,8 +89,8 @@ def test_what_is_chosen_is_previewed_saved_and_remembered(
     close(window, dialog, qtbot)
     press(window, "Ctrl+Shift+E")
     again = chosen(window, "Picture, SVG", qtbot)
-    assert again.picture.options.chosen()["theme"] == "dark"
-    assert again.picture.options.chosen()["numbers"] is True
+    assert again.picture.options.chosen_options()["theme"] == "dark"
+    assert again.picture.options.chosen_options()["numbers"] is True
     assert json.loads(window.desk.settings.get(settings.PICTURE))["scale"] == 0.5
 
 
@@ -121,7 +121,7 @@ def test_a_moving_picture_plays_in_its_preview_to_the_end_of_the_game(
 ) -> None:
     dialog = chosen(window, "Moving picture, GIF", qtbot)
     options = dialog.picture.options
-    assert (options.chosen()["first"], options.chosen()["last"]) == (1, 3)
+    assert (options.chosen_options()["first"], options.chosen_options()["last"]) == (1, 3)
     last = options.fields["last"]
     assert isinstance(last, QDoubleSpinBox)
     assert last.maximum() == 3
@@ -179,7 +179,7 @@ def test_a_picture_is_copied_as_image_and_as_svg(window: MainWindow, qtbot: QtBo
     clipboard.clear()
     with hold_up(window.desk.file.storage):
         dialog.copy.click()
-        dialog.forms.choose([row.name for row in ROWS].index("Web page"))
+        dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
         close(window, dialog, qtbot)
     qtbot.waitUntil(has_image)
     clipboard.clear()
@@ -220,5 +220,5 @@ def test_senseless_choices_are_passed_over(
     kept = '{"theme": 3, "scale": "x", "gone": 1, "marks": 7}'
     window.desk.settings.set(settings.PICTURE, kept)
     press(window, "Ctrl+Shift+E")
-    options = chosen(window, "Picture, PNG", qtbot).picture.options.chosen()
+    options = chosen(window, "Picture, PNG", qtbot).picture.options.chosen_options()
     assert (options["theme"], options["scale"], options["marks"]) == ("light", 1.0, True)

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
-from c4studio.game.tree import excerpt
+from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press
 from tests.lines import DRAWN
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture
 def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window with a game of a few moves that need no book to be reviewed."""
-    return pause(open_window(excerpt(read(DRAWN), 31, 42)))
+    return pause(open_window(excerpt_of_game(read(DRAWN), 31, 42)))
 
 
 def print_to(window: MainWindow, keys: str, path: Path) -> None:

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.export import reviewed
-from c4studio.export.forms import form_of
-from c4studio.export.request import Request, What
+from c4studio.export.forms import format_named
+from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.formats import read
-from c4studio.game import Collection, Facts
-from c4studio.game.tree import excerpt
+from c4studio.game import Collection, GameFacts
+from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import SearchStopped, Solver, StopFlag
@@ -29,8 +29,8 @@ from tests.ui.files.exports.test_export_dialog import choose_file
 @pytest.fixture
 def dialog(window: MainWindow) -> ExportDialog:
     """The dialog on a game of a few moves that need no book to be reviewed."""
-    game = excerpt(read(DRAWN), 31, 42)
-    game.facts = Facts(red="Ada", yellow="Ben")
+    game = excerpt_of_game(read(DRAWN), 31, 42)
+    game.facts = GameFacts(red="Ada", yellow="Ben")
     window.document.load(Collection([game]))
     press(window, "Ctrl+Shift+E")
     found = window.findChild(ExportDialog)
@@ -39,14 +39,14 @@ def dialog(window: MainWindow) -> ExportDialog:
 
 
 def choose_row(dialog: ExportDialog, name: str) -> None:
-    dialog.forms.choose([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in ROWS].index(name))
 
 
 def choose_graph(dialog: ExportDialog) -> None:
     choose_row(dialog, "Picture, SVG")
     box = dialog.picture.options.fields["picture"]
     assert isinstance(box, QComboBox)
-    box.setCurrentIndex(box.findData(str(What.GRAPH)))
+    box.setCurrentIndex(box.findData(str(PictureSubject.GRAPH)))
     box.activated.emit(box.currentIndex())
 
 
@@ -95,7 +95,7 @@ def test_scores_on_a_picture_are_found_of_what_it_draws(
     assert dialog.review.isVisible()
     qtbot.waitUntil(lambda: len(dialog.picture.scores) == 1)
     assert isinstance(what, QComboBox)
-    what.setCurrentIndex(what.findData(str(What.STRIP)))
+    what.setCurrentIndex(what.findData(str(PictureSubject.STRIP)))
     what.activated.emit(what.currentIndex())
     # The end of the game has the score of the rules.
     qtbot.waitUntil(lambda: len(dialog.picture.scores) == 12)
@@ -103,16 +103,16 @@ def test_scores_on_a_picture_are_found_of_what_it_draws(
 
 @pytest.mark.parametrize("name", ["html", "pdf"])
 def test_reports_have_the_scores_of_variations(name: str) -> None:
-    game = excerpt(read(DRAWN), 34, 42)
+    game = excerpt_of_game(read(DRAWN), 34, 42)
     first = game.root.variations[0]
     others = {*first.position.legal_columns} - {first.variations[0].column}
     variation = first.add_variation(min(others))
-    request, form = Request(games=[game]), form_of(name)
-    positions = reviewed.unknown(form, request)
+    request, form = ExportRequest(games=[game]), format_named(name)
+    positions = reviewed.positions_without_scores(form, request)
     assert variation.position in positions
     assert {node.position for node in game.root.walk() if node.score is None} == {*positions}
-    scores = reviewed.search(form, request, Solver(16), StopFlag(), lambda _: None)
-    copy = reviewed.in_request(request, scores).games[0]
+    scores = reviewed.search_scores(form, request, Solver(16), StopFlag(), lambda _: None)
+    copy = reviewed.request_with_scores(request, scores).games[0]
     assert all(node.move_score is not None for node in [*copy.root.walk()][1:])
 
 
@@ -194,7 +194,7 @@ def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
         raise SearchStopped
         yield
 
-    monkeypatch.setattr(reviewed, "search", search)
+    monkeypatch.setattr(reviewed, "search_scores", search)
     choose_row(dialog, "Web page")
     assert begun.wait(60)
     choose_row(dialog, "All games, SGF")

@@ -1,0 +1,201 @@
+"""The table of all settings, one row each, and their groups in the preferences."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from c4studio.ground.limits import most_memory_mb
+from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.ui.settings.setting import (
+    Setting,
+    choice_setting,
+    decode_bytes,
+    number_setting,
+    read_json_list,
+    read_json_object,
+    read_text,
+    switch_setting,
+)
+from c4studio.ui.settings.settings_file import Settings
+from engine import STANDARD
+
+__all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
+
+AS_SYSTEM = "system"
+THEME = choice_setting(
+    "theme",
+    "Theme",
+    {
+        AS_SYSTEM: "As the system",
+        **{each.word: each.title for each in colours_for(ColourUse.WINDOW)},
+    },
+    "Colours of the window.",
+)
+TEXT_SIZE = number_setting(
+    "text_size",
+    "Size of text (%)",
+    100,
+    (75, 200),
+    "Text of the window and the board, in percent of the system's.",
+)
+FLIPPED = switch_setting(
+    "flipped",
+    "First player",
+    False,
+    "How the first player is drawn and named, on the screen only.",
+    ("Red", "Yellow"),
+)
+_LETTERS = STANDARD.letters
+COLUMN_NAMES = choice_setting(
+    "column_names",
+    "Columns",
+    {"letters": f"{_LETTERS[0]} to {_LETTERS[-1]}", "numbers": f"1 to {STANDARD.width}"},
+    f"What the columns are called, on the screen only; the keys 1 to {STANDARD.width} stay.",
+)
+NUMBERS = switch_setting("numbers", "Scores", True, "Scores are shown above the columns.")
+SCORE_FORM = choice_setting(
+    "score_form",
+    "Scores as",
+    {
+        "score": "Score: +3",
+        "plies": "Discs to the end: wins in 9",
+        "move": "Last move: wins on move 37",
+    },
+    "What stands for a score: +3, the discs until the game ends, or the one that ends it.",
+)
+COLUMN_SIDE = choice_setting(
+    "column_side",
+    "Scores of the columns",
+    {"mover": "The side to move", "red": "Red"},
+    "Whose scores stand above the columns.",
+)
+SCORE_SIDE = choice_setting(
+    "score_side",
+    "Scores of the moves",
+    {
+        "winner": "With the winner: R+3",
+        "red": "For red: +3 or −3",
+        "mover": "For the side that moved",
+    },
+    "How scores read beside the moves: with the winner's letter, or with a sign for one side.",
+)
+COMPARED = switch_setting(
+    "compared",
+    "Compare with the best column",
+    False,
+    "Above the columns stands what each loses against the best one, which has 0.",
+)
+REVIEW_AT_ONCE = switch_setting(
+    "review_at_once",
+    "Review by itself",
+    True,
+    "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
+)
+CARDS_OF_REVIEWS = switch_setting(
+    "cards_of_reviews",
+    "Cards of reviews",
+    True,
+    "The mistakes of a game whose review was asked for become cards to train.",
+)
+THREATS = switch_setting("threats", "Threats", False, "Cells that complete a four are marked.")
+ANIMATE = switch_setting(
+    "animate", "Falling discs", True, "Discs fall; otherwise they appear at once."
+)
+MOVES_AS_GRAPH = switch_setting(
+    "moves_as_graph",
+    "Moves",
+    False,
+    "The moves are shown as a graph; otherwise two a row.",
+    ("Two a row", "As a graph"),
+)
+NEVER = "never"
+AUTOSAVE = choice_setting(
+    "autosave",
+    "Save by itself",
+    {
+        NEVER: "Never",
+        "2": "2 seconds after a change",
+        "10": "10 seconds after a change",
+        "60": "A minute after a change",
+    },
+    "A game that has a file is saved without being asked; edits are safe from a crash anyway.",
+)
+FIRST_STEPS = switch_setting(
+    "first_steps",
+    "First steps",
+    True,
+    "An empty board says what to do first, and offers examples.",
+)
+THREADS = number_setting(
+    "threads",
+    "Threads",
+    max(1, (os.cpu_count() or 1) // 2),
+    (1, 64),
+    "Threads that search a hard position together; the rest of the machine stays free.",
+)
+MEMORY_MB = number_setting(
+    "memory_mb",
+    "Size of the table (MB)",
+    64,
+    (1, most_memory_mb()),
+    "How much of what was searched is remembered; each window has a table of its own.",
+)
+
+# What the program keeps for itself.
+
+GEOMETRY = Setting("window/geometry", b"", decode_bytes, "Place and size of the window.")
+LAYOUT = Setting("window/layout", b"", decode_bytes, "Places and sizes of the docks.")
+SHARES = Setting(
+    "window/shares", "{}", read_json_object, "Parts of the window that the docks have on each side."
+)
+SHORTCUTS = Setting(
+    "shortcuts", "{}", read_json_object, "Shortcuts that were changed: lists of keys by command."
+)
+RECENT_COMMANDS = Setting(
+    "recent_commands", "[]", read_json_list, "Commands that were found by name, the last one first."
+)
+RECENT_FILES = Setting(
+    "recent_files", "[]", read_json_list, "Files that were open, the last one first."
+)
+PICTURE = Setting("export/picture", "{}", read_json_object, "What was chosen for pictures.")
+THEMES = Setting(
+    "export/themes", "{}", read_json_object, "Colours that were chosen for pages and reports."
+)
+PLAY = Setting("play/choice", "{}", read_json_object, "What was chosen for the last game.")
+PLAYED = Setting(
+    "play/results", "[]", read_json_list, "Results of games against levels, the last one last."
+)
+COURSE = Setting(
+    "course",
+    "{}",
+    read_json_object,
+    "The last answer to each exercise of the guide, right or wrong, by its move string.",
+)
+LIBRARY = Setting(
+    "library/file", "", read_text, "File of the library that is used; empty for one's own."
+)
+LIBRARIES = Setting(
+    "library/files",
+    "[]",
+    read_json_list,
+    "Files of other libraries that were used, the last one first.",
+)
+OTHERS_TOLD = Setting(
+    "others_told", "", read_text, "Not empty after it was said that scores of others are unused."
+)
+LAST_FOLDER = Setting("last_folder", "", read_text, "Folder of the file that was chosen last.")
+
+ALL: tuple[Setting[Any], ...] = tuple(
+    each for each in globals().values() if isinstance(each, Setting)
+)
+"""All settings, in the order of their definitions."""
+GROUPS: dict[str, tuple[Setting[Any], ...]] = {
+    "Looks": (THEME, TEXT_SIZE, FLIPPED, COLUMN_NAMES, ANIMATE, FIRST_STEPS),
+    "Scores": (NUMBERS, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, COMPARED, THREATS),
+    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_OF_REVIEWS, AUTOSAVE),
+    "Engine": (THREADS, MEMORY_MB),
+}
+"""The settings that users can change, by the group that the preferences show them in."""
+FOR_PEOPLE = tuple(each for group in GROUPS.values() for each in group)
+"""The settings that users can change, in the order of the preferences."""

@@ -1,0 +1,35 @@
+"""An area that scrolls what it contains where a small screen has no room for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+
+class ScrollRoom(QScrollArea):
+    """A frameless area as large as its content prefers, which scrolls if it is given less.
+
+    Args:
+        content: the widget that fills the area.
+        most: the greatest size in pixels that the area insists on.
+        parent: the parent of the area.
+    """
+
+    def __init__(self, content: QWidget, most: QSize, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._content, self._most = content, most
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(content)
+        # Qt would paint the grounds of both over that of the window.
+        self.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that the content prefers."""
+        return self._content.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size that the content needs, or as much of it as the area insists on."""
+        return self._content.minimumSizeHint().boundedTo(self._most)

@@ -1,0 +1,170 @@
+"""The entry point of the window: sets up paths, logging and settings, and opens the window."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QEventLoop,
+    QIODevice,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QGuiApplication, QPixmap
+
+from c4studio.document.disk import OpenedFile, read_file
+from c4studio.game import Game
+from c4studio.ground import screen
+from c4studio.ground.door import printable
+from c4studio.ground.end_signals import EndSignals
+from c4studio.ground.paths import Paths
+from c4studio.ground.private_files import open_log
+from c4studio.ground.program import NAME_AND_VERSION
+from c4studio.ground.progress import WorkError
+from c4studio.ui import settings
+from c4studio.ui.settings import Settings
+from c4studio.ui.widgets.error_dialog import ErrorReporter
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.session import Session
+from c4studio.words.rendering import render_within
+from engine import BUILD, Analysis
+
+logger = logging.getLogger(__name__)
+
+SETTLE_MS = 200
+_QT_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def run_window(paths: Paths, start: Game | Path | None) -> int:
+    """Open a window and return the exit status when the last window is closed.
+
+    Args:
+        paths: the folders and files to use.
+        start: a game, a file with games, or None for the empty board.
+
+    Returns:
+        0, or 2 after a message if there is no display or the file cannot be opened.
+    """
+    fault = screen.screen_fault()
+    opened: OpenedFile | None = None
+    try:
+        if fault is None and isinstance(start, Path):
+            opened = read_file(start.absolute())
+    except WorkError as error:
+        fault = render_within(error.said)
+    if fault is not None:
+        sys.stderr.write(f"c4studio: {printable(fault)}\n")
+        return 2
+    app = application()
+    _start_logging(paths)
+    session = Session(paths, Settings(paths.settings))
+    window = session.add_window(opened or (start if isinstance(start, Game) else None))
+    ErrorReporter(app).install_hook()
+    # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    EndSignals(app).asked.connect(session.leave)
+    window.show()
+    session.offer_recovery()
+    session.warn_of_unused_score_files()
+    status = app.exec()
+    session.close()
+    return status
+
+
+def screenshot(
+    paths: Paths, start: Game | None, theme: str, size: tuple[int, int], timeout: float
+) -> bytes | None:
+    """Return a PNG picture of the window after a complete analysis, None on a timeout.
+
+    Args:
+        paths: the folders and files to use.
+        start: a game, or None for the empty board.
+        theme: the name of a theme of the window, such as ``dark``.
+        size: width and height of the window in pixels.
+        timeout: the longest time for the analysis, in seconds.
+    """
+    if QGuiApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application()
+    _start_logging(paths)
+    config = Settings()
+    config.set(settings.THEME, theme)
+    config.set(settings.ANIMATE, False)
+    # A picture needs no journal.
+    window = build_window(dataclasses.replace(paths, state=None), config, start)
+    window.resize(*size)
+    window.show()
+    try:
+        return _png_bytes(window.grab()) if _wait_until_complete(window, timeout) else None
+    finally:
+        window.close()
+
+
+def _png_bytes(picture: QPixmap) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    return bytes(data.data())
+
+
+def build_window(
+    paths: Paths,
+    config: Settings,
+    start: Game | None = None,
+) -> MainWindow:
+    """Build a window with document and analysis. The caller must close it to end all threads."""
+    return Session(paths, config).add_window(start)
+
+
+def _wait_until_complete(window: MainWindow, timeout: float) -> bool:
+    loop = QEventLoop()
+    done = False
+
+    def on_changed(analysis: Analysis) -> None:
+        nonlocal done
+        if analysis.complete:
+            done = True
+            loop.quit()
+
+    window.controller.analysis_changed.connect(on_changed)
+    QTimer.singleShot(round(timeout * 1000), loop.quit)
+    loop.exec()
+    # The last scores change the layout in some more turns of the event loop.
+    QTimer.singleShot(SETTLE_MS, loop.quit)
+    loop.exec()
+    return done
+
+
+def _start_logging(paths: Paths) -> None:
+    """Start to log into the log folder. If that fails, report it once and go on without a log."""
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        handler = open_log(paths.log_file)
+    except OSError as error:
+        said = f"nothing is logged, since {paths.log} is no use: {error}"
+        sys.stderr.write(f"c4studio: {printable(said)}\n")
+        return
+    root.addHandler(handler)
+    qInstallMessageHandler(_log_qt_message)
+    logger.info("%s, %s build of the search", NAME_AND_VERSION, BUILD)
+
+
+def _log_qt_message(kind: QtMsgType, context: object, message: str) -> None:
+    logger.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)

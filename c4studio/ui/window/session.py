@@ -1,0 +1,307 @@
+"""The session: the windows of one run of the program, and the objects that they share."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, QTimer, Slot
+
+from c4studio.analysis import AnalysisController, SolverFactory
+from c4studio.analysis.score_file import ScoreFile
+from c4studio.document import GameDocument
+from c4studio.document.disk import OpenedFile
+from c4studio.document.files import DocumentFile
+from c4studio.document.journals.recovery import (
+    Leftovers,
+    LostDocument,
+    forget_journal,
+    leave_journal,
+    lost_documents,
+)
+from c4studio.document.stores import Stores
+from c4studio.game import Game
+from c4studio.ground.paths import OTHERS_FILES, Paths
+from c4studio.ground.service import Handle, Turn
+from c4studio.ground.solvers import open_solver
+from c4studio.language.messages import Joint
+from c4studio.language.said import Said, Value, join_sentences
+from c4studio.library.shelf import CurrentLibrary
+from c4studio.training.schedule import Clock, local_time
+from c4studio.ui import settings
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.frame.placement import keep_on_screen
+from c4studio.ui.settings import Settings
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import cache
+from c4studio.words.rendering import render
+
+logger = logging.getLogger(__name__)
+
+STEP = QPoint(32, 32)
+"""Pixels from one window to the next."""
+REOPEN_MS = 300
+"""Milliseconds from the last change of a solver's setting to the new solvers.
+
+An arrow key that is held down passes through many values.
+"""
+BESIDE_MB = 1
+"""Megabytes of the table for searches apart from the analysis, which are short or rare.
+
+Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
+which takes 2.3 million, 0.14 % more. All of it is in use at once, in each window.
+"""
+
+
+class Session(QObject):
+    """Opens windows, each with document, file and analysis.
+
+    The session ends with the last window.
+    """
+
+    def __init__(self, paths: Paths, config: Settings, clock: Clock = local_time) -> None:
+        super().__init__(application())
+        self._paths = paths
+        self._settings = config
+        self._stores = Stores(paths.journals, self)
+        self._scores = ScoreFile(paths.scores, paths.book, self)
+        self._training = TrainingStore(paths.training, clock, self)
+        last = config.get(settings.LIBRARY)
+        self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
+        self._remarks: set[Value] = set()
+
+        # The file of each window, the oldest window first.
+        self._files: dict[MainWindow, DocumentFile] = {}
+        self._quitting = False
+        self._search: Handle | None = None
+        self._reopening = QTimer(self, singleShot=True, interval=REOPEN_MS)
+        self._reopening.timeout.connect(self._reopen_solvers)
+        config.changed.connect(self._on_setting_changed)
+
+    @property
+    def windows(self) -> tuple[MainWindow, ...]:
+        """The open windows, the oldest first; for tests."""
+        return tuple(self._files)
+
+    def add_window(self, start: Game | OpenedFile | None = None) -> MainWindow:
+        """Build a hidden window with a game, the content of a file, or the empty board."""
+        document = GameDocument(start if isinstance(start, Game) else None)
+        file = DocumentFile(document, self._stores)
+        memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
+        controller = AnalysisController(
+            self._new_solver(),
+            # Only the solver of the board uses the scores on disk.
+            open_another=partial(open_solver, memory, self._paths.book, None, 1),
+        )
+        window = MainWindow(
+            document,
+            file,
+            controller,
+            self._settings,
+            self._scores,
+            self._training,
+            self._shelf,
+        )
+        for owned in (document, file, controller):
+            owned.setParent(window)
+        file.start()
+        self._connect_window(window)
+        if self._files:
+            window.move(self.windows[-1].pos() + STEP)
+            keep_on_screen(window)
+        self._files[window] = file
+        if isinstance(start, OpenedFile):
+            file.show_opened(start)
+        return window
+
+    def offer_recovery(self) -> None:
+        """Search for lost documents of crashed windows, and offer them to the user."""
+        folder = self._stores.folder
+        if folder is not None:
+            search = self._search = self._stores.files.run(
+                "Looking for games to recover", lambda turn: lost_documents(folder, turn.report)
+            )
+            search.done.connect(self._on_lost_found)
+            search.failed.connect(self._on_search_failed)
+            self._show_search_progress()
+
+    def close(self) -> None:
+        """End all threads, even if windows are open. A second call does nothing."""
+        for window in self._files:
+            window.controller.close()
+        self._scores.close()
+        self._training.close()
+        self._shelf.close()
+        self._stores.close()
+
+    def _connect_window(self, window: MainWindow) -> None:
+        files = window.part(FilePart)
+        files.wanted.connect(partial(self._open_file, window))
+        files.dropped.more_wanted.connect(partial(self._open_in_new_window, window))
+        files.stayed.connect(self._on_window_stayed)
+        window.controller.remarked.connect(partial(self._on_controller_remarked, window))
+        window.closed.connect(partial(self._on_window_closed, window))
+        window.window_wanted.connect(self._on_new_window)
+        window.quit_wanted.connect(self.quit)
+
+    def _new_solver(self) -> SolverFactory:
+        """Return a function that creates a solver for exact scores by the present settings."""
+        memory = self._settings.get(settings.MEMORY_MB)
+        threads = self._settings.get(settings.THREADS)
+        return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name in (settings.MEMORY_MB.name, settings.THREADS.name):
+            self._reopening.start()
+
+    @Slot()
+    def _reopen_solvers(self) -> None:
+        for window in self._files:
+            window.controller.reopen(self._new_solver())
+
+    def _on_controller_remarked(self, window: MainWindow, remarks: tuple[Value, ...]) -> None:
+        """Show warnings about the file of scores, each once for all windows that share it."""
+        new = [each for each in remarks if each not in self._remarks]
+        self._remarks.update(new)
+        for remark in new:
+            logger.warning(render(remark))
+        if new:
+            window.messages.warn(join_sentences(Joint.STOP, new))
+
+    def warn_of_unused_score_files(self) -> None:
+        """Say once that files of other people's scores, which earlier versions used, are unused."""
+        folder, told = self._paths.others, settings.OTHERS_TOLD
+        if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
+            return
+        self._settings.set(told, "told")
+        self.windows[0].messages.warn(cache.others_unused(folder))
+
+    # Files.
+
+    def _open_file(self, window: MainWindow, path: Path) -> None:
+        if not self._raise_window_of(path, window):
+            window.open_file(path)
+
+    def _open_in_new_window(self, window: MainWindow, path: Path) -> None:
+        if not self._raise_window_of(path, window):
+            self._show_window(self.add_window()).open_file(path)
+
+    def _raise_window_of(self, path: Path, window: MainWindow) -> bool:
+        """Bring a window that already shows a file to the front. Return False if there is none."""
+        for other, file in self._files.items():
+            if file.path == path and other is not window:
+                other.raise_()
+                other.activateWindow()
+                return True
+        return False
+
+    @Slot()
+    def _on_new_window(self) -> None:
+        self._show_window(self.add_window())
+
+    def _show_window(self, window: MainWindow) -> MainWindow:
+        window.show()
+        window.activateWindow()
+        return window
+
+    # Recovery.
+
+    @Slot(object)
+    def _on_lost_found(self, found: Leftovers) -> None:
+        for sentence in found.unreadable:
+            self._on_search_failed(sentence)
+        if not found.lost or not self._files:
+            return
+        window = self.windows[0]
+        dialog = RecoveryDialog(found.lost, window.look, window)
+        dialog.recover_wanted.connect(self._recover_documents)
+        dialog.discard_wanted.connect(self._discard_journals)
+        dialog.later_wanted.connect(self._leave_journals)
+        dialog.open()
+
+    @Slot(object)
+    def _on_search_failed(self, sentence: Said) -> None:
+        if self._files:
+            self.windows[0].messages.warn(sentence)
+
+    def _show_search_progress(self) -> None:
+        """Show in the oldest window how far the search for lost games has come."""
+        if self._search is not None and not self._search.has_ended:
+            self.windows[0].messages.progress.follow_shared_work(self._search)
+
+    @Slot(object)
+    def _recover_documents(self, lost: list[LostDocument]) -> None:
+        for each in lost:
+            unused = (window for window, file in self._files.items() if file.untouched)
+            window = next(unused, None) or self._show_window(self.add_window())
+            self._files[window].recover(each)
+
+    @Slot(object)
+    def _discard_journals(self, lost: list[LostDocument]) -> None:
+        self._end_journals(forget_journal, lost)
+
+    @Slot(object)
+    def _leave_journals(self, lost: list[LostDocument]) -> None:
+        self._end_journals(leave_journal, lost)
+
+    def _end_journals(self, end: Callable[[LostDocument], None], lost: list[LostDocument]) -> None:
+        for each in lost:
+            self._stores.journals.run("Ending a journal", partial(_end_journal, end, each))
+
+    # The end.
+
+    @Slot()
+    def quit(self) -> None:
+        """Close all windows; each may ask about unsaved changes first.
+
+        If a window stays open, the program goes on.
+        """
+        self._quitting = True
+        self._close_next_window()
+
+    @Slot()
+    def leave(self) -> None:
+        """End the program at once without questions.
+
+        Unsaved games can be recovered at the next start.
+        """
+        for window in self._files:
+            window.close_without_asking()
+        # Not ``quit``, which asks every window first.
+        application().exit()
+
+    @Slot()
+    def _close_next_window(self) -> None:
+        if self._quitting and self._files:
+            # The question is about what is visible in the window.
+            self.windows[-1].raise_()
+            self.windows[-1].close()
+
+    @Slot()
+    def _on_window_stayed(self) -> None:
+        self._quitting = False
+
+    def _on_window_closed(self, window: MainWindow) -> None:
+        if window not in self._files:
+            return
+        showed_search = window is self.windows[0]
+        del self._files[window]
+        if self._files:
+            window.deleteLater()
+            QTimer.singleShot(0, self._close_next_window)
+            if showed_search:
+                self._show_search_progress()
+        else:
+            if self._search is not None:
+                self._search.cancel()
+            self.close()
+
+
+def _end_journal(end: Callable[[LostDocument], None], lost: LostDocument, _: Turn) -> None:
+    end(lost)

@@ -1,0 +1,114 @@
+"""Files and texts of others: each is games or one sentence, in little time and memory."""
+
+import gc
+import logging
+import resource
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from c4studio import formats
+from c4studio.formats import FormatError
+from c4studio.formats.encoding import decode_text
+from c4studio.library.importing import import_paths
+from c4studio.library.library import Library
+from c4studio.training.puzzles.puzzle import TrainingError, read_set
+from c4studio.words.rendering import render
+from tests.faults.hostile_texts import hostile_bytes
+from tests.formats.test_mutations import check
+from tests.refusals import kind_of, text_of
+
+SECONDS, SECONDS_A_LINE = 2.0, 0.002
+MEGABYTES = 500
+LONGEST = 500
+"""The greatest number of characters of a sentence that says what is wrong."""
+
+Read = Callable[[bytes], str]
+
+
+def read_file(data: bytes) -> str:
+    try:
+        reading = formats.read_bytes(data)
+    except FormatError as error:
+        assert len(text_of(error)) <= LONGEST
+        return "refused file"
+    for each in (reading, *reading.others):
+        check(each)
+    return kind_of(reading)
+
+
+def paste(data: bytes) -> str:
+    text = data.decode("utf-8", "surrogateescape")
+    try:
+        formats.read_painting(text[:5_001], pasted=True)
+        reading = formats.read_any(text, pasted=True)
+    except FormatError as error:
+        assert len(text_of(error)) <= LONGEST
+        return "refused paste"
+    for each in (reading, *reading.others):
+        check(each)
+    return f"pasted {kind_of(reading)}"
+
+
+def read_puzzles(data: bytes) -> str:
+    try:
+        return f"{len(read_set(decode_text(data)[0])):d} puzzles"
+    except TrainingError as error:
+        assert len(str(error)) <= LONGEST
+        return "refused puzzles"
+
+
+class Import:
+    """Imports each text as a file of a folder whose other file is always taken."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = folder / "in"
+        self._files.mkdir()
+        self.library = Library(folder / "library.db")
+
+    def __call__(self, data: bytes) -> str:
+        (self._files / "a").write_bytes(data)
+        (self._files / "b").write_text("4444")
+        outcome = import_paths(self.library, [self._files])
+        assert outcome.added + outcome.known >= 1
+        for refusal in outcome.refusals:
+            assert len(render(refusal.said)) <= LONGEST
+        return "import with refusals" if outcome.refused else "import"
+
+
+@pytest.fixture
+def importer(tmp_path: Path) -> Iterator[Import]:
+    made = Import(tmp_path)
+    yield made
+    made.library.close()
+
+
+@pytest.mark.parametrize("times", [150, pytest.param(20_000, marks=pytest.mark.verify)])
+def test_what_others_wrote_is_games_or_a_sentence(importer: Import, times: int) -> None:
+    before, outcomes = _memory(), Counter[str]()
+    for number in range(times):
+        # So that one that fails is found again without all those before it.
+        data = hostile_bytes(Random(f"{times} {number}"))
+        most = SECONDS + SECONDS_A_LINE * (data.count(b"\n") + data.count(b"\r"))
+        for read in (read_file, paste, read_puzzles, importer):
+            started = time.thread_time()
+            outcomes[read(data)] += 1
+            taken = time.thread_time() - started
+            assert taken < most, f"{times} {number} took {taken:.1f} s"
+        assert _memory() - before < MEGABYTES, f"{times} {number}"
+        if not number % 1_000:
+            gc.collect()
+    logging.getLogger(__name__).info("%s", outcomes)
+    assert len(outcomes) >= 10
+    assert outcomes["refused file"] < 0.9 * times
+    for kept in importer.library.read_games(range(1, importer.library.count_games() + 1)):
+        assert kept.entry.as_game().end().move_string().endswith(kept.entry.moves)
+
+
+def _memory() -> int:
+    """The most that this process has had so far, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -1,0 +1,67 @@
+"""A folder of data that version 0.2 has written opens with nothing lost."""
+
+import json
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from c4studio.library.library import Library
+from tests.cli.test_main import run
+from tests.faults.sound_databases import GAMES
+
+KEPT = Path(__file__).parent.parent / "data" / "version_1.tar.xz"
+"""What ``sound_databases`` made and commands printed when hashes of games were CRCs."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's folder of data, with that of the last version."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "c4studio"
+    with tarfile.open(KEPT) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("command", "printed"),
+    [
+        ("train export", "export.jsonl"),
+        ("library find --json", "find.jsonl"),
+        ("library searches --json", "searches.json"),
+        ("library habits --json", "habits.json"),
+        ("library info --json", "info.json"),
+    ],
+)
+def test_everything_is_as_it_was(
+    folder: Path, command: str, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*command.split()) == 0
+    output = capsys.readouterr()
+    found = [json.loads(line) for line in output.out.splitlines()]
+    expected = [json.loads(line) for line in (folder / printed).read_text().splitlines()]
+    if printed == "info.json":
+        del found[0]["library"]
+    if printed == "habits.json":
+        # Without a player each game was counted twice, once for either side.
+        once, twice = (
+            [each.pop("games"), *each.pop("openings").values()] for each in (*found, *expected)
+        )
+        for one, two in zip(once, twice, strict=True):
+            assert 2 * (one["won"] + one["lost"]) == two["won"] + two["lost"]
+            assert (2 * one["drawn"], 2 * one["open"]) == (two["drawn"], two["open"])
+    assert found == expected
+    assert output.err == ""
+
+
+def test_its_games_are_known_when_they_are_imported_again(folder: Path) -> None:
+    with Library(folder / "library.db") as library:
+        assert library.add_games(GAMES, "again.txt") == 0
+        assert library.count_games() == 6
+
+
+def test_its_last_change_is_taken_back(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("library", "undo") == 0
+    assert run("library", "find", "--player", "Eve", "--json") == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["moves"] == "5544"

@@ -1,0 +1,198 @@
+"""Whatever lies in a database, a bad row costs that row and a sentence, and the rest is read."""
+
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from c4studio.ground.database import DatabaseError
+from c4studio.language.refusals import Refusal
+from c4studio.language.said import Quoted, SaidError
+from c4studio.library import changes, reviews, words_file
+from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
+from c4studio.library.filters import (
+    ALL,
+    GameFilter,
+    PlayerSeat,
+    find_saved_search,
+    save_search,
+    saved_searches,
+    select_games,
+    select_set_up_games,
+)
+from c4studio.library.habits import habits_of_player, names_of_player
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.repertoire import repertoire_of_player
+from c4studio.library.words_file import PackedGames
+from c4studio.training.puzzles.solving import choose_puzzle, record_puzzle, solver_rating
+from c4studio.training.sets import finish_round, kept_sets, list_sets, rename_set
+from c4studio.training.sources import todays_questions
+from c4studio.training.statistics import statistics
+from c4studio.training.store import Store, todays_work
+from c4studio.ui.library.mistake_part import find_mistakes
+from c4studio.ui.library.players_part import read_players
+from c4studio.words.rendering import render_within
+from engine import Position
+from tests.faults.mutated_databases import Damage, mutate
+from tests.faults.sound_databases import GAMES, PUZZLE, build_library, build_training
+from tests.training.cards import RIGHT, TestClock
+
+TIMES = [60, pytest.param(20_000, marks=pytest.mark.verify)]
+MEGABYTES = 64
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a sound library and a sound training database, with small pages."""
+    folder = tmp_path_factory.mktemp("sound")
+    build_library(folder / "library.db")
+    build_training(folder / "training.db")
+    for each in folder.glob("*.db"):
+        with closing(sqlite3.connect(each, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("PRAGMA page_size = 512")
+            connection.execute("VACUUM")
+    return folder
+
+
+def read_library(library: Library) -> Iterator[Callable[[PackedGames], object]]:
+    """Everything that is asked of a library."""
+    numbers = range(1, 9)
+    yield lambda words: [*library.games(newest_games(words, b"\xff"))]
+    for wanted in (
+        GameFilter(player="me", seat=PlayerSeat.RED),
+        GameFilter(player="Ann", opponent="Bob"),
+        GameFilter(text="centre", least=1),
+        GameFilter(source="first", tag="good", since=20200101, until=20301231, event="Cup"),
+        GameFilter(thrown=True, reviewed=True, cause="gave_cell", decisive=9, changes=1, held=1),
+        GameFilter(red=((3, 0),), result="red"),
+    ):
+        yield partial(_choose_games, library, wanted)
+    yield lambda words: select_set_up_games(library, words, ALL)
+    yield lambda words: count_continuations(
+        words, ExplorerQuestion(Position.from_moves("44")), threads=1
+    )
+    yield lambda _: saved_searches(library)
+    yield lambda _: find_saved_search(library, "lost")
+    yield lambda _: reviews.unreviewed_games(library, numbers)
+    yield lambda _: [*reviews.batches_to_review(library, numbers)]
+    yield lambda _: [*reviews.read_reviewed_games(library, numbers)]
+    yield lambda _: habits_of_player(library, numbers, names_of_player(library, "me"))
+    yield lambda words: find_mistakes(newest_games(words, b"\xff"), "", library, words)
+    yield lambda words: repertoire_of_player(
+        library, words, GameFilter(player="Ann", seat=PlayerSeat.RED)
+    )
+    yield lambda _: read_players(library)
+    yield lambda _: library.count_games()
+    # What is written.
+    yield lambda _: library.add_games([*GAMES, GAMES[0]], "again.txt")
+    yield lambda _: changes.tag_games(library, "x", numbers)
+    yield lambda _: changes.merge_players(library, "Bob", ["Ann"])
+    yield lambda _: changes.set_own_names(library, ["Bob"])
+    yield lambda _: changes.remove_twins(library)
+    yield lambda _: library.replace_game(4, GAMES[1])
+    yield lambda _: save_search(library, "new", GameFilter(tag="x"))
+    for _ in range(6):
+        yield lambda _: changes.undo_last_change(library)
+    yield lambda words: words_file.load_packed_games(library, words)
+
+
+def _choose_games(library: Library, wanted: GameFilter, words: PackedGames) -> object:
+    return select_games(library, words, wanted)
+
+
+def read_training(store: Store) -> Iterator[Callable[[], object]]:
+    """Everything that is asked of a training database."""
+    yield lambda: statistics(store)
+    yield lambda: todays_questions(store)
+    yield lambda: solver_rating(store)
+    yield lambda: [*store.export_cards()]
+    yield lambda: kept_sets(store)
+    yield lambda: list_sets(store)
+    yield lambda: choose_puzzle(store, [PUZZLE])
+    # What is written.
+    yield lambda: [store.record_try(store.card_task(key), RIGHT) for key in todays_work(store).keys]
+    yield lambda: [store.take_back_try(each.card.key) for each in store.all_cards()]
+    yield store.replay_memory
+    yield lambda: record_puzzle(store, PUZZLE, True, 3)
+    yield lambda: finish_round(store, "mine", 1, 1, 1)
+    yield lambda: rename_set(store, "mine", "ours")
+    yield lambda: store.delete_cards(each.card.key for each in store.all_cards())
+
+
+def check_library(path: Path, damage: Damage) -> str:
+    words = PackedGames(0, 0, 0, memoryview(b""))
+    try:
+        with Library(path) as library:
+            games = [*library.read_games(range(1, 8))]
+            assert damage.rows is None or len(games) >= 6 - damage.rows
+            with suppress(DatabaseError):
+                words = words_file.load_packed_games(library)
+            for work in read_library(library):
+                with suppress(DatabaseError, LibraryError):
+                    work(words)
+            return said_of(library.database.damaged.error())
+    except DatabaseError as error:
+        assert damage.rows is None, render_within(error.said)
+        return said_of(error)
+
+
+def check_training(path: Path, damage: Damage) -> str:
+    clock = TestClock()
+    clock.pass_days(9)
+    try:
+        store = Store(path, clock)
+    except DatabaseError as error:
+        assert damage.rows is None, render_within(error.said)
+        return said_of(error)
+    with closing(store):
+        if store.remark is not None:
+            assert damage.rows is None
+            assert store.remark.said.message is Refusal.KEPT_AS
+            kept = store.remark.said.value("file")
+            assert isinstance(kept, Quoted)
+            assert path.with_name(kept.text).exists()
+            return said_of(store.remark)
+        assert damage.rows is None or len([*store.all_cards()]) >= 5 - damage.rows
+        for work in read_training(store):
+            with suppress(DatabaseError):
+                work()
+        return said_of(store.database.damaged.error())
+
+
+def said_of(error: SaidError | None) -> str:
+    """Check the sentence on what is damaged, and return its kind."""
+    if error is None:
+        return "nothing"
+    said = render_within(error.said)
+    assert len(said) < 1500
+    assert "\n" not in said
+    return type(error).__name__
+
+
+@pytest.mark.parametrize("times", TIMES)
+@pytest.mark.parametrize(
+    ("name", "check"), [("library.db", check_library), ("training.db", check_training)]
+)
+def test_no_damage_is_a_traceback(
+    sound: Path, tmp_path: Path, name: str, check: Callable[[Path, Damage], str], times: int
+) -> None:
+    said = Counter[str]()
+    for number in range(times // 2):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = folder / name
+        shutil.copy(sound / name, path)
+        damage = mutate(path, Random(f"{name} {number}"))
+        try:
+            said[check(path, damage)] += 1
+        except Exception as error:
+            raise AssertionError(f"{number}: {damage.what}") from error
+        shutil.rmtree(folder)
+    assert {"nothing", "RowsLeftOut", "DatabaseError"} <= said.keys()

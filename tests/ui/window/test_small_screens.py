@@ -1,0 +1,251 @@
+"""On a screen of 910 by 480 pixels the window and its dialogs have room, and nothing is lost."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (  # noqa: TID251
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import GameFacts
+from c4studio.library.filters import ALL
+from c4studio.library.importing import ImportOutcome
+from c4studio.ui import settings
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.frame.placement import placed_within
+from c4studio.ui.frame.steady_container import SteadyContainer
+from c4studio.ui.library.filter_dialog import FilterDialog
+from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.library.keeping_part import RefusalsDialog
+from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog
+from c4studio.ui.settings import Settings
+from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.training.sets.sets_dialog import SetsDialog
+from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import in_column
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause
+
+SMALL = QSize(910, 480)
+DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
+PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.course")
+"""The commands that put something else in the place of the board and its docks."""
+ASKING = [
+    each.id
+    for each in COMMANDS
+    if each.id in {"card", "palette", "cache"}
+    or (each.text.endswith("…") and not each.id.startswith(("library.", "print.")))
+]
+"""The commands that open a dialog of this program."""
+VERTICAL = Qt.Orientation.Vertical
+
+
+@pytest.fixture
+def small(open_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window on a small screen, on a game with a heading."""
+    window = pause(open_window(read("44535")))
+    window.document.describe(GameFacts(red="Ada", yellow="Charles"))
+    window.resize(SMALL)
+    return window
+
+
+def check_room(window: QWidget) -> None:
+    """Check that a window needs no more than a small screen, below a title bar, has room for."""
+    needed = window.minimumSizeHint().expandedTo(window.minimumSize())
+    assert needed.boundedTo(SMALL) == needed
+
+
+def check_inside(window: MainWindow, qtbot: QtBot) -> None:
+    """Check that the window keeps its size, and that what it shows lies within it."""
+    rooms = [each for each in window.findChildren(SteadyContainer) if each.window() is window]
+
+    def is_inside() -> bool:
+        shown = [each for each in rooms if not each.visibleRegion().isEmpty()]
+        places = [QRect(each.mapTo(window, QPoint()), each.size()) for each in shown]
+        return bool(places) and all(map(window.rect().contains, places))
+
+    qtbot.waitUntil(is_inside)
+    check_room(window)
+    assert window.size() == SMALL
+
+
+@pytest.mark.expected_log("This plugin does not support raise")
+@pytest.mark.parametrize("name", DOCKS)
+def test_every_dock_has_room(small: MainWindow, name: str, qtbot: QtBot) -> None:
+    small.desk.docks.bring_to_front(f"dock.{name}")
+    check_inside(small, qtbot)
+    assert small.desk.panel.board.grid.cell >= 24
+
+
+def test_all_docks_below_each_other_have_room(small: MainWindow, qtbot: QtBot) -> None:
+    docks = [small.desk.docks[f"dock.{each}"] for each in ("verdict", "moves", "why", "explorer")]
+    for dock in docks:
+        dock.show()
+    for above, below in pairwise(docks):
+        small.desk.stage.body.splitDockWidget(above, below, VERTICAL)
+    check_inside(small, qtbot)
+
+
+def test_in_a_larger_window_nothing_scrolls_any_more(small: MainWindow, qtbot: QtBot) -> None:
+    dock = small.desk.docks["dock.graph"]
+    check_inside(small, qtbot)
+    (area,) = (each for each in dock.findChildren(QScrollArea) if dock.widget() is each.parent())
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    small.resize(1120, 760)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0)
+    small.resize(SMALL)
+    check_inside(small, qtbot)
+
+
+@pytest.mark.parametrize("command", PAGES)
+def test_every_page_has_room(small: MainWindow, command: str, qtbot: QtBot) -> None:
+    small.desk.actions[command].trigger()
+    qtbot.waitUntil(lambda: small.desk.stage.page is not None or command == "learn")
+    check_inside(small, qtbot)
+
+
+def test_bars_above_the_board_take_their_room_from_it(small: MainWindow, qtbot: QtBot) -> None:
+    for bar in small.messages.bars:
+        bar.show_message("A long sentence about what has happened. " * 4)
+        check_inside(small, qtbot)
+        bar.hide()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_larger_text_has_room(open_window: Callable[..., MainWindow], percent: int) -> None:
+    config = Settings()
+    config.set(settings.TEXT_SIZE, percent)
+    try:
+        window = pause(open_window(read("44535"), config))
+        window.resize(SMALL)
+        check_room(window)
+    finally:
+        config.set(settings.TEXT_SIZE, 100)
+
+
+# Dialogs.
+
+
+@pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
+@pytest.mark.parametrize("command", ASKING)
+def test_every_dialog_has_room(small: MainWindow, command: str) -> None:
+    action = small.desk.actions[command]
+    if action.isEnabled():
+        action.trigger()
+        QTest.qWait(20)
+    for dialog in QApplication.topLevelWidgets():
+        if isinstance(dialog, QDialog) and dialog.isVisible():
+            if not isinstance(dialog, QFileDialog):
+                check_room(dialog)
+            dialog.reject()
+
+
+def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> None:
+    outcome = ImportOutcome()
+    for dialog in (
+        FilterDialog(ALL, {}, small),
+        HabitsDialog(ALL, small),
+        PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
+        ProgressDialog(small.look, small),
+        RecoveryDialog([], small.look, small),
+        RefusalsDialog(outcome, small),
+        SetsDialog((), small),
+        SheetDialog({}, small.look, small),
+    ):
+        dialog.show()
+        QTest.qWait(10)
+        check_room(dialog)
+        dialog.reject()
+
+
+def test_a_dialog_that_does_not_fit_scrolls_above_its_buttons(small: MainWindow) -> None:
+    dialog = Dialog("Test", small)
+    labels = [QLabel(f"Line {number}") for number in range(60)]
+    last = QPushButton("Last")
+    buttons = dialog.new_buttons()
+    dialog.lay_out(*labels, last, buttons)
+    dialog.show()
+    check_room(dialog)
+    dialog.resize(300, 400)
+    QTest.qWait(10)
+    close = buttons.button(QDialogButtonBox.StandardButton.Close)
+    assert dialog.rect().contains(close.mapTo(dialog, close.rect().bottomRight()))
+    assert last.visibleRegion().isEmpty()
+    close.setFocus()
+    last.setFocus()
+    (area,) = dialog.findChildren(QScrollArea)
+    area.ensureWidgetVisible(last)
+    assert not last.visibleRegion().isEmpty()
+
+
+def test_a_dialog_that_fits_does_not_scroll(small: MainWindow) -> None:
+    dialog = Dialog("Test", small)
+    dialog.setLayout(in_column(QLabel("A line")))
+    dialog.show()
+    assert not dialog.findChildren(QScrollArea)
+    dialog.reject()
+
+
+# Places on the screen.
+
+SCREEN = QRect(0, 27, 910, 485)
+FRAME = QMargins(2, 30, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        (QRect(100, 100, 500, 300), QRect(100, 100, 500, 300)),
+        (QRect(100, 0, 500, 300), QRect(100, 57, 500, 300)),
+        (QRect(0, 27, 910, 485), QRect(2, 57, 906, 453)),
+        (QRect(2000, -900, 1600, 1200), QRect(2, 57, 906, 453)),
+        (QRect(-700, 400, 500, 300), QRect(2, 210, 500, 300)),
+    ],
+)
+def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect) -> None:
+    found = placed_within(place, SCREEN, FRAME)
+    assert found == expected
+    assert SCREEN.contains(found.marginsAdded(FRAME))
+
+
+def test_a_restored_window_is_on_the_screen_with_its_title_bar(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    first = pause(open_window(config=config))
+    room = first.screen().availableGeometry()
+    first.setGeometry(room)
+    first.close()
+    window = pause(open_window(config=config))
+    assert room.contains(window.geometry())
+    assert window.geometry().top() > room.top()
+
+
+@pytest.mark.expected_log(r"This plugin does not support raise")
+def test_a_floating_dock_belongs_to_the_window_again_after_a_page(small: MainWindow) -> None:
+    dock = small.desk.docks["dock.moves"]
+    dock.setFloating(True)
+    for _ in range(2):
+        handle = dock.windowHandle()
+        assert handle is not None
+        assert handle.transientParent() is small.windowHandle()
+        assert dock.windowFlags() & Qt.WindowType.Tool == Qt.WindowType.Tool
+        small.desk.actions["manual"].trigger()
+        assert not dock.isVisible()
+        small.desk.actions["manual"].trigger()
+        assert dock.isVisible()
