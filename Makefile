@@ -106,10 +106,15 @@ $(PY):
 	  exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
+# The search takes 5 to 10 % less time from clang than from GCC. It is taken where it understands the
+# options that this Python compiles with, unless CC says what to take.
+BEST_CC = $(shell clang $$($(PY) -c 'import sysconfig; print(sysconfig.get_config_var("CFLAGS"))') \
+  -fsyntax-only -x c /dev/null >/dev/null 2>&1 && echo CC=clang)
 # Where another tool made the environment it may come without pip.
 $(STAMP): pyproject.toml $(SOURCES) | $(PY)
 	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip --upgrade
-	$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(if $(filter default,$(origin CC)),$(BEST_CC)) \
+	  $(PY) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
 $(DRAWING_STAMP): $(STAMP)

@@ -17,7 +17,7 @@ from argparse_manpage.manpage import Manpage
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from c4studio.cli.main import parser
+from c4studio.cli.main import build_parser
 
 HERE = Path(__file__).parent
 ID = "org.c4studio.C4Studio"
@@ -43,7 +43,7 @@ def actions(of: argparse.ArgumentParser) -> Iterator[argparse.Action]:
 
 def manual() -> str:
     """The manual page."""
-    of = parser()
+    of = build_parser()
     of.man_short_description = of.description.rstrip(".")  # type: ignore[attr-defined, union-attr]
     # A line that begins with this sign would be taken for a request to the formatter.
     return re.sub("^'", r"\\&'", str(Manpage(of)), flags=re.M)
@@ -51,7 +51,7 @@ def manual() -> str:
 
 def completion(shell: str) -> str:
     """The completions of a shell, with the names of files where an argument is one."""
-    of = parser()
+    of = build_parser()
     for action in actions(of):
         if action.type is Path or "FILE" in str(action.metavar):
             action.complete = shtab.FILE  # type: ignore[attr-defined]
