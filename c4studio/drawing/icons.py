@@ -15,6 +15,8 @@ from c4studio.pictures.inks import Ink
 SIZES = (16, 20, 24, 32, 48, 64)
 
 
+# Each window asks for it.
+@cache
 def app_icon() -> QIcon:
     """Return the icon of the program."""
     result = QIcon()

@@ -148,8 +148,13 @@ class DocumentReviewer(QObject):
     def refresh(self) -> None:
         """Update the review from the document now, and search what is wanted of it."""
         self._follow_document()
-        self.update_automatic_review()
+        self.update_searches()
         self.changed.emit()
+
+    @Slot()
+    def update_searches(self) -> None:
+        """Start the searches that are wanted without being asked for, and stop all others."""
+        self.update_automatic_review()
         self.schedule_other_lines()
 
     @Slot()

@@ -106,7 +106,7 @@ class MistakePart(Part):
         self._panel.named.connect(light.highlight_name)
         self._panel.counts.asked.connect(self._on_kind_asked)
         self._panel.move_chosen.connect(self.go_to_move)
-        for changed in (self._panel.seen, self._sight.changed, self._line.changed):
+        for changed in (self._sight.changed, self._line.changed):
             changed.connect(self._show_mistakes)
         self._line.explained.connect(self._on_reason_found)
 

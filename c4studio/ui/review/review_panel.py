@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -140,8 +140,6 @@ class ReviewPanel(QWidget):
     """Emitted with a move (Move) that the user wants to see."""
     named = Signal(object)
     """Emitted with the cells (tuple) of the name under pointer or keyboard; None after it."""
-    seen = Signal()
-    """Emitted when the panel has become visible or hidden."""
 
     def __init__(
         self,
@@ -232,16 +230,6 @@ class ReviewPanel(QWidget):
     def mistake_row_count(self) -> int:
         """The number of rows in the list of mistakes."""
         return self.faults.count()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Emit ``seen``, since the panel has become visible."""
-        super().showEvent(event)
-        self.seen.emit()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Emit ``seen``, since the panel has become hidden."""
-        super().hideEvent(event)
-        self.seen.emit()
 
     def _on_row_chosen(self, item: QListWidgetItem) -> None:
         self.move_chosen.emit(item.data(MOVE_ROLE))

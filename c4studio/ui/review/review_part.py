@@ -110,12 +110,12 @@ class ReviewPart(Part):
         reviewer = self.reviewer
         reviewer.changed.connect(self._refresh_views)
         reviewer.changed.connect(self._on_line_changed)
-        desk.actions.activities_changed.connect(reviewer.refresh)
+        desk.actions.activities_changed.connect(reviewer.update_searches)
         desk.analysis.enabled_changed.connect(reviewer.update_automatic_review)
         for heard in (desk.analysis.enabled_changed, desk.analysis.busy_changed):
             heard.connect(reviewer.schedule_other_lines)
         for signal in (desk.stage.entered, desk.stage.left):
-            signal.connect(reviewer.refresh)
+            signal.connect(reviewer.update_searches)
         desk.settings.changed.connect(self._on_setting_changed)
         reviewer.explained.connect(self.panel_sight.refresh)
         reviewer.searched.connect(desk.messages.show_progress)
