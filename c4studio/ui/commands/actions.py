@@ -39,12 +39,11 @@ class CommandActions(QObject):
         # Qt keeps for each action of a disabled group whether it would be enabled otherwise.
         self._barred: dict[frozenset[Activity], QActionGroup] = {}
         self._under_way: list[Activity] = []
+        self.keys = KeyMap()
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
         self._more: QToolButton | None = None
         self._pictures: list[QToolButton] = []
         self._bound: set[str] = set()
-        self.keys = KeyMap()
-        self.set_keys(self.keys)
         self._fill_menus()
 
     def __getitem__(self, command_id: str) -> QAction:
@@ -55,11 +54,16 @@ class CommandActions(QObject):
 
     def set_keys(self, keys: KeyMap) -> None:
         """Change the shortcuts, and update all texts that mention them."""
-        self.keys = keys
+        before, self.keys = self.keys, keys
         for command in COMMANDS:
-            action = self[command.id]
-            action.setShortcuts([QKeySequence(key) for key in keys.keys_of(command)])
-            action.setToolTip(_command_tip(command, keys))
+            if keys.keys_of(command) != before.keys_of(command):
+                self._show_keys(self[command.id], command)
+
+    def _show_keys(self, action: QAction, command: Command) -> None:
+        keys = self.keys.keys_of(command)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        named = keys_text(keys)
+        action.setToolTip(f"{command.help} ({named})" if named else command.help)
 
     def bind_commands(self, commands: Mapping[str, Callable[..., object]]) -> None:
         """Connect commands to the functions that carry them out.
@@ -131,6 +135,9 @@ class CommandActions(QObject):
             if command.gap and not menu.isEmpty():
                 menu.addSeparator()
             menu.addAction(self[command.id])
+        # Only now, since a menu that is being filled tells its filters of each action.
+        for menu in self._menus.values():
+            MenuKeyFilter(menu)
 
     def add_to_menu(self, before: str, actions: list[QAction]) -> QMenu:
         """Insert actions that are not in the table into a menu, above the command ``before``.
@@ -183,6 +190,7 @@ class CommandActions(QObject):
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
+        self._show_keys(action, command)
         if command.button is not None and command.button.label:
             action.setIconText(command.button.label)
         if command.scope is ShortcutScope.BOARD:
@@ -202,7 +210,6 @@ class CommandActions(QObject):
         if path not in self._menus:
             above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
             self._menus[path] = above.addMenu(path[-1])
-            MenuKeyFilter(self._menus[path])
         return self._menus[path]
 
 
@@ -225,11 +232,6 @@ def _command_slot(carry_out: Callable[..., object], is_switch: bool) -> Callable
             carry_out()
 
     return call
-
-
-def _command_tip(command: Command, keys: KeyMap) -> str:
-    named = keys_text(keys.keys_of(command))
-    return f"{command.help} ({named})" if named else command.help
 
 
 class Toolbar(QToolBar):
