@@ -59,6 +59,15 @@ def pytest_configure(config: pytest.Config) -> None:
         wait.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
+def pytest_collection_finish() -> None:
+    """Leave what pytest has read of all tests out of later collections: no program holds that.
+
+    It is ten times what a window holds, and a collection of all would take ten times as long.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def silence(
     request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture, qtlog: Any

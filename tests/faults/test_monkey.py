@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.ground import service
 from tests.faults.monkey import Monkey
+from tests.faults.monkey_checks import TooLateError
 
 SEEDS = 1, 2
 SOAKED = 101, 102, 103
@@ -25,16 +26,27 @@ pytestmark = [
 ]
 
 
+def act(folder: Path, seed: int, actions: int) -> None:
+    """Act by a seed, and once more from the start where the window came back too late.
+
+    The program is late again with the same actions; a machine that was slow for a moment is not.
+    """
+    try:
+        Monkey(folder / "first", seed).run(actions)
+    except TooLateError:
+        Monkey(folder / "again", seed).run(actions)
+
+
 @pytest.mark.alone
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_thousand_random_actions(tmp_path: Path, qapp: QGuiApplication, seed: int) -> None:
-    Monkey(tmp_path, seed).run(2000)
+    act(tmp_path, seed, 2000)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SOAKED)
 def test_twenty_thousand_random_actions(tmp_path: Path, qapp: QGuiApplication, seed: int) -> None:
-    Monkey(tmp_path, seed).run(20_000)
+    act(tmp_path, seed, 20_000)
 
 
 @pytest.mark.soak
@@ -52,10 +64,10 @@ def test_other_actions_each_day_while_all_threads_nap(
         return take_step(thread)
 
     monkeypatch.setattr(service._WorkThread, "_take_step", take_step_after_nap)
-    Monkey(tmp_path, seed).run(6_000)
+    act(tmp_path, seed, 6_000)
 
 
 @pytest.mark.skipif(not CHOSEN, reason="no seeds are named")
 @pytest.mark.parametrize("seed", CHOSEN or [0])
 def test_chosen_seeds(tmp_path: Path, qapp: QGuiApplication, seed: int) -> None:
-    Monkey(tmp_path, seed).run(ACTIONS)
+    act(tmp_path, seed, ACTIONS)
