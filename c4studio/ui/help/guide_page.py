@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QListWidget,
@@ -20,6 +21,7 @@ from c4studio.insight import Threat, situation
 from c4studio.language.said import Passage
 from c4studio.review.line import Line
 from c4studio.ui.commands import modes
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.course import CHAPTERS, Chapter, Example
@@ -171,9 +173,20 @@ class GuidePage(QuestionPage):
         self.text.setMaximumHeight(ceil(size.height()))
 
 
+class ChapterList(QListWidget):
+    """A list of chapters that leaves the keys of questions and examples to the page around it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose another chapter, or leave the key to the page."""
+        if modes.LEARNING.row_of_key(key_text(event)) is None:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
 def _new_chapter_list() -> QListWidget:
     """Return the list of all chapters."""
-    made = QListWidget()
+    made = ChapterList()
     made.setObjectName("choices")
     made.setAccessibleName("Chapters of the guide")
     made.setSpacing(1)

@@ -173,6 +173,9 @@ class QuestionPart(PagePart[Q]):
         """Respond to a disc of the user, or to the solution: record, judge and explain it."""
         self._search.stop_silently()
         self.show_question()
+        if not drill.awaits_answer:
+            # Return and Space go on there; on a column that answered they would do nothing.
+            self.page.board.setFocus()
         before = drill.line.positions[-2]
         if attempt is not None and drill.question is not None:
             self.record_attempt(drill.question, attempt)

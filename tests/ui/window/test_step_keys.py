@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
     QListView,
@@ -24,9 +27,13 @@ from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.opponents.people import Level
+from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui.commands.command import Activity
+from c4studio.ui.help.guide_part import GuidePart
+from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -141,6 +148,46 @@ def test_a_game_behind_a_page_stays_where_it_is(
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Right):
             QTest.keyClick(widget, key)
         assert window.document.current is before, type(widget).__name__
+
+
+def ask_again(part: QuestionPart[Any]) -> Drill:
+    """Ask the question on the page once more."""
+    part.carry_out_request("again")
+    assert part.drill is not None
+    assert part.drill.awaits_answer
+    return part.drill
+
+
+@pytest.mark.parametrize("kind", [MistakePracticePart, GuidePart])
+def test_questions_are_answered_and_left_wherever_the_keyboard_is(
+    window: MainWindow,
+    kind: type[QuestionPart[Any]],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Digits answer, and then N, Return and Space go on; buttons are pressed by the last two."""
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    window.desk.actions["guide" if kind is GuidePart else "learn"].trigger()
+    part = window.part(kind)
+    if isinstance(part, GuidePart):
+        part.page.list.setCurrentRow(1)
+        part.page.places[-1].click()
+    tried: set[type[QWidget]] = set()
+    went_on: list[str] = []
+    monkeypatch.setattr(part, "ask_next", lambda: went_on.append("next"))
+    for key in (Qt.Key.Key_N, Qt.Key.Key_Return, Qt.Key.Key_Space):
+        for widget in widgets_with_focus(window):
+            if isinstance(widget, QAbstractButton) and key is not Qt.Key.Key_N:
+                continue
+            drill = ask_again(part)
+            widget.setFocus()
+            QTest.keyClick(widget, Qt.Key(Qt.Key.Key_1 + drill.right_columns[0]))
+            assert drill.stage is DrillStage.PASSED, type(widget).__name__
+            QTest.keyClick(QApplication.focusWidget() or widget, key)
+            assert went_on.pop() == "next", type(widget).__name__
+            tried.add(type(widget))
+    assert len(tried) > 2
 
 
 def test_escape_leads_from_every_list_to_the_board(window: MainWindow) -> None:
