@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight.board import PositionCells
+from c4studio.insight.board import PositionCells, landing_cells
+from c4studio.insight.reason import Reason
 from engine import Position, Side
 from engine.grid import Cell
+
+NEAR = 22
+"""Maximum number of discs to the end of a game in which spare cells are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +80,21 @@ def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
         board.drop(column, mover)
         mover = mover.other
     return bool(board.fours_now(side))
+
+
+def zugzwang_four(position: Position, found: Reason) -> Cell | None:
+    """Return the cell of the winner's four if best play ends on top of the loser's disc.
+
+    The result is None if the game ends otherwise or too late to be counted.
+
+    Args:
+        position: the position before the explained move.
+        found: the reason for the move's result.
+    """
+    path = found.path
+    far = found.score.plies > NEAR
+    if not found.holder.wins or far or not found.ending or path[-2:-1] != path[-1:]:
+        return None
+    four = landing_cells(position, path)[-1]
+    threats = PositionCells(position.play(found.column)).threats(found.holder.side)
+    return four if four in threats else None

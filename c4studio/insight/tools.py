@@ -264,8 +264,15 @@ class Counterfactuals:
                 found.append((cell, without))
         if not found:
             return None
-        cells = tuple(cell for cell, _ in found[:2])
-        return HoldCells(cells, False, found[0][1])
+        # What the other side has to block at once decides alone, and nothing together with others.
+        urgent = [each for each in found if self._is_blocked_at_once(each[0])]
+        found = urgent[:1] or found[:2]
+        return HoldCells(tuple(cell for cell, _ in found), False, found[0][1])
+
+    def _is_blocked_at_once(self, cell: Cell) -> bool:
+        """Return whether the other side is to move and has to stop a four on this cell."""
+        side = self._holder.side
+        return self._position.to_move is not side and cell in self._board.fours_now(side)
 
     def _open_cells(self) -> list[Cell]:
         return [cell for cell in self._board.cells if cell[1] >= self._board.heights[cell[0]]]

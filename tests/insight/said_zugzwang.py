@@ -29,6 +29,17 @@ def _ends_under(told: Spoken) -> None:
     assert "who" not in told.message.places or told.value("who") is told.side.other
 
 
+def ends_for_want_of_moves(told: Spoken) -> bool:
+    """Whether best play ends under a threat that is there, when the loser has no other move."""
+    low, high = cells_of(told.position, told.reason.path)[-2:]
+    assert high == (low[0], low[1] + 1)
+    assert Board(told.after).completes(high, told.side)
+    even = len(_spare(told)) % 2 == 0
+    if (told.after.to_move is told.side.other) is not even:
+        _is_left_with(told)
+    return told.reason.holder.wins
+
+
 def _is_left_with(told: Spoken) -> None:
     """Before the last two discs of best play the loser has no column but under threats."""
     position = after_line(told.position, told.reason.path[:-2])

@@ -609,7 +609,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Message.NEEDS_FOUR_TO_WIN, holder=Side.RED, cell=NamedCell((3, 3))),
-        "d4 decides for Red",
+        "Red relies on d4",
     ),
     (
         say(Message.NEEDS_FOUR_TO_DRAW, holder=Side.RED, cell=NamedCell((3, 3))),
@@ -1297,7 +1297,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             four=Four(((0, 5), (1, 4), (2, 3), (3, 2))),
             cell=NamedCell((1, 4)),
         ),
-        "The line is a6–d3; without b5 it would be a draw",
+        "b5 serves a6–d3 and others; without b5 it would be a draw",
     ),
     (
         say(
@@ -1306,7 +1306,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             cell=NamedCell((5, 3)),
             other=Side.RED,
         ),
-        "The line is c1–f4; without f4 Red would win",
+        "f4 serves c1–f4 and others; without f4 Red would win",
     ),
     (
         say(

@@ -299,19 +299,25 @@ def best_play(terms: ReasonTerms) -> list[Said]:
         line = NamedCells(tuple(squares), Joint.LINE)
         if found.ending:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
-        return [_certain_at_end(terms, line), *begins]
+        return [*_certain_at_end(terms, line), *begins]
     if not found.ending or is_early_lead(terms):
         return begins
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 
 
-def _certain_at_end(terms: ReasonTerms, line: NamedCells) -> Said:
-    """Say what is certain at the end of a line of best play."""
-    assert terms.found.lead is not None
-    holder = terms.found.lead.reason.holder
-    if not holder.wins:
-        return say(Message.BEST_PLAY_NO_WIN, line=line, other=holder.side.other)
-    return say(Message.BEST_PLAY_WIN_CERTAIN, line=line, holder=holder.side)
+def _certain_at_end(terms: ReasonTerms, line: NamedCells) -> list[Said]:
+    """Say what is certain at the end of a line of best play.
+
+    The list is empty if the mover threw a win away, and only the other side can no longer win.
+    """
+    found = terms.found
+    assert found.lead is not None
+    holder = found.lead.reason.holder
+    if holder.wins:
+        return [say(Message.BEST_PLAY_WIN_CERTAIN, line=line, holder=holder.side)]
+    if found.best.result > 0 and holder.side is terms.mover:
+        return []
+    return [say(Message.BEST_PLAY_NO_WIN, line=line, other=holder.side.other)]
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {

@@ -10,7 +10,7 @@ from c4studio.insight.case import misses_four
 from c4studio.insight.reason import AnswerPlan, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.deeds import MADE_THREATS, deed_lines, made_threat_line
+from c4studio.words.insight.deeds import MADE_THREATS, deed_lines, deed_words, made_threat_line
 from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.plans import deciding_plan_lines, gained_four_lines, runs_out_line
 from c4studio.words.insight.reason_terms import ReasonTerms
@@ -57,7 +57,7 @@ def first_line_bodies(terms: ReasonTerms) -> list[Said]:
     """
     texts = _BODIES[terms.found.kind](terms)
     if terms.found.kind in _AFTER_BLOCK and (counted := count_lines(terms)):
-        return [*counted, *texts]
+        return [*_counts_after_deed(terms, counted), *counted, *texts]
     if misses_four(terms.position, terms.found):
         return texts
     if terms.found.kind in _AFTER_BLOCK and (made := made_threat_line(terms)):
@@ -73,6 +73,17 @@ def first_line_bodies(terms: ReasonTerms) -> list[Said]:
             return [say(Message.MAKES_TWO_OF_DECISIVE, four=four)]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     return [*both, *(deed for deed in deeds if deed.has(Message.LETS_TAKE_WHICH)), *texts]
+
+
+def _counts_after_deed(terms: ReasonTerms, counted: list[Said]) -> list[Said]:
+    """Return first lines on a count that begin with what the disc does, if its side profits."""
+    does = terms.holder_moved and deed_words(terms.position, terms.found.column, terms.last_line())
+    if not does or terms.found.blocks is not None:
+        return []
+    texts = counted
+    if not counted[0].has(Message.THREAT_FOR_BOTH):
+        texts = [*counted, say(Message.RUNS_OUT_OF_MOVES, who=terms.other)]
+    return [say(Message.AND_ALSO, first=does, second=text) for text in texts]
 
 
 def _with_deed(deed: Said, texts: list[Said]) -> list[Said]:

@@ -102,11 +102,10 @@ def _better_columns(position: Position, found: Reason, said: Said) -> Said | Non
     if said.has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
         return columns_instead(terms, plain=True)
-    return (
-        cell_to_take(terms)
-        or columns_instead(terms)
-        or (None if misses_four(position, found) else faster_columns(found))
-    )
+    if misses_four(position, found):
+        # To stop the other side's four is no advice where an own one ends the game.
+        return columns_instead(terms)
+    return cell_to_take(terms) or columns_instead(terms) or faster_columns(found)
 
 
 def menace_sentence(explanation: Explanation) -> Said | None:

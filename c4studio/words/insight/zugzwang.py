@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.insight import Kind
 from c4studio.insight.board import PositionCells, cell_above, landing_cells, play_line
-from c4studio.insight.spare import SpareCells, count_spare_cells
+from c4studio.insight.spare import SpareCells, count_spare_cells, zugzwang_four
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import (
     Four,
@@ -17,30 +17,11 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words.insight.reason_terms import ReasonTerms
-from engine.grid import Cell
 
-NEAR = 22
-"""Maximum number of discs to the end of a game in which spare cells are counted."""
 MOST_SPARE = 16
 """Maximum number of spare cells that are counted."""
 NAMED = 3
 """Maximum number of cells that a line names."""
-
-
-def zugzwang_four(terms: ReasonTerms) -> Cell | None:
-    """Return the cell of the winner's four if best play ends on top of the loser's disc.
-
-    The result is None if the game ends otherwise or too late to be counted.
-    """
-    found = terms.found
-    if not found.holder.wins or found.score.plies > NEAR or found.path[-2:-1] != found.path[-1:]:
-        return None
-    four = terms.last_four()
-    return (
-        four
-        if four in PositionCells(terms.position.play(found.column)).threats(terms.holder)
-        else None
-    )
 
 
 def spare_cells(terms: ReasonTerms) -> SpareCells | None:
@@ -48,7 +29,7 @@ def spare_cells(terms: ReasonTerms) -> SpareCells | None:
     spare = count_spare_cells(terms.position.play(terms.found.column), terms.holder)
     if spare is None or sum(map(len, spare.runs)) > MOST_SPARE:
         return None
-    return spare if zugzwang_four(terms) in spare.guarded else None
+    return spare if zugzwang_four(terms.position, terms.found) in spare.guarded else None
 
 
 def count_lines(terms: ReasonTerms) -> list[Said]:
@@ -56,7 +37,7 @@ def count_lines(terms: ReasonTerms) -> list[Said]:
 
     Example: ``c3 is a threat for both: whoever plays c2 loses``.
     """
-    four = zugzwang_four(terms)
+    four = zugzwang_four(terms.position, terms.found)
     if four is None:
         return []
     cell, below = NamedCell(four), NamedCell((four[0], four[1] - 1))

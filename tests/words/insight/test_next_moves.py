@@ -286,7 +286,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 ),
                 say(Message.ONLY_WINS, column=column("e")),
             ),
-            say(Message.BEST_PLAY_NO_WIN, line=line("f2 c1 d1 d2 d3 d4 d5 d6"), other=Side.RED),
+            say(Message.BEST_PLAY_BEGINS, line=line("f2 c1 d1 d2 d3 d4")),
         ),
         (
             "6276113136126433113734455652657522",
@@ -307,7 +307,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             say(Message.MISSES_THE_FOUR, cells=cells("b4")),
             then(
                 say(Message.THREAT_FOR_BOTH, cell=cell("d4"), below=cell("d3")),
-                say(Message.TAKE_YOURSELF_ONLY_WINS, cell=cell("b4")),
+                say(Message.ONLY_KEEPS_WIN, column=column("b")),
             ),
         ),
     ],
@@ -421,8 +421,8 @@ def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: 
     from_to = say(Message.FROM_TO, first=cell("c1"), last=cell("f1"))
     assert rows[2, 6] == say(Message.BARE_COLUMN_SAYS, column=column("c"), text=from_to)
     leaves = say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4"))
-    take = say(Message.TAKE_YOURSELF_WINS, cell=cell("a4"))
-    assert rows[1, 3, 4, 5] == then(leaves, take)
+    keep = say(Message.COLUMNS_KEEP_WIN, columns=columns("acg"))
+    assert rows[1, 3, 4, 5] == then(leaves, keep)
 
 
 def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:

@@ -70,7 +70,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             say(Message.MISSES_THE_FOURS, cells=cells("c1 g1")),
             then(
                 say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4")),
-                say(Message.TAKE_YOURSELF_WINS, cell=cell("a4")),
+                say(Message.COLUMNS_KEEP_WIN, columns=columns("acg")),
             ),
         ),
         (
