@@ -19,6 +19,8 @@ from engine.score import ColumnScores
 NEAR = 22
 """Maximum number of discs after a mistake within which running out of moves is its cause."""
 
+SHORT = 5
+"""Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
 MOST_KEYS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
 OPENING = 12
@@ -165,7 +167,8 @@ class _Mistake:
         run = self._tools.forced_win(self._after) if self._score.result < 0 else None
         if run is not None:
             # The forced wins may begin with several of the best replies.
-            if any(map(self._ignores_open, self._best_replies)):
+            is_short = len(run) <= SHORT
+            if is_short and any(map(self._ignores_open, self._best_replies)):
                 return Cause.IGNORED_OPEN
             before = self._tools.forced_win(self._position, passed=True)
             return Cause.STARTED_RUN if before is None else Cause.IGNORED_RUN
@@ -189,7 +192,9 @@ class _Mistake:
             return Cause.MISSED_THREAT
         if self._right == [position.board.middle] and position.ply < OPENING:
             return Cause.LEFT_CENTRE
-        is_key = len(self._right) <= MOST_KEYS and set(self._right).intersection(replies)
+        # Where the other side has more good replies elsewhere, no cell was the point.
+        taken = set(self._right).intersection(replies)
+        is_key = len(self._right) <= MOST_KEYS and 2 * len(taken) >= len(replies)
         return Cause.LEFT_CELL if is_key else None
 
     @cached_property
