@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import JudgedMove, faulty_moves
+from c4studio.review.moves import DEAR, JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
-
-DEAR = 10
-"""Minimum number of discs by which a move in a lost position must hasten the loss to be dear."""
 
 SOON = 11
 """Maximum number of discs from a mistake to its punishing four that a player can foresee."""

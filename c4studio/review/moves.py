@@ -17,6 +17,8 @@ from engine.score import ColumnScores
 
 HARD = 2
 """Maximum number of columns that keep the result in a hard choice."""
+DEAR = 10
+"""Minimum number of discs by which a move must delay a win or hasten a loss to be dear."""
 
 
 class MoveClass(StrEnum):
@@ -218,11 +220,14 @@ def glyph_of_move(move: JudgedMove) -> Glyph | None:
 
     ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
     ``??`` turns a win into a loss, ``?`` turns a win into a draw or a draw into a loss, ``?!``
-    delays a win or hastens a loss.
+    delays a win or hastens a loss by at least ``DEAR`` discs. Less is lost in every other move of
+    people, and matters to nobody.
     """
     is_plain = move.ply in (1, move.score.end)
     if move.only_column is OnlyMove.FOUND and move.move_class is MoveClass.BEST and not is_plain:
         return Glyph.GOOD
+    if move.move_class is MoveClass.KEEPS and (move.lost_discs or 0) < DEAR:
+        return None
     return _GLYPHS.get(move.move_class)
 
 

@@ -21,7 +21,7 @@ from c4studio.review import (
     review_line,
 )
 from c4studio.review.graph import graph_points
-from c4studio.review.moves import glyph_edits, glyph_of_move
+from c4studio.review.moves import DEAR, glyph_edits, glyph_of_move
 from c4studio.review.review import review_from_record, review_to_record, stored_scores
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
@@ -268,3 +268,11 @@ def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) ->
         assert move is not None
         assert node is own or node.annotation.glyph is glyph_of_move(move)
     assert not glyph_edits(nodes, review.moves)
+
+
+def test_only_what_costs_five_moves_of_a_side_is_dubious(solver: Solver) -> None:
+    moves = review_line(solver, Line.from_text("43243376625534566442522233")).moves
+    kept = [move for move in moves if move is not None and move.move_class is MoveClass.KEEPS]
+    costs = {move.lost_discs: glyph_of_move(move) for move in kept}
+    assert (costs[6], costs[10]) == (None, Glyph.DUBIOUS)
+    assert {glyph is None for lost, glyph in costs.items() if lost and lost < DEAR} == {True}
