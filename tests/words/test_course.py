@@ -38,7 +38,7 @@ FIRST_COURSE = {
     "follow-up": "45415445541 4453335455477434337",
     "odd and even": "355255157737753362161146 6374217225343441544356211 4414321143653255522345336",
     "zugzwang": "577531646237721652267352725531 24151266426547645377211525144",
-    "swap pairs": "34453754665 4541544554175",
+    "swap pairs": "4541544554175",
     "draws": "4335724452537742254327477 443346126126231763325344 2774472451437447761365666561",
     "opening": "2 32 433",
 }
@@ -293,12 +293,46 @@ def test_a_new_threat_closes_a_column_and_leaves_an_even_count() -> None:
     }
 
 
-def test_swap_pairs_are_the_lowest_cells_of_the_two_odd_columns(solver: Solver) -> None:
-    for example in chapter_of("swap pairs").examples:
-        after = after_step(example, 1)
-        odd = [x for x in after.legal_columns if (STANDARD.height - after.height(x)) % 2]
-        reason = reason_of(explained(solver, Position.from_moves(example.moves)), example.column)
-        assert [set(pair) for pair in reason.pairs] == [{(x, after.height(x)) for x in odd}]
+def odd_columns(position: Position) -> list[int]:
+    """The columns with an odd number of empty cells."""
+    return [x for x in STANDARD.columns if (STANDARD.height - position.height(x)) % 2]
+
+
+def answered(exercise: Exercise) -> Position:
+    """The position after the only answer to an exercise."""
+    (column,) = exercise.question.answers
+    return Position.from_moves(exercise.moves).play(column)
+
+
+def test_the_only_odd_column_sets_up_follow_up(solver: Solver) -> None:
+    for exercise in chapter_of("follow-up").exercises:
+        assert odd_columns(Position.from_moves(exercise.moves)) == list(exercise.question.answers)
+        after = answered(exercise)
+        assert PlanCheck(after, Plan(), -solver.solve(after).result).holds()
+
+
+def test_the_lowest_cells_of_two_odd_columns_are_the_swap_pair(solver: Solver) -> None:
+    chapter = chapter_of("swap pairs")
+    shown = [after_step(each, 1) for each in chapter.examples]
+    for after in (*shown, *map(answered, chapter.exercises)):
+        one, other = odd_columns(after)
+        need = -solver.solve(after).result
+        assert PlanCheck(after, Plan(((one, other),)), need).holds()
+        assert not PlanCheck(after, Plan(), need).holds()
+
+
+def test_only_the_count_of_the_answer_is_even() -> None:
+    """Among the columns that are not under a threat the count finds the answer."""
+    for exercise in chapter_of("counting").exercises:
+        before = Position.from_moves(exercise.moves)
+        under = {cell for side in Side for cell in waiting_cells(before, side)}
+        even = {
+            column
+            for column in before.legal_columns
+            if (column, before.height(column) + 1) not in under
+            and len(spare_cells(before.play(column))) % 2 == 0
+        }
+        assert even == set(exercise.question.answers)
 
 
 def test_two_lines_of_red_cross_on_the_key_cell() -> None:

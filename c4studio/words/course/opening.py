@@ -50,7 +50,7 @@ OPENING = (
         (
             "The middle counts most: {d3} lies in 13 possible fours, {a1} in three. Whoever holds "
             "the middle has lines to both sides.",
-            "Look for open twos in row 1 at every turn. Only then think of later: of open twos in "
+            "Look for open twos in row 1 at every turn. Only then think of later: of twos in "
             "your rows, and of diagonals through {c3}, {d3} or {e3}.",
             "After {d1} {red} wins against every reply. Answer {d2} with {d3}, {c1} with {f1} or "
             "{g1}, {b1} with {b2} or {f1}; nothing else wins there. Answer {a1} with {d2}, which "

@@ -197,7 +197,7 @@ def test_answers_from_before_the_course_grew_are_shown(
     """Answers belong to positions, so those of a lesson that has more exercises now live on."""
     path = tmp_path / "settings.json"
     config = Settings(path)
-    old = {"45763566426552774423": "right", "34453754665": "wrong", "433": "right"}
+    old = {"45763566426552774423": "right", "4541544554175": "wrong", "433": "right"}
     config.set(settings.COURSE, json.dumps(old))
     config.save()
     window = open_window(Game(), Settings(path))
@@ -212,7 +212,7 @@ def test_answers_from_before_the_course_grew_are_shown(
                 shown[chapter.name, exercise.moves] = button.text()[-1]
     assert shown == {
         ("waiting fours", "45763566426552774423"): "✓",
-        ("swap pairs", "34453754665"): "✗",
+        ("swap pairs", "4541544554175"): "✗",
         ("opening", "433"): "✓",
     }
 
