@@ -29,13 +29,13 @@ HOW = "Step through the game with the arrow keys, or with the wheel on the board
 SHOWN = 8
 """The most discs of what would have been best beside a mistake."""
 ZUGZWANG = "zugzwang"
-"""The chapter of the course whose example is played out."""
+"""The chapter of the course whose first example is played out."""
 
 
 def examples() -> dict[str, Game]:
     """The games by the names of their files."""
     solver = Solver(64, packaged_book())
-    (explained,) = next(each.examples for each in CHAPTERS if each.name == ZUGZWANG)
+    explained, *_ = next(each.examples for each in CHAPTERS if each.name == ZUGZWANG)
     found = {
         "annotated": _game("An annotated game", PLAYED),
         "perfect": _game("Perfect play", _best_play(solver, "")),

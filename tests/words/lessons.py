@@ -1,14 +1,49 @@
-"""What each lesson of the course claims of its positions, as checks on a board and its reasons."""
+"""The lessons of the course as tests read them, and what each claims of its positions."""
 
 from collections.abc import Callable, Iterator
 
 from c4studio.insight import Explanation, Kind, Reason, situation
 from c4studio.insight.board import PositionCells
-from c4studio.words.course import Exercise
-from engine import Position, Side
+from c4studio.language.said import Passage
+from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.rendering import render
+from engine import STANDARD, Position, Side, Solver
 from engine.grid import Cell
 
 Judge = Callable[[Exercise, Explanation, Reason], bool]
+
+
+CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
+
+
+def told(text: str, naming: Naming = AS_PLAYED) -> str:
+    """A text of the course with names."""
+    return render(Passage(text), naming)
+
+
+def chapter_of(name: str) -> Chapter:
+    return next(each for each in CHAPTERS if each.name == name)
+
+
+def cell(name: str) -> Cell:
+    return CELLS[name]
+
+
+def after_step(example: Example, steps: int) -> Position:
+    """The position after some steps of an example."""
+    return Position.from_moves(
+        example.moves + "".join(each.moves for each in example.steps[:steps])
+    )
+
+
+def keeping(solver: Solver, position: Position) -> list[int]:
+    """The 0-based columns that keep the result."""
+    scores = solver.score_columns(position)
+    best = max(score.result for score in scores if score is not None)
+    return [
+        column for column, score in enumerate(scores) if score is not None and score.result == best
+    ]
 
 
 def waiting_cells(position: Position, side: Side) -> set[Cell]:

@@ -2,61 +2,41 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
 from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import proof_ends
-from c4studio.language.said import Passage
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.rendering import render
 from engine import STANDARD, Position, Score, Side, Solver
-from engine.grid import Cell
 from engine.plan import Plan
 from tests.insight.checker import PlanCheck, value_where
-from tests.words.lessons import ABOUT, combination, spare_cells, waiting_cells
+from tests.words.lessons import ABOUT, CELLS, chapter_of, keeping, told
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
 EXERCISES = [exercise for chapter in CHAPTERS for exercise in chapter.exercises]
-CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
 
 FIRST_COURSE = {
-    "rules": "42343434 445364 44323456334",
+    "rules": "42343434 44323456334",
     "fours": "424252 344537 447456456 4545264413252 3445375 5455644475636",
     "under": (
         "723424457262776227667443361461 3572157557554377742422344422 344114153441631341565535737"
     ),
-    "two fours": "16255622266 143174416113653 65156766634",
+    "two fours": "16255622266 65156766634",
+    "stacked in the air": "143174416113653",
     "attack": "77764475413162773356 67417567163245165244 336425144441256674",
     "key cells": "4544455415 44323433565 1463344256433555",
     "waiting fours": "45763566426552774423 7722755755772133621 44453512255334",
-    "follow-up": "45415445541 4453335455477434337 14465464544155252",
+    "follow-up": "45415445541 4453335455477434337",
     "odd and even": "355255157737753362161146 6374217225343441544356211 4414321143653255522345336",
-    "zugzwang": (
-        "25523541517434274676456724677 577531646237721652267352725531 24151266426547645377211525144"
-    ),
-    "swap pairs": "34453754665 4541544554175 444344337756567",
+    "zugzwang": "577531646237721652267352725531 24151266426547645377211525144",
+    "swap pairs": "4541544554175",
     "draws": "4335724452537742254327477 443346126126231763325344 2774472451437447761365666561",
     "opening": "2 32 433",
-    "numbers": "4132343376 2234422575 413234337",
 }
-"""The exercises of the first edition of the course, by lesson."""
-
-
-def told(text: str, naming: Naming = AS_PLAYED) -> str:
-    """A text of the course with names."""
-    return render(Passage(text), naming)
-
-
-@pytest.fixture(scope="module")
-def solver() -> Iterator[Solver]:
-    solver = Solver(16, packaged_book())
-    yield solver
-    solver.close()
+"""The exercises of the first edition of the course that are still asked, by lesson."""
 
 
 def explained(solver: Solver, position: Position) -> Explanation:
@@ -69,15 +49,6 @@ def reason_of(found: Explanation, column: int) -> Reason:
     reason = found.columns[column]
     assert reason is not None
     return reason
-
-
-def keeping(solver: Solver, position: Position) -> list[int]:
-    """The 0-based columns that keep the result."""
-    scores = solver.score_columns(position)
-    best = max(score.result for score in scores if score is not None)
-    return [
-        column for column, score in enumerate(scores) if score is not None and score.result == best
-    ]
 
 
 # Examples.
@@ -108,7 +79,7 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         assert example.cell in reason.cells
     if is_soon:
         _explains(example)
-    if "No four is waiting" in told(example.text):
+    if "No threat is waiting" in told(example.text):
         assert not threats
     if reason.kind is Kind.GOAL:
         after = situation.threats_of_position(position.play(example.column))
@@ -148,6 +119,20 @@ def test_a_step_names_cells_of_its_discs_or_empty_ones(example: Example) -> None
             assert is_played or position.winner, f"{name} in {step.text}"
 
 
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)
+def test_a_cell_that_makes_something_is_one_of_the_discs_played(example: Example) -> None:
+    position, text = Position.from_moves(example.moves), told(example.text)
+    for step in example.steps:
+        discs = set()
+        for digit in step.moves:
+            discs.add(PositionCells(position).landing(int(digit) - 1))
+            position = position.play(int(digit) - 1)
+        makers = re.findall(r"\b([a-g][1-6]) (?:makes|gives|leaves)\b", text)
+        makers += re.findall(r"\b([a-g][1-6]) (?:makes|gives|leaves)\b", told(step.text))
+        assert {CELLS[name] for name in makers} <= discs
+        text = ""
+
+
 def _explains(example: Example) -> None:
     """What the text says of a game that ends soon, held against the slow referee."""
     after = Position.from_moves(example.moves).play(example.column)
@@ -184,9 +169,9 @@ def test_the_cells_that_a_text_names_are_empty_unless_it_says_that_a_side_has_th
         assert (example.cell[1] % 2 == 0) is (example.winner is Side.RED)
 
 
-def test_the_numbers_are_as_the_last_chapter_says() -> None:
+def test_the_numbers_are_as_their_chapter_says() -> None:
     """The disc and the move that go with a score, and what the text names."""
-    (example,) = CHAPTERS[-1].examples
+    (example,) = chapter_of("numbers").examples
     plus, minus = (Score.for_side_to_move(each, len(example.moves)) for each in (3, -4))
     assert f"disc number {22 - 3}, on move {plus.end}." in told(example.text)
     assert f"disc number {22 - 4}, on move {minus.end}." in told(example.text)
@@ -255,121 +240,11 @@ def test_fours_are_made_and_stopped_in_three_directions() -> None:
     assert _directions(fours, own=False) == every
 
 
-# What single lessons say.
-
-
-def chapter_of(name: str) -> Chapter:
-    return next(each for each in CHAPTERS if each.name == name)
-
-
-def cell(name: str) -> Cell:
-    return CELLS[name]
-
-
-def after_step(example: Example, steps: int) -> Position:
-    """The position after some steps of an example."""
-    return Position.from_moves(
-        example.moves + "".join(each.moves for each in example.steps[:steps])
-    )
-
-
-def test_two_lines_of_red_cross_on_the_key_cell() -> None:
-    (example,) = chapter_of("key cells").examples
-    position = Position.from_moves(example.moves)
-    for line in (("b5", "c4", "d3", "e2"), ("b5", "c5", "d5", "e5")):
-        discs = [position.disc(*cell(each)) for each in line]
-        assert Side.RED in discs and Side.YELLOW not in discs
-
-
-def test_red_wins_with_the_key_cell_after_every_other_column(solver: Solver) -> None:
-    (example,) = chapter_of("key cells").examples
-    position = Position.from_moves(example.moves)
-    for column in set(position.legal_columns) - {example.column}:
-        answered = position.play(column).play(example.column)
-        assert solver.solve(answered).result < 0
-
-
-def test_new_threats_are_those_that_the_examples_name() -> None:
-    rows, diagonal = chapter_of("making threats").examples
-    assert {cell("b5"), cell("f5")} <= waiting_cells(after_step(rows, 1), Side.RED)
-    assert {cell("b6"), cell("f2")} <= waiting_cells(after_step(diagonal, 1), Side.YELLOW)
-
-
-def test_each_combination_has_an_example_that_its_winner_wins() -> None:
-    shown = [
-        (combination(after_step(each, 1)), each.winner)
-        for each in chapter_of("combinations").examples
-    ]
-    assert [found and found[0] for found, _ in shown] == [
-        "odd and even", "odd twice", "even twice", "one column",
-    ]  # fmt: skip
-    assert all(found is not None and found[1] is winner for found, winner in shown)
-
-
-def test_all_combinations_are_asked_too() -> None:
-    asked = set()
-    for exercise in chapter_of("combinations").exercises:
-        for column in exercise.question.answers:
-            found = combination(Position.from_moves(exercise.moves).play(column))
-            asked.add(found and found[0])
-    assert {"odd and even", "odd twice", "even twice", "one column"} <= asked
-
-
-def test_the_threat_for_both_is_one_and_red_runs_out_above_it(solver: Solver) -> None:
-    (example,) = chapter_of("shared threats").examples
-    after = after_step(example, 1)
-    both = waiting_cells(after, Side.RED) & waiting_cells(after, Side.YELLOW)
-    assert cell("c3") in both
-    empty = {(0, 5), (1, 5), *((6, y) for y in range(6))}
-    assert len(empty) == 8 and empty <= spare_cells(after)
-    run_out = after_step(example, 3)
-    assert set(run_out.legal_columns) == {2, 5}
-    scores = solver.score_columns(run_out)
-    assert all(score.result < 0 for score in scores if score is not None)
-
-
-def test_stacked_threats_lie_above_each_other_in_the_air() -> None:
-    below, made = chapter_of("stacked in the air").examples
-    own = waiting_cells(Position.from_moves(below.moves), Side.RED)
-    assert {cell("f3"), cell("f4")} <= own and cell("f2") not in own
-    assert cell("g4") in waiting_cells(Position.from_moves(made.moves), Side.YELLOW)
-    assert {cell("g4"), cell("g5")} <= waiting_cells(after_step(made, 1), Side.YELLOW)
-
-
-def test_the_counts_of_the_examples_are_right() -> None:
-    easy, hard = chapter_of("counting").examples
-    assert spare_cells(Position.from_moves(easy.moves)) == {cell(f"a{row}") for row in (4, 5, 6)}
-    assert len(spare_cells(after_step(easy, 1))) == 2
-    before = spare_cells(Position.from_moves(hard.moves))
-    assert Counter("ab"[x] for x, _ in before) == {"a": 4, "b": 3}
-    assert len(spare_cells(after_step(hard, 1))) == 6
-
-
-def test_the_replies_to_the_first_disc_are_answered_as_the_text_says(solver: Solver) -> None:
-    wins = {"44": "4", "43": "67", "42": "26", "41": "34567"}
-    for moves, columns in wins.items():
-        for mirrored in (False, True):
-            line = "".join(str(8 - int(each)) for each in moves) if mirrored else moves
-            kept = {str(8 - int(each)) for each in columns} if mirrored else set(columns)
-            position = Position.from_moves(line)
-            scores = solver.score_columns(position)
-            assert {str(c + 1) for c, each in enumerate(scores) if each and each.result > 0} == kept
-    scores = solver.score_columns(Position.from_moves("41"))
-    assert max(score for score in scores if score is not None) == scores[3]
-
-
-def test_the_middle_lies_in_as_many_fours_as_the_text_says() -> None:
-    def fours_through(place: Cell) -> int:
-        return sum(place in line for line in STANDARD.lines)
-
-    assert (fours_through(cell("d3")), fours_through(cell("a1"))) == (13, 3)
-
-
 # The course as a whole.
 
 
 def test_old_answers_still_belong_to_the_same_lesson() -> None:
-    """Answers are stored by the moves of an exercise: none that was ever asked may go away."""
+    """Answers are stored by the moves of an exercise: none that fits its lesson may go away."""
     for name, moves in FIRST_COURSE.items():
         assert set(moves.split()) <= {each.moves for each in chapter_of(name).exercises}
 

@@ -11,9 +11,9 @@ BASICS = (
         "rules",
         "The rules, and the names of the cells",
         (
-            "{red} and {yellow} take turns. A disc falls to the lowest empty cell of its column. "
-            "Whoever has four discs in a row first wins: side by side, on top of each other or "
-            "on a diagonal. A full board without a four is a draw.",
+            "{red} and {yellow} take turns; {red} moves first. A disc falls to the lowest empty "
+            "cell of its column. Whoever has four discs in a row first wins: side by side, on top "
+            "of each other or on a diagonal. A full board without a four is a draw.",
             "The columns are called {a} to {g} from the left, the rows 1 to 6 from the bottom. So "
             "the cell in the middle of the bottom row is {d1}, and the one above it is {d2}. "
             "Keys 1 to 7 drop a disc in columns {a} to {g}.",
@@ -32,9 +32,9 @@ BASICS = (
         ),
         exercises(
             "rules",
-            "You have three in a row. Complete the four.",
+            "You have three discs of a four. Complete it.",
             ("42343434", "3"),
-            ("445364", "7"),
+            ("26323153", "4"),
             ("44323456334", "5"),
         ),
     ),
@@ -43,16 +43,17 @@ BASICS = (
         "Make a four, stop a four",
         (
             "Look at every turn, before anything else: can I make four now? If not: could the "
-            "other side make four next? Then its cell is the only move, whatever else you had in "
-            "mind.",
-            "Look in three directions. Vertical threes are easily seen, and those side by side "
-            "with a gap less easily. Diagonals are missed most, so follow them with a finger.",
+            "other side make four next? Then that cell is your only move, whatever else you had in "
+            "mind. An empty cell that completes a four is a threat of the side whose four it is.",
+            "Look in three directions. Threes on top of each other are easily seen, and those "
+            "side by side with a gap less easily. Diagonals are missed most, so follow them with "
+            "a finger.",
         ),
         (
             Example(
                 "2141353341",
-                "{yellow} has three on top of each other and wants {a4}. {red} has to go there; "
-                "every other column loses at once.",
+                "{yellow} has three on top of each other and threatens {a4}. {red} has to go "
+                "there; every other column loses at once.",
                 4,
                 Kind.LEAVES,
                 Side.YELLOW,
@@ -82,18 +83,18 @@ BASICS = (
     ),
     Chapter(
         "under",
-        "Never play under a threat",
+        "Never play under a threat of the other side",
         (
-            "A cell that would give the other side four may still hang in the air. As long as "
-            "nobody plays the cell below it, nothing happens. If you play that cell, the other "
-            "side drops on top and wins.",
+            "A threat of the other side may still hang in the air. The cell right below it lies "
+            "under the threat. As long as nobody plays there, nothing happens. If you do, the "
+            "other side drops on top and wins.",
             "Before you let go of a disc, look at the cell right above the one where it lands.",
         ),
         (
             Example(
                 "4347443331665557",
-                "{yellow} would make four on {b2}. {b1} is empty, so {red} must stay out of "
-                "column {b}.",
+                "{b2} is a threat of {yellow}. {b1} is still empty and lies under it, so {red} "
+                "must stay out of column {b}.",
                 1,
                 Kind.FEEDS,
                 Side.YELLOW,
@@ -106,7 +107,8 @@ BASICS = (
         ),
         exercises(
             "under",
-            "Some columns lie under a threat of the other side. Play one that does not.",
+            "In some columns your disc would lie under a threat of the other side. Play where it "
+            "does not.",
             ("723424457262776227667443361461", "3"),
             ("3572157557554377742422344422", "1"),
             ("344114153441631341565535737", "57"),
@@ -116,10 +118,12 @@ BASICS = (
         "two fours",
         "Two threats at once, and stacked threats",
         (
-            "One disc stops one four. Whoever makes two at once has won. The commonest case is "
-            "three in a row on the bottom with both ends open.",
-            "Two threats in one column, one right above the other, win as well: the other side has "
-            "to take the lower cell, and the upper one is yours.",
+            "One disc stops one four. Whoever makes two threats at once to which discs can fall "
+            "wins, unless the other side has a four first. The commonest case is three side by "
+            "side in row 1 with both ends open.",
+            "Two threats in one column, one right above the other, are stacked. They win as well "
+            "once a disc can fall to the lower one: the other side has to take the lower cell, "
+            "and the upper one is yours.",
         ),
         (
             Example(
@@ -153,7 +157,7 @@ BASICS = (
             "two fours",
             "One column makes two threats at once or stacked threats. Find it.",
             ("16255622266", "4"),
-            ("143174416113653", "2"),
+            ("24433235653322", "4"),
             ("65156766634", "5"),
         ),
     ),
@@ -161,12 +165,12 @@ BASICS = (
         "open twos",
         "Stop an open two now",
         (
-            "Two discs side by side in row 1 with room on both sides are an open two. One more "
-            "disc makes three with both ends open, and then it is too late. No mistake is more "
-            "common in short games.",
-            "So stop an open two at once, with a disc beside it. A higher row counts as well, as "
-            "soon as discs can fall there. If you have a choice of cells, look where your disc "
-            "helps you too.",
+            "Two discs in row 1, side by side or with one empty cell between them, and with room "
+            "on both sides, are an open two. One more disc makes three with both ends open, and "
+            "then it is too late. Short games are mostly lost this way.",
+            "So stop an open two at once. A higher row counts as well, as soon as discs can fall "
+            "there. If there is a gap, the gap is mostly the best cell; otherwise it is mostly "
+            "the side that is nearer to the middle. Look, too, where your disc helps you.",
         ),
         (
             Example(
@@ -193,11 +197,13 @@ BASICS = (
         ),
         exercises(
             "open twos",
-            "The other side has an open two. Stop it now.",
+            "The other side has an open two. Stop it in the best way.",
             ("445", "36"),
             ("335", "4"),
-            ("1445", "6"),
             ("625", "4"),
+            ("44277", "3"),
+            ("61551", "4"),
+            ("215722433", "4"),
             ("473256445", "3"),
         ),
     ),
@@ -207,14 +213,15 @@ BASICS = (
         (
             "A three that threatens to become four forces the other side: it has to answer, and "
             "you know where. Several such moves in a row are an attack. It wins if it ends in "
-            "two threats at once, in stacked threats, or above a cell that must be played.",
+            "two threats at once, in stacked threats, or with a threat right above the "
+            "cell where the other side has to answer.",
             "Count it out to the end before you begin. An attack that leads nowhere gives your "
             "best cells away.",
         ),
         (
             Example(
                 "356723232214453637164311",
-                "{red} is to move. {d4} makes {yellow} answer, and so does the disc after it.",
+                "{red} is to move. {d4} makes {yellow} answer, and so does {f4} after it.",
                 3,
                 Kind.FORCED,
                 Side.RED,

@@ -1,4 +1,4 @@
-"""Chapters of the guide about the endgame: zugzwang, counting, swap pairs and draws."""
+"""Chapters of the guide about the endgame: zugzwang, counting and draws."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ ENDGAME = (
         "zugzwang",
         "Running out of moves",
         (
-            "Nobody may pass. Once all other columns are full, somebody has to play below a "
-            "threat, "
-            "and who that is follows from the number of cells that are left. A side that would do "
+            "Nobody may pass. Once all other columns are full, somebody has to play under a "
+            "threat, and the number of cells that are left decides who. A side that would do "
             "better if it could pass is in zugzwang.",
-            "Count the spare moves: the cells that can be filled without harm. If their number is "
-            "even when the other side is to move, it runs out of them first. One cell more or "
-            "less turns the result around.",
+            "A cell that can be filled without harm is a spare cell. The other side should run out "
+            "of them before you do. A new threat closes a column: what lies right under it and "
+            "above it is no longer spare. So one disc can turn the result around.",
         ),
         (
             Example(
                 "3377773377311113112245254244242554",
                 "No threat is waiting on the board yet, and still {red} loses, since {red} is to "
-                "move. In the end {red} has to play {e5} or {f5}, and {yellow} completes a four "
-                "above it.",
+                "move. {yellow} has {c6} and {d6}. In the end {red} has to play both {e5} and "
+                "{f5}, and {yellow} gets {e6} and {f6}.",
                 5,
                 Kind.FOLLOW_UP,
                 Side.YELLOW,
@@ -38,25 +37,84 @@ ENDGAME = (
                 (5, 5),
                 zugzwang=True,
             ),
+            Example(
+                "45534344354757777723253536666612",
+                "{red} is to move, and ten cells are empty. {b4} makes a waiting threat on {a5} "
+                "and closes column {a} from {a4} on.",
+                1,
+                Kind.GOAL,
+                Side.RED,
+                (
+                    Step("2", "{red} plays {b4}. {a2}, {a3} and four other cells are spare: six."),
+                    Step("4622", "{d6}, {f6}, {b5} and {b6}."),
+                    Step("11", "{a2} and {a3}: {yellow} has run out."),
+                    Step("11", "{yellow} must play {a4}, {red} completes the four on {a5}."),
+                ),
+                (0, 4),
+            ),
         ),
         exercises(
             "zugzwang",
-            "Count the spare moves, and let the other side run out of them.",
-            ("25523541517434274676456724677", "2"),
+            "Find the disc after which the other side runs out of moves. A new threat closes a "
+            "column.",
+            ("3454164355641333316415176657177", "4"),
             ("577531646237721652267352725531", "6"),
             ("24151266426547645377211525144", "6"),
+        ),
+    ),
+    Chapter(
+        "shared threats",
+        "A threat for both",
+        (
+            "A cell can complete a four for both sides. It is then a threat for both: whoever "
+            "plays the cell under it loses, whichever side that is.",
+            "If all other columns fill up, it goes as with any threat: an odd cell suits {red}, an "
+            "even one {yellow}. A second column that nobody can fill turns this around. So count "
+            "the cells that are left, and let the other side run out of them.",
+        ),
+        (
+            Example(
+                "14224354111225126545545",
+                "{yellow} is to move. {c3} is a threat for both: whoever plays {c2} loses.",
+                3,
+                Kind.PLAN,
+                Side.YELLOW,
+                (
+                    Step(
+                        "4",
+                        "After {d6} eight cells can be filled without harm: {a6}, {b6} and column "
+                        "{g}. Column {f} is no help to {red}: on {f2} {yellow} answers {f3} and "
+                        "wins soon.",
+                    ),
+                    Step("12", "{a6} and {b6}."),
+                    Step(
+                        "777777",
+                        "Column {g} is full, and {red} has run out: {f2} and {c2} both lose.",
+                    ),
+                    Step("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
+                ),
+            ),
+        ),
+        exercises(
+            "shared threats",
+            "A cell is a threat for both. Make the other side play under it.",
+            ("54644565221554224335166142662777777", "1"),
+            ("24242266474665535556547461217772", "17"),
+            ("142442412654122455161155572", "67"),
+            ("31712614141146736555275532533", "6"),
         ),
     ),
     Chapter(
         "counting",
         "Count the spare cells",
         (
-            "A spare cell can be filled without harm. In each column count the empty cells up to "
-            "the one where a disc would lie under a threat, and add them up.",
-            "An even number: the side to move runs out first. An odd number: the other side does. "
-            "Whoever runs out must play under a threat.",
-            "You turn the count with a disc that makes or stops a threat, or that spends one: a "
-            "column that was closed is open then, or the other way round.",
+            "Count the spare cells: in each column the empty cells up to the one where a disc "
+            "would lie under a threat. Add them up. An even number: the side to move runs out "
+            "first. An odd number: the other side does. Whoever runs out must play under a threat.",
+            "This holds for threats for both. Under your own threat you may play: you spend it, "
+            "and the cells above it are spare from then on. The other side may not.",
+            "You turn the count with a disc that makes or stops a threat, or that spends one: this "
+            "opens a column that was closed, or closes one that was open.",
         ),
         (
             Example(
@@ -81,7 +139,11 @@ ENDGAME = (
                 Kind.GOAL,
                 Side.RED,
                 (
-                    Step("2", "{b4} leaves six cells. On {a3} {yellow} would get {b4} and win."),
+                    Step(
+                        "2",
+                        "{b4} leaves six cells. After {a3} instead, {yellow} would take {b4} and "
+                        "win.",
+                    ),
                     Step("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
                     Step("77", "{yellow} must play {g2}, and {red} completes the four on {g3}."),
                 ),
@@ -94,74 +156,28 @@ ENDGAME = (
             ("4423245224474552371275733335566776611", "1"),
             ("4423314232261414535355231141255777", "7"),
             ("2514642376225545171156617625261", "7"),
-            ("45543364322554431366566461151237", "2"),
-            ("46166472712736743326223732436", "7"),
-            ("45534344354757777723254513", "23"),
-        ),
-    ),
-    Chapter(
-        "swap pairs",
-        "Swap pairs",
-        (
-            "Two cells that answer each other are a swap pair: if the other side takes one, you "
-            "take the other one. You need only one of them, so you need not hurry to take either.",
-            "Follow-up with one swap pair holds many positions that follow-up alone would lose.",
-        ),
-        (
-            Example(
-                "74744746536123265567645562547",
-                "{yellow} is to move. {g6} is a four for {red}, so {yellow} has to go there. From "
-                "then on {a2} and {b4} are a swap pair.",
-                6,
-                Kind.PLAN,
-                Side.YELLOW,
-                (
-                    Step("7", "{yellow} stops {g6}."),
-                    Step("12", "{red} plays {a2}, {yellow} answers on {b4}."),
-                    Step("333322", "Elsewhere {yellow} drops on top."),
-                    Step("11", "{red} has only {a3} left, {yellow} completes the four on {a4}."),
-                ),
-            ),
-            Example(
-                "463534534214343477",
-                "{red} plays {b2}. From then on {red} drops on top, but {a2} and {c6} are a swap "
-                "pair.",
-                1,
-                Kind.PLAN,
-                Side.RED,
-                (
-                    Step("2", "{red} takes {b2}."),
-                    Step("13", "If {yellow} plays {a2}, {red} answers on {c6}."),
-                    Step("11", "Elsewhere {red} drops on top: {a3} and {a4}."),
-                ),
-            ),
-        ),
-        exercises(
-            "swap pairs",
-            "After the right disc, dropping on top and one swap pair are enough. Find it.",
-            ("45424425755224717777335431311133", "1"),
-            ("44532332547655466334511524322", "2"),
-            ("245433452422533245553436", "6"),
-            ("34453754665", "4"),
-            ("4541544554175", "4"),
-            ("444344337756567", "6"),
+            ("4456566473667155121611543547172222", "4"),
+            ("4542442575522471771342151651233", "7"),
+            ("443472432325665477672212771611", "4"),
+            ("454644333355667753211141523416", "6"),
+            ("37344475667316776632724", "2"),
         ),
     ),
     Chapter(
         "draws",
         "Worthless threats, and how to hold a draw",
         (
-            "A threat is worth nothing where the game never gets to it, for instance since the "
-            "other side has a threat on the cell below.",
+            "A threat is worth nothing if its cell falls to the other side, or if the game never "
+            "gets to it, for instance because the other side has a threat on the cell below.",
             "To hold a draw you need no threats of your own. It is enough that every four of the "
             "other side has a cell that you get.",
         ),
         (
             Example(
                 "3637566676547523522355613131112122",
-                "{red} threatens {d3} and {d5}, {yellow} threatens {d4}. To get to {d5} the game "
-                "has to pass {d4}: without the threat on {d5} the result is the same, without "
-                "that on {d3} {red} would lose.",
+                "{red} has waiting threats on {d3} and {d5}, {yellow} on {d4}. {red}'s {d3} is "
+                "needed: without it {red} would have to let {yellow} get {d4}. {d5} changes "
+                "nothing: after {d4} it is {yellow}'s turn, and {yellow} stops it.",
                 3,
                 Kind.FOLLOW_UP,
                 None,
@@ -175,7 +191,9 @@ ENDGAME = (
             ),
             Example(
                 "454544655272741224521",
-                "{yellow} is to move. Only column {a} holds the draw.",
+                "{yellow} is to move. {red} has {a1} and {a2}. On {a3} {red} would make three on "
+                "top of each other and take the lines through {a3} and {a4}. Only column {a} "
+                "holds the draw.",
                 0,
                 None,
                 None,

@@ -1,4 +1,4 @@
-"""Chapters of the guide about cells that decide later: key cells, waiting threats, odd and even."""
+"""Chapters of the guide about threats that wait, and cells that decide later."""
 
 from __future__ import annotations
 
@@ -11,25 +11,29 @@ PLANNING = (
         "waiting fours",
         "Waiting threats",
         (
-            "An empty cell that completes a four is a threat. If no disc can fall there yet, it "
-            "is a waiting threat. Neither side wants to play the cell below: one would let the "
-            "other side win, the other would let its own threat be stopped.",
+            "A threat to which no disc can fall yet is a waiting threat. Neither side wants to "
+            "play under it: the other side would let you win, and you would let your threat be "
+            "stopped.",
             "So the column stays as it is, and the rest of the board fills up. Sooner or later "
             "somebody has no other move left. A waiting threat decides more games than an attack.",
-            "H marks the threats on the board: a triangle is in row 1, 3 or 5, a square in row "
-            "2, 4 or 6, and a filled one decides the game.",
+            "The key H marks the threats on the board: a triangle is in row 1, 3 or 5, a square "
+            "in row 2, 4 or 6, and a filled one decides the game.",
         ),
         (
             Example(
                 "6133655226255642336525364414",
-                "{yellow} waits for a four on {a4}. {red} must never play {a3}, and nobody else "
-                "will. Without this threat {yellow} would not win.",
-                0,
-                Kind.FEEDS,
+                "{yellow} has a waiting threat on {a4}. {red} must never play {a3}, and {yellow} "
+                "does not want to. Without this threat {yellow} would not win.",
+                3,
+                Kind.FORCED,
                 Side.YELLOW,
                 (
-                    Step("1", "If {red} plays {a3},"),
-                    Step("1", "{yellow} completes the four on {a4} at once."),
+                    Step("4432", "{red} plays {d5}, {yellow} answers: {d6}, {c6} and {b6}."),
+                    Step("7777", "{g1}, {g2}, {g3} and {g4}: both sides stop a four there."),
+                    Step(
+                        "1", "{red} has only {a3} and {g5} left, and {g5} would give {yellow} {g6}."
+                    ),
+                    Step("1", "After {a3} {yellow} completes the four on {a4}."),
                 ),
                 (0, 3),
                 decisive=True,
@@ -45,6 +49,107 @@ PLANNING = (
             ("45763566426552774423", "3"),
             ("7722755755772133621", "3"),
             ("44453512255334", "2"),
+        ),
+    ),
+    Chapter(
+        "keeping threats",
+        "Do not spend your waiting threat",
+        (
+            "The cell under your own waiting threat is not for you either: if you play it, the "
+            "other side stops your four, and the threat is spent.",
+            "It costs nothing to leave that column alone. Play elsewhere as long as you can. Spend "
+            "a threat only where you gain more by it.",
+        ),
+        (
+            Example(
+                "54142442516255122554247663366117716",
+                "{yellow} is to move and has a waiting threat on {c4}. A disc on {c3} spends it.",
+                2,
+                Kind.GIVES_UP,
+                None,
+                (
+                    Step("3", "If {yellow} plays {c3},", wrong=True),
+                    Step("3", "{red} stops {c4}, and nobody wins any more."),
+                ),
+                (2, 3),
+                decisive=True,
+            ),
+            Example(
+                "54142442516255122554247663366117716",
+                "{yellow} is to move and keeps the threat on {c4}. Column {g} has three empty "
+                "cells.",
+                6,
+                Kind.FORCED,
+                Side.YELLOW,
+                (
+                    Step("7", "{yellow} plays {g4}."),
+                    Step("77", "{g5} and {g6}: column {g} is full."),
+                    Step("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
+                ),
+                (2, 3),
+                decisive=True,
+            ),
+        ),
+        (
+            *exercises(
+                "keeping threats",
+                "You have a waiting threat. Keep it, and keep the result.",
+                ("4563341342141153433455125616665", "67"),
+                ("4175646155663233435624475415336", "1"),
+                ("345445325335664331445516177111", "6"),
+                ("4511322334445253434362552527", "7"),
+                ("3454463553527455643431226312", "1"),
+            ),
+            *exercises(
+                "keeping threats",
+                "You have a waiting threat. Keep it, but stop the attack first.",
+                ("447456755443354112261", "12"),
+            ),
+        ),
+    ),
+    Chapter(
+        "stacked in the air",
+        "Stacked threats in the air",
+        (
+            "Two waiting threats of yours, one right above the other, are stacked in the air. You "
+            "win whoever plays under them, unless the lower cell is a four for the other side "
+            "too. If the other side does, you take the lower cell. If you do, the other side must "
+            "stop the lower cell, and you take the upper one.",
+            "So here you may play under your own threat. Two threats with a gap between them are "
+            "not stacked.",
+        ),
+        (
+            Example(
+                "22354143443552322365442553",
+                "{red} is to move and has waiting threats on {f3} and {f4}. {red} may play {f2}.",
+                5,
+                Kind.STACKED,
+                Side.RED,
+                (
+                    Step("6", "{red} plays {f2}, under both threats."),
+                    Step("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
+                ),
+                (5, 2),
+            ),
+            Example(
+                "547433656645541",
+                "{yellow} has a waiting threat on {g4} already. {f4} makes one on {g5}, right "
+                "above it.",
+                5,
+                None,
+                Side.YELLOW,
+                (Step("6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."),),
+            ),
+        ),
+        exercises(
+            "stacked in the air",
+            "Make stacked threats in the air, or play under those that you have.",
+            ("445367344653554553342326672276762211", "1"),
+            ("34457475265442", "5"),
+            ("3445747526544255", "6"),
+            ("143174416113653", "2"),
+            ("54554423665742644122633366", "5"),
+            ("45433514155334544331751", "6"),
         ),
     ),
     Chapter(
@@ -66,110 +171,19 @@ PLANNING = (
                 None,
                 (
                     Step("2", "{yellow} takes {b5} first, and the game is a draw."),
-                    Step("1", "{red} has to look for something else, and there is nothing."),
+                    Step("1", "{a3} only makes {yellow} stop {a4}. {red} finds nothing else."),
                 ),
                 (1, 4),
             ),
         ),
         exercises(
             "key cells",
-            "One cell is the answer to most other columns. Take it.",
+            "One cell is the other side's answer to most of your columns. Take it first.",
             ("4544455415", "2"),
             ("44323433565", "4"),
             ("1463344256433555", "4"),
-        ),
-    ),
-    Chapter(
-        "follow-up",
-        "Follow-up: drop on top",
-        (
-            "Answering on top, in the column where the other side has just played, is called "
-            "follow-up. Where every column has an even number of empty cells this can be kept up "
-            "until the board is full, and the side that does it gets the upper cell of each pair.",
-            "{red} moves first, so with all columns even it is {red} who is to move, and {yellow} "
-            "who follows: {yellow} gets all the even rows that are left.",
-        ),
-        (
-            Example(
-                "666665464775777154115744141551",
-                "Two columns are left, and {red} is to move. {yellow} answers on top whatever "
-                "{red} does, and completes a four on the way.",
-                1,
-                Kind.FOLLOW_UP,
-                Side.YELLOW,
-                (
-                    Step("22", "{red} plays {b1}, {yellow} answers on {b2}."),
-                    Step("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
-                    Step("33", "{c5} and {c6}."),
-                    Step("22", "{b3} and {b4}."),
-                    Step("22", "{b5}, and {yellow} completes the four on {b6}."),
-                ),
-                zugzwang=True,
-            ),
-        ),
-        exercises(
-            "follow-up",
-            "From here on dropping on top is enough. Play the disc that sets it up.",
-            ("45415445541", "4"),
-            ("4453335455477434337", "7"),
-            ("14465464544155252", "15"),
-        ),
-    ),
-    Chapter(
-        "odd and even",
-        "Odd rows for {red}, even rows for {yellow}",
-        (
-            "A waiting threat in row 1, 3 or 5 is odd and suits {red}. While it stands, neither "
-            "side wants to play below it. Together the other columns have an even number of "
-            "cells, so once they are full it is {red}'s turn. In the column that is left {red} "
-            "then gets the odd rows and {yellow} the even ones, and it is {yellow} who must play "
-            "below the threat.",
-            "A waiting threat in row 2, 4 or 6 is even and suits {yellow}, who gets the even rows "
-            "by follow-up anyway. {red} has to upset that, for instance with an odd threat in "
-            "another column.",
-            "This is a rule of thumb, and other threats can upset it. Ask for the reason of a "
-            "column to know.",
-        ),
-        (
-            Example(
-                "755577557775444444633266666233",
-                "Column {b} gives {red} an odd threat on {a3}. In the end {yellow} must play {a2}, "
-                "and {red} completes the four.",
-                1,
-                Kind.GOAL,
-                Side.RED,
-                (
-                    Step("2", "{red} plays {b3}. Now {a3} would make four."),
-                    Step("3321", "The other cells fill up, and {red} plays {a1}."),
-                    Step("22", "Column {b} is full as well."),
-                    Step("1", "{yellow} has only {a2} left,"),
-                    Step("1", "and {red} completes the four on {a3}."),
-                ),
-                (0, 2),
-            ),
-            Example(
-                "466446644664755775755577111111323",
-                "Column {c} gives {yellow} an even threat on {b4}. In the end {red} must play "
-                "{b3}, and {yellow} completes the four.",
-                2,
-                Kind.GOAL,
-                Side.YELLOW,
-                (
-                    Step("3", "{yellow} plays {c3}. Now {b4} would make four."),
-                    Step("333", "Column {c} fills up."),
-                    Step("2", "{yellow} plays {b2},"),
-                    Step("2", "{red} has only {b3} left,"),
-                    Step("2", "and {yellow} completes the four on {b4}."),
-                ),
-                (1, 3),
-            ),
-        ),
-        exercises(
-            "odd and even",
-            "Make the waiting threat that suits your side.",
-            ("355255157737753362161146", "2"),
-            ("6374217225343441544356211", "2"),
-            ("4414321143653255522345336", "2"),
+            ("1123264235344433676622", "4"),
+            ("13444331614517356", "5"),
         ),
     ),
 )

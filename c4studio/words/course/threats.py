@@ -1,4 +1,4 @@
-"""Chapters of the guide about waiting threats: how to make, keep and combine them."""
+"""Chapters of the guide about full columns: who gets which row, and which threats suit whom."""
 
 from __future__ import annotations
 
@@ -8,39 +8,207 @@ from engine import Side
 
 THREATS = (
     Chapter(
-        "making threats",
-        "How waiting threats are made",
+        "follow-up",
+        "Follow-up: drop on top",
         (
-            "A waiting threat grows from an open two: two discs of yours in a line whose other "
-            "cells are still empty. Look for them in your rows, {red} in rows 3 and 5, {yellow} "
-            "in rows 2, 4 and 6, and on diagonals. Diagonals are seen last.",
-            "Three in a line with both ends in the air make two waiting threats with one disc. So "
-            "does a disc where two of your lines cross. While the cells below are empty, neither "
-            "can be stopped.",
+            "Answering on top, in the column where the other side has just played, is called "
+            "follow-up. Where every column has an even number of empty cells, this can be kept up "
+            "until the board is full, and the side that does it gets the upper cell of each pair. "
+            "If one column is odd and it is your turn, a disc there sets this up.",
+            "{red} moves first, so with all columns even it is {red} who is to move, and {yellow} "
+            "who follows: {yellow} gets all the even rows that are left.",
+            "Before you rely on it, look whether the other side makes a four on its own cells, "
+            "the lower ones.",
         ),
         (
             Example(
-                "444745445511652352317233",
-                "{red} has {d5} and {e5}, with {b5}, {c5} and {f5} empty: an open two in row 5.",
-                2,
-                Kind.TREE,
+                "666665464775777154115744141551",
+                "Two columns are left, and {red} is to move. {yellow} answers on top whatever "
+                "{red} does, and completes a four on the way.",
+                1,
+                Kind.FOLLOW_UP,
+                Side.YELLOW,
+                (
+                    Step("22", "{red} plays {b1}, {yellow} answers on {b2}."),
+                    Step("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
+                    Step("33", "{c5} and {c6}."),
+                    Step("22", "{b3} and {b4}."),
+                    Step("22", "{b5}, and {yellow} completes the four on {b6}."),
+                ),
+                zugzwang=True,
+            ),
+        ),
+        exercises(
+            "follow-up",
+            "From here on dropping on top is enough. Play the disc that sets it up.",
+            ("45415445541", "4"),
+            ("4453335455477434337", "7"),
+            ("474445547453357753176631573", "3"),
+            ("455433643225544465665", "3"),
+        ),
+    ),
+    Chapter(
+        "odd and even",
+        "Odd rows for {red}, even rows for {yellow}",
+        (
+            "A waiting threat in row 3 or 5 is odd and suits {red}. While it stands, neither side "
+            "wants to play under it. The six other columns have 36 cells, an even number. So in "
+            "the column that is left {red} gets the odd rows and {yellow} the even ones, and it "
+            "is {yellow} who must play under the threat.",
+            "A waiting threat in row 2, 4 or 6 is even and suits {yellow}, who gets the even rows "
+            "by follow-up anyway. {red} has to upset that, for instance with an odd threat in "
+            "another column.",
+            "This is a rule of thumb, and other threats can upset it. The reason shown for "
+            "a column tells you what decides.",
+        ),
+        (
+            Example(
+                "755577557775444444633266666233",
+                "{b3} gives {red} an odd waiting threat on {a3}. In the end {yellow} must play "
+                "{a2}, and {red} completes the four.",
+                1,
+                Kind.GOAL,
                 Side.RED,
                 (
-                    Step("3", "{c5} makes three: {b5} and {f5} wait for a four, both odd."),
-                    Step("1113567766", "The rest fills up. {red} stops {yellow}'s four on {f4}."),
-                    Step("22", "{yellow} must play {b4}, {red} completes the four on {b5}."),
+                    Step("2", "{red} plays {b3} and has a waiting threat on {a3}."),
+                    Step("3321", "The other cells fill up, and {red} plays {a1}."),
+                    Step("22", "Column {b} is full as well."),
+                    Step("1", "{yellow} has only {a2} left,"),
+                    Step("1", "and {red} completes the four on {a3}."),
                 ),
+                (0, 2),
             ),
             Example(
-                "441325343443554572522",
-                "{yellow} has {d4} and {e3}, with {b6}, {c5} and {f2} empty on the same diagonal.",
+                "466446644664755775755577111111323",
+                "{c3} gives {yellow} an even waiting threat on {b4}. In the end {red} must play "
+                "{b3}, and {yellow} completes the four.",
                 2,
                 Kind.GOAL,
                 Side.YELLOW,
                 (
-                    Step("3", "{c5} makes three: {b6} and {f2} wait for a four, both even."),
-                    Step("111113577777", "The rest fills up, with {yellow} always on top."),
-                    Step("22", "{red} must play {b5}, {yellow} completes the four on {b6}."),
+                    Step("3", "{yellow} plays {c3} and has a waiting threat on {b4}."),
+                    Step("333", "Column {c} fills up."),
+                    Step("2", "{yellow} plays {b2},"),
+                    Step("2", "{red} has only {b3} left,"),
+                    Step("2", "and {yellow} completes the four on {b4}."),
+                ),
+                (1, 3),
+            ),
+        ),
+        exercises(
+            "odd and even",
+            "Make the waiting threat that suits your side.",
+            ("355255157737753362161146", "2"),
+            ("6374217225343441544356211", "2"),
+            ("4414321143653255522345336", "2"),
+            ("4465536574566136347315427741", "1"),
+        ),
+    ),
+    Chapter(
+        "swap pairs",
+        "Swap pairs",
+        (
+            "Two cells that answer each other are a swap pair: if the other side takes one, you "
+            "take the other one. One of them is enough for you, so wait until the other side "
+            "takes one.",
+            "Follow-up needs even columns. If two columns are odd, their lowest empty cells are a "
+            "swap pair: if the other side fills one, you fill the other one, and all columns are "
+            "even again. So follow-up with one swap pair holds many positions that follow-up "
+            "alone would lose.",
+        ),
+        (
+            Example(
+                "74744746536123265567645562547",
+                "{yellow} is to move. {g6} is a four for {red}, so {yellow} has to go there. Then "
+                "only columns {a} and {b} are odd: {a2} and {b4} are a swap pair.",
+                6,
+                Kind.PLAN,
+                Side.YELLOW,
+                (
+                    Step("7", "{yellow} stops {g6}."),
+                    Step("12", "{red} plays {a2}, {yellow} answers on {b4}."),
+                    Step("333322", "Elsewhere {yellow} drops on top."),
+                    Step("11", "{red} has only {a3} left, {yellow} completes the four on {a4}."),
+                ),
+            ),
+            Example(
+                "435655566734644475331",
+                "{yellow} is to move. After {d6} only columns {a} and {e} are odd: {a2} and {e6} "
+                "are a swap pair.",
+                3,
+                Kind.PLAN,
+                Side.YELLOW,
+                (
+                    Step("4", "{yellow} plays {d6}."),
+                    Step("15", "{red} plays {a2}, {yellow} answers on {e6}."),
+                    Step("33", "From now on {yellow} drops on top: {c5} and {c6}."),
+                    Step("777711112222", "Columns {g} and {a}, and {b1} to {b4}."),
+                    Step(
+                        "22",
+                        "{red} has only {b5} and {f5} left. After {b5} {yellow} completes the "
+                        "four on {b6}.",
+                    ),
+                ),
+            ),
+        ),
+        exercises(
+            "swap pairs",
+            "After the right disc, dropping on top and one swap pair keep the result. Find it, and "
+            "name the pair.",
+            ("74644352145536115424155666721", "1"),
+            ("4474567554433777643733561", "1"),
+            ("56244544151676675154477", "1"),
+            ("43445332457634655512335", "4"),
+            ("4456566473667155365", "4"),
+            ("4541544554175", "4"),
+        ),
+    ),
+    Chapter(
+        "making threats",
+        "How waiting threats are made",
+        (
+            "A waiting threat grows from two discs of yours in a line of four whose other two "
+            "cells are empty. In the air they need not be stopped at once. Look for them in your "
+            "rows, {red} in rows 3 and 5, {yellow} in rows 2, 4 and 6, and on diagonals. "
+            "Diagonals are seen last.",
+            "Three side by side or on a diagonal, with both ends in the air, are two waiting "
+            "threats. One disc makes them, and so does a disc where two of your lines cross. "
+            "While the cells below are empty, neither can be stopped.",
+        ),
+        (
+            Example(
+                "2343516732432672",
+                "{red} has {b3} and {c3}, with {a3}, {d3} and {e3} empty: a two in row 3.",
+                3,
+                Kind.GOAL,
+                Side.RED,
+                (
+                    Step("4", "{d3} makes three: waiting threats on {a3} and {e3}, both odd."),
+                    Step("43443622666", "Columns {b}, {c}, {d} and {f} fill up."),
+                    Step("1111", "{red} spends one threat: {a2}, and {yellow} stops {a3}."),
+                    Step("17777", "{a6}, and {g3} to {g6}. Only column {e} is left."),
+                    Step("55", "{yellow} must play {e2}, {red} completes the four on {e3}."),
+                ),
+                (4, 2),
+            ),
+            Example(
+                "441325343443554572522",
+                "{yellow} has {d4} and {e3}, with {b6}, {c5} and {f2} empty on the same "
+                "diagonal. {f4} is a waiting threat already.",
+                2,
+                Kind.GOAL,
+                Side.YELLOW,
+                (
+                    Step("3", "{c5} makes three: waiting threats on {b6} and {f2}, both even."),
+                    Step(
+                        "111113577777",
+                        "The rest fills up. {yellow} answers {a6} with {c6} and {e6} with {g2}.",
+                    ),
+                    Step(
+                        "22",
+                        "{red} has only {b5} and {f1} left. After {b5} {yellow} completes the "
+                        "four on {b6}.",
+                    ),
                 ),
                 (5, 1),
             ),
@@ -51,56 +219,9 @@ THREATS = (
             ("4574155742472344127711711222", "5"),
             ("454133565364553", "4"),
             ("44755352727744113", "3"),
-            ("445367656655344437", "5"),
-            ("453421653664334555", "4"),
-        ),
-    ),
-    Chapter(
-        "keeping threats",
-        "Do not spend your waiting threat",
-        (
-            "The cell below your own waiting threat is not for you either: if you play it, the "
-            "other side stops your four, and the threat is spent.",
-            "It costs nothing to leave that column alone. Play elsewhere as long as you can, and "
-            "count who will have to open it. Spend a threat only where you gain more by it.",
-        ),
-        (
-            Example(
-                "54142442516255122554247663366117716",
-                "{yellow} is to move and waits for a four on {c4}. A disc on {c3} spends it.",
-                2,
-                Kind.GIVES_UP,
-                None,
-                (
-                    Step("3", "If {yellow} plays {c3},", wrong=True),
-                    Step("3", "{red} stops {c4}, and nobody wins any more."),
-                ),
-                (2, 3),
-                decisive=True,
-            ),
-            Example(
-                "54142442516255122554247663366117716",
-                "{yellow} is to move and keeps the threat on {c4}. Column {g} has three cells.",
-                6,
-                Kind.FORCED,
-                Side.YELLOW,
-                (
-                    Step("7", "{yellow} plays {g4}."),
-                    Step("77", "{g5} and {g6}: column {g} is full."),
-                    Step("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
-                ),
-                (2, 3),
-                decisive=True,
-            ),
-        ),
-        exercises(
-            "keeping threats",
-            "You have a waiting threat. Keep it, and keep the result.",
-            ("4175646155663233435624475415336", "1"),
-            ("345445325335664331445516177111", "6"),
-            ("453421343352261443535575", "7"),
-            ("447456755443354112261", "12"),
-            ("44444453355352226766", "5"),
+            ("2443327413246777431664332", "2"),
+            ("4543345537713322215", "4"),
+            ("445355674643334534", "5"),
         ),
     ),
     Chapter(
@@ -108,8 +229,9 @@ THREATS = (
         "Odd and even threats together",
         (
             "{red} odd and {yellow} even, in two columns: as a rule {red} wins. {red} odd twice, "
-            "in two columns: {red} can spend one of them, and the other one wins. {yellow} even "
-            "twice: {yellow} wins, since {red} can stop only one.",
+            "in two columns: in the end {red} has to play under one of them and spend it; then the "
+            "count has changed, and the other one wins. {yellow} even twice: {yellow} wins, since "
+            "{red} can stop only one.",
             "Both in one column: the lower one counts first, since the game gets to it first.",
             "These are rules of thumb for a board that fills up quietly. An attack or a further "
             "threat upsets them, so look for those first.",
@@ -117,7 +239,8 @@ THREATS = (
         (
             Example(
                 "34644553523322552423471271746677",
-                "{yellow} waits on {a4}, an even row. {g6} gives {red} an odd threat on {f5}.",
+                "{yellow} has a waiting threat on {a4}, an even row. {g6} gives {red} an odd one "
+                "on {f5}.",
                 6,
                 Kind.GOAL,
                 Side.RED,
@@ -131,7 +254,7 @@ THREATS = (
             ),
             Example(
                 "45434475645554775177127113",
-                "{red} is to move. {c3} makes two odd threats, {b3} and {f3}.",
+                "{red} is to move. {c3} makes two odd waiting threats, on {b3} and {f3}.",
                 2,
                 Kind.PLAN,
                 Side.RED,
@@ -146,7 +269,7 @@ THREATS = (
             ),
             Example(
                 "655436244345445275337677711721356",
-                "{yellow} waits on {f6}. {c6} makes a second even threat, on {b6}.",
+                "{yellow} has a waiting threat on {f6}. {c6} makes a second even one, on {b6}.",
                 2,
                 None,
                 Side.YELLOW,
@@ -159,7 +282,8 @@ THREATS = (
             ),
             Example(
                 "74644236613375474466355555",
-                "{yellow} waits on {b4}. {a2} gives {red} a threat on {b3}, right below it.",
+                "{yellow} has a waiting threat on {b4}. {a2} gives {red} one on {b3}, right below "
+                "it.",
                 0,
                 Kind.GOAL,
                 Side.RED,
@@ -173,89 +297,15 @@ THREATS = (
         ),
         exercises(
             "combinations",
-            "After the right disc two threats are waiting, and together they win. Find it.",
+            "After the right disc the waiting threats together decide the game for you. Find it.",
             ("451132233444764235663366155417717177", "5"),
+            ("445656647366715536557743377244", "1"),
+            ("54451364435257233436662222646", "3"),
             ("4514445165233546755233371224", "2"),
             ("7454351353415472215516664", "1"),
-            ("5455644332164662443332267176", "27"),
-            ("444444533553522267665573", "23"),
+            ("456334134214114377476556", "5"),
             ("2424226647464467", "1"),
-        ),
-    ),
-    Chapter(
-        "shared threats",
-        "A threat for both",
-        (
-            "A cell can complete a four for both sides. It is then a threat for both: whoever "
-            "plays the cell below it loses, whichever side that is.",
-            "Odd or even does not matter then. Only the count decides who has to go there: let "
-            "the other side run out of other cells.",
-        ),
-        (
-            Example(
-                "14224354111225126545545",
-                "{yellow} is to move. {c3} is a threat for both: whoever plays {c2} loses.",
-                3,
-                Kind.PLAN,
-                Side.YELLOW,
-                (
-                    Step("4", "After {d6} eight spare cells are left: {a6}, {b6} and column {g}."),
-                    Step("12", "{a6} and {b6}."),
-                    Step("777777", "Column {g} fills up, and {red} has run out: {f2} loses too."),
-                    Step("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
-                ),
-            ),
-        ),
-        exercises(
-            "shared threats",
-            "A cell is a threat for both. Make the other side play below it.",
-            ("54644565221554224335166142662777777", "1"),
-            ("24242266474665535556547461217772", "17"),
-            ("142442412654122455161155572", "67"),
-            ("1123264235344433676622", "4"),
-            ("13444331614517356", "5"),
-        ),
-    ),
-    Chapter(
-        "stacked in the air",
-        "Stacked threats in the air",
-        (
-            "Two waiting threats of yours, one right above the other, are stacked in the air. "
-            "Whoever plays below them, you win: if the other side does, you take the lower cell; "
-            "if you do, it must stop the lower cell, and you take the upper one.",
-            "So here you may play below your own threat. Two threats with a gap between them are "
-            "not stacked.",
-        ),
-        (
-            Example(
-                "22354143443552322365442553",
-                "{red} is to move and waits on {f3} and {f4}. {red} may play {f2}.",
-                5,
-                Kind.STACKED,
-                Side.RED,
-                (
-                    Step("6", "{red} plays {f2}, below both threats."),
-                    Step("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
-                ),
-                (5, 2),
-            ),
-            Example(
-                "547433656645541",
-                "{yellow} waits on {g4} already. {f5} makes a threat on {g5}, right above it.",
-                5,
-                None,
-                Side.YELLOW,
-                (Step("6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."),),
-            ),
-        ),
-        exercises(
-            "stacked in the air",
-            "Make stacked threats in the air, or play below those that you have.",
-            ("445367344653554553342326672276762211", "1"),
-            ("3445747526544255", "6"),
-            ("454475433556251331473372254222", "17"),
-            ("34457475265442", "5"),
-            ("67545224332443327557", "4"),
+            ("445367656655", "4"),
         ),
     ),
 )
