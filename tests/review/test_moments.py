@@ -11,7 +11,6 @@ from c4studio.language.said import Listed, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
     AVOIDABLE,
-    DEAR,
     NEAR,
     SOON,
     STORY,
@@ -21,7 +20,7 @@ from c4studio.review.moments import (
     Moments,
     is_opening,
 )
-from c4studio.review.moves import glyph_of_move
+from c4studio.review.moves import DEAR, glyph_of_move
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits_length
 from engine import Side, Solver
