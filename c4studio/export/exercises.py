@@ -35,7 +35,7 @@ from c4studio.training.puzzles.mining import EFFORT
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
-from c4studio.words.insight.reasons import first_reason_line as told
+from c4studio.words.insight.why import both_lines
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
@@ -188,7 +188,7 @@ def reason_prover(
         found = explainer.reason(position, scorer(position), column, stop)
         if found.standing is Standing.SEARCH:
             return ""
-        return render(told(position, found), naming)
+        return render(both_lines(position, found), naming)
 
     return why
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from c4studio.insight import Explainer, Explanation, Kind, Reason, SearchBudgets, Standing
 from c4studio.insight.board import PositionCells, ending_fours, safe_columns
 from c4studio.insight.lead import wants_lead
+from c4studio.insight.spare import zugzwang_four
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
@@ -23,6 +24,7 @@ from c4studio.training.puzzles.puzzle import (
     write_set,
 )
 from engine import Position, Side, Solver, StopFlag, folded_key
+from engine.grid import Cell
 from engine.proofs import Prover
 from engine.score import ColumnScores
 
@@ -206,6 +208,8 @@ class PuzzleMiner:
         """Return what solves a puzzle, by the reason for its first move."""
         position = puzzle.position
         found = _themes_of_move(position, reason)
+        if Theme.SWAP_PAIR in found and self._needs_no_pair(position, reason):
+            found = found - {Theme.SWAP_PAIR} | {Theme.FOLLOW_UP}
         if attack is not None:
             found |= _themes_of_attack(position, attack)
         elif self._prover.forced_win(position, passed=True, stop=self._stop) is not None:
@@ -220,6 +224,14 @@ class PuzzleMiner:
             found.add(Theme.OPENING)
         return tuple(theme for theme in Theme if theme in found)
 
+    def _needs_no_pair(self, position: Position, reason: Reason) -> bool:
+        """Return whether the move's side may also drop on top of each disc from then on."""
+        after, need = position.play(reason.column), reason.holder.need
+        found = self._prover.find_plan(
+            after, need, most_pairs=0, budget=PLAN_NODES, stop=self._stop
+        )
+        return found is not None
+
     def _explanation(self, position: Position) -> Explanation:
         """Return the explanation of why each column of a position is good or bad."""
         *_, analysis = self._solver.analyse(position, self._stop)
@@ -229,7 +241,8 @@ class PuzzleMiner:
 def is_explained(position: Position, reason: Reason) -> bool:
     """Return whether a reason is more than scores, and short and telling enough for a reader.
 
-    That two cells are needed together, or that the other side must block now, explains nothing.
+    That two cells are needed together, that the other side must block now, or that a cell is needed
+    on which there is no threat yet, explains nothing.
 
     Args:
         position: the position before the move.
@@ -237,9 +250,9 @@ def is_explained(position: Position, reason: Reason) -> bool:
     """
     if reason.standing is Standing.SEARCH or wants_lead(reason) or reason.kind is Kind.BOTH:
         return False
-    after = position.play(reason.column)
-    blocked = {*reason.cells} & PositionCells(after).playable
-    return reason.kind is not Kind.NEEDS or not blocked
+    after = PositionCells(position.play(reason.column))
+    waiting = after.threats(reason.holder.side).keys() - after.playable
+    return reason.kind is not Kind.NEEDS or waiting.issuperset(reason.cells)
 
 
 def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None) -> int:
@@ -300,7 +313,11 @@ def tempting_columns(position: Position, solution: int) -> list[int]:
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
     """Return a puzzle's themes that follow from the fours at the end of its forced win."""
-    cells, _ = ending_fours(position, line)
+    return _themes_of_fours(ending_fours(position, line)[0])
+
+
+def _themes_of_fours(cells: Sequence[Cell]) -> set[Theme]:
+    """Return the themes of an attack that ends with fours on certain cells."""
     if len(cells) < 2:
         return {Theme.ATTACK}
     (column, row), (other, height) = cells[:2]
@@ -324,7 +341,9 @@ def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
     found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
     if Theme.WAITING_FOUR in found and set(reason.cells) & PositionCells(position).playable:
         found.remove(Theme.WAITING_FOUR)
-    if reason.zugzwang:
+    if reason.threat:
+        found |= _themes_of_fours(reason.cells) - {Theme.ATTACK}
+    if reason.zugzwang or zugzwang_four(position, reason) is not None:
         found.add(Theme.ZUGZWANG)
     if reason.pairs and not reason.cells:
         found.add(Theme.SWAP_PAIR)

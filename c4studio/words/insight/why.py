@@ -161,8 +161,17 @@ def column_in_full(explanation: Explanation, column: int) -> Said | None:
 
 def reason_in_full(position: Position, found: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
-    said = reasons.first_reason_line(position, found), reasons.second_reason_line(position, found)
-    return _column_with_lines(found.column, [line for line in said if line is not None])
+    text = both_lines(position, found)
+    return say(Message.COLUMN_IN_FULL, column=NamedColumn(found.column), text=text)
+
+
+def both_lines(position: Position, found: Reason) -> Said:
+    """Return both lines on a column, one after the other."""
+    first = reasons.first_reason_line(position, found)
+    second = reasons.second_reason_line(position, found)
+    if second is None:
+        return first
+    return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
 def _column_with_lines(column: int, said: list[Said]) -> Said:

@@ -29,6 +29,7 @@ from c4studio.training.rows import SetRound
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
+from c4studio.words.insight.why import both_lines
 from c4studio.words.training import puzzles
 from c4studio.words.training.repertoire import plan_sentences
 
@@ -204,7 +205,9 @@ def try_explanation(judged: Said, tried: TriedColumn, refutation: Sequence[int] 
     """
     said, position = judged, tried.position
     if tried.plan is None:
-        reason = reasons.first_reason_line(position, tried.reason)
+        # The second line on a wrong column names the right one, which is still asked for.
+        tell = reasons.first_reason_line if tried.reason.instead else both_lines
+        reason = tell(position, tried.reason)
     else:
         reason = plan_sentences(tried.plan)
     if reason.message is not Message.TOO_EARLY:
