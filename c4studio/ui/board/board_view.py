@@ -72,6 +72,7 @@ class BoardView(BoardCanvas):
         self._held: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
         self._under: Cell | None = None
+        self._takes_discs = True
         self._wheel = WheelSteps()
         self._told_column: int | None = None
         self._animated = False
@@ -100,6 +101,12 @@ class BoardView(BoardCanvas):
             )
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
+
+    def set_takes_discs(self, takes: bool) -> None:
+        """Set whether a click plays a disc. If not, the pointer shows no pale disc."""
+        if takes is not self._takes_discs:
+            self._takes_discs = takes
+            self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
     def show_replaced_disc(self, disc: tuple[Cell, Side] | None) -> None:
         """Mark the disc that the next chosen column will replace; None for none."""
@@ -245,7 +252,8 @@ class BoardView(BoardCanvas):
             self.pointed.emit(cell)
         shape = Qt.CursorShape.PointingHandCursor if jumps else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        ghost = None if jumps else ghost_disc(self._position, column)
+        plays = self._takes_discs and not jumps
+        ghost = ghost_disc(self._position, column) if plays else None
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
         self._emit_pointed_column()
 
