@@ -85,11 +85,16 @@ class ReasonList(SentenceList):
 
         In a row with several columns it is the one that was asked for, or else the first.
         """
-        row = self.currentRow()
-        columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
+        columns = self.chosen_columns
         if self._asked in columns:
             return self._asked
         return columns[0] if columns else None
+
+    @property
+    def chosen_columns(self) -> tuple[int, ...]:
+        """The columns of the chosen row; none if no row is chosen."""
+        row = self.currentRow()
+        return self._rows[row].columns if 0 <= row < len(self._rows) else ()
 
     def show_rows(self, rows: Sequence[ReasonRow]) -> None:
         """Replace the rows. Rows that stay equal keep their place and selection."""
@@ -208,7 +213,8 @@ class WhyPanel(QWidget):
 
     Attributes:
         list: the reasons.
-        detail: the chosen reason in full, whose columns and cells are highlighted on the board.
+        detail: the reasons of the chosen row in full, whose columns and cells are highlighted on
+            the board.
     """
 
     stepped = Signal(int)
