@@ -144,6 +144,7 @@ class Notice(AnyMessage):
     NUMBER_OF_CLASS = "{name} {number}"
     NO_MOVES_AT_ALL = "no moves"
     NO_MOVES = "there are no moves to review"
+    NO_MOVES_YET = "there are no moves to review yet; drop discs, or open or paste a game"
     NO_FAULTS = "no move changed the result"
     CHOICE_IS = (
         "a choice is a position in which a column would have changed the result; it is hard where"

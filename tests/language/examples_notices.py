@@ -228,6 +228,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.NUMBER_OF_CLASS, name=Quoted("late"), number=1), "late 1"),
     (say(Notice.NO_MOVES_AT_ALL), "No moves"),
     (say(Notice.NO_MOVES), "There are no moves to review"),
+    (
+        say(Notice.NO_MOVES_YET),
+        "There are no moves to review yet; drop discs, or open or paste a game",
+    ),
     (say(Notice.NO_FAULTS), "No move changed the result"),
     (
         say(Notice.CHOICE_IS, most=2),

@@ -152,6 +152,7 @@ class ReviewPanel(QWidget):
         self._faults: list[FaultRow] = []
         self._state, self.detail = SentenceView(), SentenceView()
         self._state.setAccessibleName("Moments of the game")
+        self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
@@ -179,11 +180,15 @@ class ReviewPanel(QWidget):
 
         Args:
             review: the review.
-            headline: the sentences at the top.
+            headline: the sentences at the top; none for a game without moves.
             lesson: what the loser should look at, which stands above the counts; None for nothing.
             look: the names of sides and cells.
         """
         self._state.show_lines(headline)
+        # A game without moves has neither a headline nor counts.
+        self._state.setVisible(bool(headline))
+        self._no_moves.setVisible(not headline)
+        self.counts.setVisible(bool(review.moves))
         self.lesson.setVisible(lesson is not None)
         if lesson is not None:
             self.lesson.setText(look.render(say(Message.FULL_STOP, text=lesson)))
@@ -240,7 +245,7 @@ class ReviewPanel(QWidget):
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
         below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._whose, self.faults, self.detail, *below):
+        for widget in (self._state, self._no_moves, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = QScrollArea()
