@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
 from c4studio.drawing.icons import themed_icon
@@ -158,6 +158,11 @@ class ReasonList(SentenceList):
         if by_key and self.chosen_column is None:
             columns = [column for row in self._rows for column in row.columns]
             self._select_column(columns[0] if columns else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row in sight, since the text below may have taken its room."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Emit a signal when the pointer leaves the list."""

@@ -164,7 +164,6 @@ class ReviewPanel(QWidget):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
         self.faults.hide()
-        self.detail.hide()
         self._whose = _button_row("Mistakes of", whose)
         self._lay_out(actions)
 
@@ -186,7 +185,6 @@ class ReviewPanel(QWidget):
         """
         self._state.show_lines(headline)
         # A game without moves has neither a headline nor counts.
-        self._state.setVisible(bool(headline))
         self._no_moves.setVisible(not headline)
         self.counts.setVisible(bool(review.moves))
         self.lesson.setVisible(lesson is not None)
@@ -223,8 +221,6 @@ class ReviewPanel(QWidget):
         self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
         lines = [] if row is None else [row.text, row.more]
         self.detail.show_lines([line for line in lines if line.text])
-        # Without a line there is a frame and nothing in it.
-        self.detail.setVisible(row is not None)
 
     def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""

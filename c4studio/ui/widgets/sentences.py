@@ -155,6 +155,8 @@ class SentenceView(QTextBrowser):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(VIEW_MARGIN)
         self.document().setDefaultStyleSheet("a { text-decoration: none; }")
+        # Without a line it would be a frame and nothing in it.
+        self.hide()
         self._fit_height()
 
     @property
@@ -203,6 +205,12 @@ class SentenceView(QTextBrowser):
         """Remove the highlight when the keyboard focus is lost."""
         super().focusOutEvent(event)
         self._emit_pointed_name(None)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Adapt the height to the text in another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the height to the text at the new width."""

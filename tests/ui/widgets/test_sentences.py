@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedColumns, say
 from c4studio.ui.widgets.sentences import SentenceList, SentenceView
-from c4studio.words.rendering import rendered
+from c4studio.words.rendering import Rendered, rendered
 
 SENTENCES = [
     "Moves 7 to 9: both should have played c2",
@@ -37,6 +37,18 @@ def test_each_row_is_as_high_as_its_text_at_every_width(qtbot: QtBot, spacing: i
         if gaps != {2 * spacing}:
             wrong.append(width)
     assert wrong == []
+
+
+def test_the_height_follows_the_size_of_the_text(qtbot: QtBot) -> None:
+    view = SentenceView()
+    qtbot.addWidget(view)
+    view.setFixedWidth(200)
+    view.show_lines([Rendered(SENTENCES[1])])
+    view.show()
+    before, font = view.height(), view.font()
+    font.setPointSizeF(1.5 * font.pointSizeF())
+    view.setFont(font)
+    assert view.height() == round(view.document().size().height()) > before
 
 
 def test_a_name_is_left_and_entered_again_however_fast_the_pointer_is(qtbot: QtBot) -> None:
