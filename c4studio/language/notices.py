@@ -144,6 +144,9 @@ class Notice(AnyMessage):
     NUMBER_OF_CLASS = "{name} {number}"
     NO_MOVES_AT_ALL = "no moves"
     NO_MOVES = "there are no moves to review"
+    NO_MOVES_LEAD_HERE = (
+        "no moves lead to the start of the game; drop discs or go to a later move first"
+    )
     NO_MOVES_YET = "there are no moves to review yet; drop discs, or open or paste a game"
     NO_FAULTS = "no move changed the result"
     CHOICE_IS = (

@@ -229,6 +229,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.NO_MOVES_AT_ALL), "No moves"),
     (say(Notice.NO_MOVES), "There are no moves to review"),
     (
+        say(Notice.NO_MOVES_LEAD_HERE),
+        "No moves lead to the start of the game; drop discs or go to a later move first",
+    ),
+    (
         say(Notice.NO_MOVES_YET),
         "There are no moves to review yet; drop discs, or open or paste a game",
     ),
