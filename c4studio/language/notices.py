@@ -272,7 +272,7 @@ class Notice(AnyMessage):
     LOOKING_FOR_ORDER = "looking for an order of moves…"
     READ_FROM_PICTURE = "read {discs} from the picture"
     NOT_SURE = "not sure: {cells}"
-    AS_MANY_DISCS = "both sides have as many discs"
+    AS_MANY_DISCS = "both sides have the same number of discs"
     DID_BEGIN = "did {side} begin? If not, exchange the colours"
 
     # Orders of moves.

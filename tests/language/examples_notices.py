@@ -587,7 +587,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Notice.AS_MANY_DISCS),
-        "Both sides have as many discs",
+        "Both sides have the same number of discs",
     ),
     (
         say(Notice.DID_BEGIN, side=Side.RED),
