@@ -204,6 +204,7 @@ class AnnotationPanel(QWidget):
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.marks, self._glyphs = MarkBar(), GlyphBar(glyphs)
+        self._tool_room = QWidget()
         self._annotation = Annotation()
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -295,17 +296,17 @@ class AnnotationPanel(QWidget):
     def _reserve_room_for_bars(self) -> None:
         # The dock may be narrower than both of them side by side, and is not made higher for them.
         sizes = [bar.sizeHint() for bar in self._bars]
-        tools = self._glyphs.parentWidget()
-        tools.setMinimumSize(max(each.width() for each in sizes), sizes[0].height())
+        self._tool_room.setMinimumSize(max(each.width() for each in sizes), sizes[0].height())
 
     def _lay_out_widgets(self) -> None:
-        tools = QWidget()
         self._tools = in_row(*self._bars, None, spacing=SPACING, margins=0)
         self._tools.insertSpacing(1, GAP)
-        tools.setLayout(self._tools)
+        self._tool_room.setLayout(self._tools)
         self._reserve_room_for_bars()
         above = in_row((self._title, 1), self._more)
-        self.setLayout(in_column(above, tools, (self._scrolled, 1), spacing=SPACING, margins=0))
+        self.setLayout(
+            in_column(above, self._tool_room, (self._scrolled, 1), spacing=SPACING, margins=0)
+        )
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()

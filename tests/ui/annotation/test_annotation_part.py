@@ -45,7 +45,7 @@ def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> Non
     try:
         window.desk.settings.set(settings.TEXT_SIZE, 150)
         qtbot.waitUntil(
-            lambda: [each.size() for each in buttons] == [1.5 * size for size in before]
+            lambda: [each.size() for each in buttons] == [size * 1.5 for size in before]
         )
     finally:
         window.desk.settings.set(settings.TEXT_SIZE, 100)
