@@ -43,6 +43,7 @@ GAP = 10
 """Extra pixels between the glyph buttons and the mark buttons."""
 WIDE = 490
 """Width in pixels from which the buttons, and the text fields, are placed side by side."""
+TEXT_INSET = 2
 DOCK = "dock.annotation"
 
 
@@ -159,6 +160,8 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
+        # Text begins where it does in a field of several lines.
+        self.setTextMargins(TEXT_INSET, 0, 0, 0)
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
@@ -336,6 +339,8 @@ class AnnotationPanel(QWidget):
         directions = QBoxLayout.Direction
         for row in (self._tools, self._beside):
             row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        # Side by side, the one that has a single line is as high as its neighbour.
+        self.name.setMinimumHeight(self.before.minimumHeight() if is_wide else 0)
         top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
         for field in (self.before, self.name):
             self._beside.setAlignment(field, top)

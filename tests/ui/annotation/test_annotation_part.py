@@ -51,6 +51,15 @@ def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> Non
         window.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
+def test_more_fields_side_by_side_are_on_one_line(window: MainWindow) -> None:
+    window.desk.docks.bring_to_front(DOCK)
+    panel = window.part(AnnotationPart).panel
+    panel._more.click()
+    QTest.qWait(1)
+    before, name = panel.before.geometry(), panel.name.geometry()
+    assert (name.top(), name.height()) == (before.top(), before.height())
+
+
 def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     window: MainWindow,
 ) -> None:
