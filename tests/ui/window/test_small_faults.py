@@ -29,6 +29,18 @@ def menus(window: MainWindow) -> list[QMenu]:
     ]
 
 
+def test_discs_fall_as_soon_as_that_is_chosen(window: MainWindow) -> None:
+    board = window.desk.panel.board
+    press(window, "4")
+    assert board.scene.fall == 0
+    window.desk.actions["animate"].trigger()
+    press(window, "5")
+    assert board.scene.fall > 0
+    window.desk.actions["animate"].trigger()
+    press(window, "6")
+    assert board.scene.fall == 0
+
+
 def test_a_report_is_not_replaced_by_the_tip_of_what_the_pointer_rests_on(
     window: MainWindow,
 ) -> None:
