@@ -247,7 +247,7 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
         print_notice(f"{name}: not sure: {unsure}")
     if found.either_began:
         even = len(found.red) == len(found.yellow)
-        why = "both sides have as many discs" if even else "cells are not sure"
+        why = "both sides have the same number of discs" if even else "cells are not sure"
         print_notice(
             f"{name}: {why}; the redder discs are taken for those of the side that began, if that"
             " is a position"

@@ -298,8 +298,15 @@ def _read_one(source: str, listing: ListForm | None, pasted: bool) -> Reading:
         return cells.read(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
-        raise FormatError.at(source, start, quote(source[start]), say(Remark.ANY_FORMAT))
+        raise _no_game_error(source, start)
     return movestring.read(source, base, pasted=pasted)
+
+
+def _no_game_error(source: str, start: int) -> FormatError:
+    """Return the error for a text whose first sign, at an index, begins no game of any format."""
+    place = FormatError.at(source, start, quote(source[start]), say(Remark.ANY_FORMAT))
+    said = say(Remark.NO_GAME_BEGINS, found=quote(source[start]), expected=say(Remark.ANY_FORMAT))
+    return FormatError(said, place.line, place.column)
 
 
 def listing_of(lines: Iterable[str]) -> ListForm:

@@ -144,6 +144,10 @@ class Notice(AnyMessage):
     NUMBER_OF_CLASS = "{name} {number}"
     NO_MOVES_AT_ALL = "no moves"
     NO_MOVES = "there are no moves to review"
+    NO_MOVES_LEAD_HERE = (
+        "no moves lead to the start of the game; drop discs or go to a later move first"
+    )
+    NO_MOVES_YET = "there are no moves to review yet; drop discs, or open or paste a game"
     NO_FAULTS = "no move changed the result"
     CHOICE_IS = (
         "a choice is a position in which a column would have changed the result; it is hard where"
@@ -268,7 +272,7 @@ class Notice(AnyMessage):
     LOOKING_FOR_ORDER = "looking for an order of moves…"
     READ_FROM_PICTURE = "read {discs} from the picture"
     NOT_SURE = "not sure: {cells}"
-    AS_MANY_DISCS = "both sides have as many discs"
+    AS_MANY_DISCS = "both sides have the same number of discs"
     DID_BEGIN = "did {side} begin? If not, exchange the colours"
 
     # Orders of moves.

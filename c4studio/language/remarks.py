@@ -57,6 +57,7 @@ class Remark(AnyMessage):
 
     # Texts that cannot be read.
     FOUND_EXPECTED = "found {found}, expected {expected}"
+    NO_GAME_BEGINS = "no game begins with {found}; right would be {expected}"
     AT_PLACE = "{line}:{column}: {fault}"
     OF_FILE = "{file}: {fault}"
     THE_END = "the end"

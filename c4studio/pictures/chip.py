@@ -18,7 +18,6 @@ from c4studio.pictures.places import Rectangle
 from c4studio.pictures.scenes.chips import VERDICT_INKS, Chip, ChipState, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
 
-EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
 CLOSED_FONT = 0.22
 CAPTION_FONT = 0.23
@@ -53,8 +52,9 @@ def chip_item(box: Rectangle, shown: Chip, played: bool, least: float = 0.0) -> 
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_chip_outline(box)] if played else []
     if shown.state is ChipState.CLOSED:
-        said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
-        items.append(TextItem(box.middle, font, said, Ink.MUTED))
+        if shown.caption:
+            font = round(box.height * CLOSED_FONT)
+            items.append(TextItem(box.middle, font, shown.caption, Ink.MUTED))
         return ItemGroup(tuple(items), "chip closed")
     items += [_chip_card(box, shown, fill), *_score_items(box, shown, ink)]
     if shown.caption:

@@ -1,3 +1,5 @@
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -6,6 +8,7 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
+from c4studio.ui.widgets import system_preferences
 from c4studio.ui.window.appearance import ThemeSwitch
 
 READABLE = (
@@ -106,6 +109,41 @@ def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme)
 def test_otherwise_the_theme_is_the_systems(qapp: QGuiApplication) -> None:
     dark = qapp.styleHints().colorScheme() is Qt.ColorScheme.Dark
     assert ThemeSwitch(Settings()).theme is (DARK if dark else LIGHT)
+
+
+@pytest.fixture
+def asking_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that asks for high contrast and less motion, and a Qt that tells it."""
+    hints = SimpleNamespace(
+        contrastPreference=lambda: SimpleNamespace(name="HighContrast"),
+        motionPreference=lambda: SimpleNamespace(name="ReducedMotion"),
+    )
+    style = SimpleNamespace(accessibility=lambda: hints)
+    app = SimpleNamespace(styleHints=lambda: style)
+    monkeypatch.setattr(system_preferences, "QGuiApplication", app)
+
+
+@pytest.mark.usefixtures("asking_system")
+def test_a_system_that_asks_for_high_contrast_has_it(qapp: QGuiApplication) -> None:
+    config = Settings()
+    assert ThemeSwitch(config).theme is CONTRAST
+    config.set(settings.THEME, "light")
+    assert ThemeSwitch(config).theme is LIGHT
+    config.set(settings.THEME, "system")
+    # Leaves the colours of title bars to the system again.
+    ThemeSwitch(config)
+
+
+@pytest.mark.usefixtures("asking_system")
+def test_discs_do_not_fall_where_the_system_asks_for_less_motion() -> None:
+    assert not system_preferences.are_discs_animated(Settings())
+
+
+def test_a_qt_without_these_hints_asks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = SimpleNamespace(styleHints=SimpleNamespace)
+    monkeypatch.setattr(system_preferences, "QGuiApplication", app)
+    assert not system_preferences.prefers_high_contrast()
+    assert system_preferences.are_discs_animated(Settings())
 
 
 def test_palette_and_style_sheet_use_the_table() -> None:

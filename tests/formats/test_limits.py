@@ -72,8 +72,8 @@ HUGE: dict[str, tuple[Callable[[], str], str]] = {
     "digits": (lambda: "1,2," * 2_000_000, "1:15: found"),
     "cells": (lambda: "d1 " * 3_000_000, "1:5001: found more text, expected the end"),
     "rows": (lambda: "7/" * 4_000_000, "1:5001: found more text, expected the end"),
-    "signs": (lambda: "x.o" * 3_000_000, "1:1: found 'x', expected moves"),
-    "spaces": (lambda: " " * 9_000_000 + "x", "1:9000001: found 'x'"),
+    "signs": (lambda: "x.o" * 3_000_000, "1:1: no game begins with 'x'; right would be moves"),
+    "spaces": (lambda: " " * 9_000_000 + "x", "1:9000001: no game begins with 'x'"),
     "a link": (lambda: "?pos=" + "1,2," * 2_000_000, "1:"),
 }
 

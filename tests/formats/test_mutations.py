@@ -14,7 +14,7 @@ from tests.formats.test_read import DRAWN, READINGS
 from tests.refusals import kind_of, text_of
 from tests.trees import all_contents
 
-FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
+FAULT = re.compile(r"\d+:\d+: (found .+, expected|no game begins with .+; right would be) .+")
 FILES = [
     "(;FF[4]CA[UTF-8]AP[c4studio:0.1]GM[44]SZ[7:6]PB[Ann]PW[Bob]RE[B+4]GC[two\nlines]\n"
     ";B[d1];W[d2]C[So\\]lid: \\\\ yes.]BM[1](;B[d3]SCORES[-1 0 2 . 4 5 6]V[6];W[d4])(;B[e1]TE[2]))",

@@ -285,8 +285,8 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
         ("4077", "1:2: found '0' for move 2, expected a digit from 1 to 7", "4"),
         (
             "hello",
-            "1:1: found 'h', expected moves, cells such as d1, a link, a position, a drawn board or"
-            " SGF",
+            "1:1: no game begins with 'h'; right would be moves, cells such as d1, a link, a"
+            " position, a drawn board or SGF",
             "",
         ),
         (

@@ -228,6 +228,14 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.NUMBER_OF_CLASS, name=Quoted("late"), number=1), "late 1"),
     (say(Notice.NO_MOVES_AT_ALL), "No moves"),
     (say(Notice.NO_MOVES), "There are no moves to review"),
+    (
+        say(Notice.NO_MOVES_LEAD_HERE),
+        "No moves lead to the start of the game; drop discs or go to a later move first",
+    ),
+    (
+        say(Notice.NO_MOVES_YET),
+        "There are no moves to review yet; drop discs, or open or paste a game",
+    ),
     (say(Notice.NO_FAULTS), "No move changed the result"),
     (
         say(Notice.CHOICE_IS, most=2),
@@ -579,7 +587,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(Notice.AS_MANY_DISCS),
-        "Both sides have as many discs",
+        "Both sides have the same number of discs",
     ),
     (
         say(Notice.DID_BEGIN, side=Side.RED),

@@ -248,7 +248,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.MISSED), "Missed"),
     (say(Practice.CAUSE_OR_THEME), "Cause or theme"),
     (say(Practice.A_MISTAKE), "A mistake"),
-    (say(Practice.NOTHING_WRONG), "Nothing was wrong"),
+    (say(Practice.NOTHING_WRONG), "A position without a mistake"),
     (say(Practice.A_WAY_TO_PLAY), "A way to play"),
     (say(Practice.NOTHING_DUE), "Nothing is due today"),
     (
@@ -295,7 +295,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.EVERYTHING), "Everything"),
     (say(Practice.NOT_LIMITED), "Whenever it does not see better"),
-    (say(Practice.BY_DIALS), "As the dials say"),
+    (say(Practice.BY_DIALS), "As set under More"),
     (say(Practice.TWO_PLAYERS), "Two players"),
     (say(Practice.NO_ENGINE), "Two people play at this board; the engine keeps out of it."),
     (say(Practice.THE_ENGINE, does=say(Practice.PLAYS_PERFECTLY)), "The engine plays perfectly."),

@@ -86,6 +86,11 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "Found 'x', expected moves",
     ),
     (
+        say(Remark.NO_GAME_BEGINS, found=Quoted("'x'"), expected=say(Remark.ANY_FORMAT)),
+        "No game begins with 'x'; right would be moves, cells such as d1, a link, a position, a"
+        " drawn board or SGF",
+    ),
+    (
         say(
             Remark.AT_PLACE,
             line=Quoted("12"),

@@ -123,9 +123,7 @@ def chip_tooltip(chip: Chip, position: Position, naming: Naming) -> str:
 def _unknown_chip(position: Position, column: int) -> Chip:
     if position.is_legal(column):
         return Chip(ChipState.WAITING, text="…")
-    cell = column, position.height(column)
-    caption = "" if cell in position.board else "full"
-    return Chip(ChipState.CLOSED, caption=caption)
+    return Chip(ChipState.CLOSED, caption="" if position.is_over else "full")
 
 
 def _column_chip(analysis: Analysis, column: int, naming: Naming) -> Chip:

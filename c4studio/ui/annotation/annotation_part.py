@@ -26,7 +26,7 @@ from c4studio.game.edits import ReplaceAnnotation
 from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, joined, say
-from c4studio.ui.annotation.bars import BUTTON_HEIGHT, GlyphBar, MarkBar
+from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -43,6 +43,7 @@ GAP = 10
 """Extra pixels between the glyph buttons and the mark buttons."""
 WIDE = 490
 """Width in pixels from which the buttons, and the text fields, are placed side by side."""
+TEXT_INSET = 2
 DOCK = "dock.annotation"
 
 
@@ -159,6 +160,8 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
+        # Text begins where it does in a field of several lines.
+        self.setTextMargins(TEXT_INSET, 0, 0, 0)
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
@@ -203,7 +206,8 @@ class AnnotationPanel(QWidget):
 
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.marks = MarkBar()
+        self.marks, self._glyphs = MarkBar(), GlyphBar(glyphs)
+        self._tool_room = QWidget()
         self._annotation = Annotation()
         self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -224,7 +228,7 @@ class AnnotationPanel(QWidget):
         self._descriptions = [AccessibleDescription(each) for each in described]
         self._scrolled = self._new_scroll_area()
         self._connect_fields()
-        self._lay_out_widgets(GlyphBar(glyphs))
+        self._lay_out_widgets()
 
     @property
     def title(self) -> str:
@@ -281,17 +285,31 @@ class AnnotationPanel(QWidget):
         for field, _ in self._fields_with_texts():
             field.left.connect(self._on_field_left)
 
-    def _lay_out_widgets(self, glyphs: GlyphBar) -> None:
+    def set_look(self, look: Look) -> None:
+        """Draw the buttons in the colours of another theme, and in the size of the text."""
+        for bar in self._bars:
+            bar.set_look(look)
+        self._reserve_room_for_bars()
+        self._fit_fields()
 
-        tools = QWidget()
+    @property
+    def _bars(self) -> tuple[GlyphBar, MarkBar]:
+        return self._glyphs, self.marks
+
+    def _reserve_room_for_bars(self) -> None:
         # The dock may be narrower than both of them side by side, and is not made higher for them.
-        narrowest = max(glyphs.sizeHint().width(), self.marks.sizeHint().width())
-        tools.setMinimumSize(narrowest, BUTTON_HEIGHT)
-        self._tools = in_row(glyphs, self.marks, None, spacing=SPACING, margins=0)
+        sizes = [bar.sizeHint() for bar in self._bars]
+        self._tool_room.setMinimumSize(max(each.width() for each in sizes), sizes[0].height())
+
+    def _lay_out_widgets(self) -> None:
+        self._tools = in_row(*self._bars, None, spacing=SPACING, margins=0)
         self._tools.insertSpacing(1, GAP)
-        tools.setLayout(self._tools)
+        self._tool_room.setLayout(self._tools)
+        self._reserve_room_for_bars()
         above = in_row((self._title, 1), self._more)
-        self.setLayout(in_column(above, tools, (self._scrolled, 1), spacing=SPACING, margins=0))
+        self.setLayout(
+            in_column(above, self._tool_room, (self._scrolled, 1), spacing=SPACING, margins=0)
+        )
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
@@ -316,10 +334,13 @@ class AnnotationPanel(QWidget):
 
     def _fit_fields(self) -> None:
         """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
-        is_wide = self.width() >= WIDE
+        both = sum(bar.sizeHint().width() for bar in self._bars) + GAP + 2 * SPACING
+        is_wide = self.width() >= max(WIDE, both)
         directions = QBoxLayout.Direction
         for row in (self._tools, self._beside):
             row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        # Side by side, the one that has a single line is as high as its neighbour.
+        self.name.setMinimumHeight(self.before.minimumHeight() if is_wide else 0)
         top = Qt.AlignmentFlag.AlignTop if is_wide else Qt.AlignmentFlag(0)
         for field in (self.before, self.name):
             self._beside.setAlignment(field, top)
@@ -383,7 +404,7 @@ class AnnotationPart(CurrentAnnotationPart):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the panel for another theme and other names of the sides."""
-        self.panel.marks.set_look(look)
+        self.panel.set_look(look)
         self.show_annotation(self._document.current)
 
     def _connect_signals(self) -> None:

@@ -43,11 +43,17 @@ class GlyphBar(QWidget):
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Glyphs")
-        buttons = [_new_action_button(action, GLYPH_WIDTH) for action in actions]
-        for button in buttons:
+        self._buttons = [_new_action_button(action) for action in actions]
+        for button in self._buttons:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            button.setFont(shipped_font(FONT_PIXELS, bold=True))
-        self.setLayout(in_row(*buttons, spacing=0, margins=0))
+        self.set_look(Look())
+        self.setLayout(in_row(*self._buttons, None, spacing=0, margins=0))
+
+    def set_look(self, look: Look) -> None:
+        """Give the buttons the size of the text around them."""
+        for button in self._buttons:
+            button.setFont(shipped_font(FONT_PIXELS * look.text, bold=True))
+            _set_button_size(button, GLYPH_WIDTH, look)
 
 
 class MarkBar(QWidget):
@@ -85,8 +91,9 @@ class MarkBar(QWidget):
         )
         one.triggered.connect(lambda action: self.hue_chosen.emit(Hue(action.objectName())))
         actions = *self.tools.values(), *self.hues.values()
-        buttons = [_new_action_button(action, MARK_WIDTH) for action in actions]
-        layout = in_row(*buttons, spacing=0, margins=0)
+        self._buttons = [_new_action_button(action) for action in actions]
+        self.set_look(Look())
+        layout = in_row(*self._buttons, None, spacing=0, margins=0)
         layout.insertSpacing(len(self.tools), GAP)
         self.setLayout(layout)
 
@@ -100,7 +107,9 @@ class MarkBar(QWidget):
         self.hues[hue].setChecked(True)
 
     def set_look(self, look: Look) -> None:
-        """Draw the buttons in the colours of another theme."""
+        """Draw the buttons in the colours of another theme, and in another size."""
+        for button in self._buttons:
+            _set_button_size(button, MARK_WIDTH, look)
         for name, action in self.tools.items():
             action.setIcon(themed_icon(f"mark-{name}", look.theme))
         for hue, action in self.hues.items():
@@ -113,13 +122,17 @@ class MarkBar(QWidget):
         return action
 
 
-def _new_action_button(action: QAction, width: int) -> QToolButton:
+def _new_action_button(action: QAction) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
     button.setAccessibleName(action.text().replace("&", ""))
-    button.setIconSize(QSize(ICON, ICON))
-    button.setFixedSize(width, BUTTON_HEIGHT)
     return button
+
+
+def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
+    """Enlarge a button that is ``width`` pixels wide at the usual size of text."""
+    button.setIconSize(QSize(ICON, ICON) * look.text)
+    button.setFixedSize(QSize(width, BUTTON_HEIGHT) * look.text)
 
 
 def _hue_icon(hue: Hue, theme: Theme) -> QIcon:

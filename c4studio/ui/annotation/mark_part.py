@@ -356,6 +356,7 @@ class MarkPart(CurrentAnnotationPart):
     def _set_hue(self, hue: Hue) -> None:
         """Set the colour of later marks, for mouse and keyboard."""
         self.mouse.hue = self.cursor.hue = hue
+        self._board.set_hue(hue)
         self._bar.show_hue(hue)
 
     @Slot(object, object)

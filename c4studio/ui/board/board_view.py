@@ -33,7 +33,6 @@ _BY_KEY = (
 
 _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 _HUES = {
-    Qt.KeyboardModifier.NoModifier: Hue.WHITE,
     _SHIFT: Hue.GREEN,
     _CTRL: Hue.BLUE,
     _SHIFT | _CTRL: Hue.VIOLET,
@@ -72,6 +71,8 @@ class BoardView(BoardCanvas):
         self._held: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
         self._under: Cell | None = None
+        self._takes_discs = True
+        self._hue = Hue.WHITE
         self._wheel = WheelSteps()
         self._told_column: int | None = None
         self._animated = False
@@ -100,6 +101,16 @@ class BoardView(BoardCanvas):
             )
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
+
+    def set_takes_discs(self, takes: bool) -> None:
+        """Set whether a click plays a disc. If not, the pointer shows no pale disc."""
+        if takes is not self._takes_discs:
+            self._takes_discs = takes
+            self._show_click_preview(self.scene.hover, self._under, jumps=False)
+
+    def set_hue(self, hue: Hue) -> None:
+        """Set the colour that the right mouse button draws in without a modifier key."""
+        self._hue = hue
 
     def show_replaced_disc(self, disc: tuple[Cell, Side] | None) -> None:
         """Mark the disc that the next chosen column will replace; None for none."""
@@ -180,7 +191,7 @@ class BoardView(BoardCanvas):
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         self._show_click_preview(column, cell, jumps=self._is_jump(event))
         if self._pressed is not None:
-            self.show_arrow(_arrow_between(self._pressed, cell, _hue_of_modifiers(event)))
+            self.show_arrow(_arrow_between(self._pressed, cell, self._hue_of_event(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove the preview of a click."""
@@ -208,7 +219,7 @@ class BoardView(BoardCanvas):
             return
         start, self._pressed = self._pressed, None
         self.show_arrow(None)
-        end, hue = self._cell_at(event), _hue_of_modifiers(event)
+        end, hue = self._cell_at(event), self._hue_of_event(event)
         arrow = _arrow_between(start, end, hue)
         if arrow is not None:
             self.arrow_drawn.emit(arrow)
@@ -235,6 +246,10 @@ class BoardView(BoardCanvas):
     def _cell_at(self, event: QMouseEvent) -> Cell | None:
         return self.grid.cell_at(event.position())
 
+    def _hue_of_event(self, event: QMouseEvent) -> Hue:
+        """Return the colour of marks that the held modifier keys select, or else the chosen one."""
+        return _HUES.get(event.modifiers() & (_SHIFT | _CTRL), self._hue)
+
     def _is_jump(self, event: QMouseEvent) -> bool:
         """Return whether a click would go to the move of the disc under the pointer."""
         return bool(event.modifiers() & _CTRL) and self._cell_at(event) in self.scene.discs
@@ -245,7 +260,8 @@ class BoardView(BoardCanvas):
             self.pointed.emit(cell)
         shape = Qt.CursorShape.PointingHandCursor if jumps else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        ghost = None if jumps else ghost_disc(self._position, column)
+        plays = self._takes_discs and not jumps
+        ghost = ghost_disc(self._position, column) if plays else None
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
         self._emit_pointed_column()
 
@@ -257,11 +273,6 @@ class BoardView(BoardCanvas):
 
 def _arrow_between(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
     return None if end is None or end == start else Arrow(start, end, hue)
-
-
-def _hue_of_modifiers(event: QMouseEvent) -> Hue:
-    """Return the colour of marks that the held modifier keys select."""
-    return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 
 def _is_next_position(before: Position, after: Position, column: int) -> bool:

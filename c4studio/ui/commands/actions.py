@@ -60,10 +60,15 @@ class CommandActions(QObject):
                 self._show_keys(self[command.id], command)
 
     def _show_keys(self, action: QAction, command: Command) -> None:
-        keys = self.keys.keys_of(command)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        named = keys_text(keys)
-        action.setToolTip(f"{command.help} ({named})" if named else command.help)
+        action.setShortcuts([QKeySequence(key) for key in self.keys.keys_of(command)])
+        self._show_tip(action, command)
+
+    def _show_tip(self, action: QAction, command: Command) -> None:
+        """Show in the tooltip what a command does with which keys, and why it is disabled."""
+        named = keys_text(self.keys.keys_of(command))
+        tip = f"{command.help} ({named})" if named else command.help
+        reason = "" if action.isEnabled() else disabled_reason(action) or command.unless
+        action.setToolTip(f"{tip}\n{reason}" if reason else tip)
 
     def bind_commands(self, commands: Mapping[str, Callable[..., object]]) -> None:
         """Connect commands to the functions that carry them out.
@@ -191,6 +196,8 @@ class CommandActions(QObject):
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         self._show_keys(action, command)
+        if command.unless:
+            action.enabledChanged.connect(lambda: self._show_tip(action, command))
         if command.button is not None and command.button.label:
             action.setIconText(command.button.label)
         if command.scope is ShortcutScope.BOARD:

@@ -12,7 +12,7 @@ TRICKS = (
     ("Right drag to a cell", "Draw an arrow, or take it away"),
     ("Right button and Shift", "Draw in green"),
     ("Right button and Ctrl", "Draw in blue"),
-    ("Right button and both", "Draw in violet"),
+    ("Right button, Shift, Ctrl", "Draw in violet"),
     ("Rest on a score", "How its column ends, and why"),
     ("Rest on a threat", "Light its four"),
     ("Rest on a reason", "Draw it on the board"),

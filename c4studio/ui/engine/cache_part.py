@@ -191,7 +191,7 @@ class CacheDialog(Dialog):
         if self._scores.path is None:
             self._show_row("file", "None: scores are kept in memory only")
             return
-        self._show_row("file", str(self._scores.path))
+        plain_text.show_path(self.rows["file"], str(self._scores.path))
         handle = self._scores.describe()
         handle.done.connect(self._show_cache_state)
         handle.failed.connect(self._show_outcome)

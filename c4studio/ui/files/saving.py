@@ -19,7 +19,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end, one_line
+from c4studio.words.pieces import amount, cut_end, one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -31,7 +31,11 @@ def document_name(document: GameDocument, file: DocumentFile) -> str:
     """Return the name of a document: its file name, or else the name of the current game."""
     if file.path is not None:
         return readable_name(file.path.name)
-    return cut_end(one_line(wording.name_of_game(document.game.facts)), LONGEST_NAME)
+    return _name_of_game(document.game)
+
+
+def _name_of_game(game: Game) -> str:
+    return cut_end(one_line(wording.name_of_game(game.facts)), LONGEST_NAME)
 
 
 class DocumentSaving(QObject):
@@ -266,11 +270,17 @@ class UnsavedChanges(QObject):
         box.open()
 
     def _distinct_name(self) -> str:
-        """Return a name that tells the document apart from those in other windows."""
-        document = self._document
-        return document_name(document, self._file) or wording.distinguishing_name(
-            UNNAMED, document.game
-        )
+        """Return a name that tells the document apart from those in other windows.
+
+        It says how many games there are, if there are several.
+        """
+        games = self._document.collection.games
+        number, several = amount(len(games), "game"), len(games) > 1
+        if self._file.path is not None:
+            name = document_name(self._document, self._file)
+            return f"{name} ({number})" if several else name
+        name = _name_of_game(games[0]) or wording.distinguishing_name(UNNAMED, games[0])
+        return f"{number} without a file (the first is {name})" if several else name
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:

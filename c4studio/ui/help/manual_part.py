@@ -254,11 +254,12 @@ class ManualView(StagePage):
             super().keyPressEvent(event)
 
     def show_heading(self, page: str, heading: str) -> None:
-        """Show the section of a page that has a heading, and select the heading."""
+        """Show the section of a page that has a heading at the top, and select the heading."""
         self.browser.open_page(page)
-        self.browser.moveCursor(QTextCursor.MoveOperation.End)
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
         self.browser.find(heading)
+        bar = self.browser.verticalScrollBar()
+        bar.setValue(bar.value() + self.browser.cursorRect().top() - GAP)
 
     @Slot()
     def find_next(self) -> None:

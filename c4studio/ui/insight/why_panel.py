@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QAction, QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QToolButton, QWidget
 
 from c4studio.drawing.icons import themed_icon
@@ -85,11 +85,16 @@ class ReasonList(SentenceList):
 
         In a row with several columns it is the one that was asked for, or else the first.
         """
-        row = self.currentRow()
-        columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
+        columns = self.chosen_columns
         if self._asked in columns:
             return self._asked
         return columns[0] if columns else None
+
+    @property
+    def chosen_columns(self) -> tuple[int, ...]:
+        """The columns of the chosen row; none if no row is chosen."""
+        row = self.currentRow()
+        return self._rows[row].columns if 0 <= row < len(self._rows) else ()
 
     def show_rows(self, rows: Sequence[ReasonRow]) -> None:
         """Replace the rows. Rows that stay equal keep their place and selection."""
@@ -154,6 +159,11 @@ class ReasonList(SentenceList):
             columns = [column for row in self._rows for column in row.columns]
             self._select_column(columns[0] if columns else None)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row in sight, since the text below may have taken its room."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
+
     def viewportEvent(self, event: QEvent) -> bool:
         """Emit a signal when the pointer leaves the list."""
         if event.type() is QEvent.Type.Leave:
@@ -208,7 +218,8 @@ class WhyPanel(QWidget):
 
     Attributes:
         list: the reasons.
-        detail: the chosen reason in full, whose columns and cells are highlighted on the board.
+        detail: the reasons of the chosen row in full, whose columns and cells are highlighted on
+            the board.
     """
 
     stepped = Signal(int)

@@ -352,9 +352,9 @@ class WhyPart(Part):
         self._show_detail()
 
     def _show_detail(self) -> None:
-        """Show the chosen reason in full below the list."""
-        column, found = self.panel.list.chosen_column, self.known.explanation
-        lines = [] if found is None or column is None else why.named_lines(found, column)
+        """Show the reasons of all columns of the chosen row in full below the list."""
+        columns, found = self.panel.list.chosen_columns, self.known.explanation
+        lines = [] if found is None else why.named_lines(found, columns)
         self.panel.detail.show_lines([*map(self.known.look.rendered, lines)])
 
     @Slot(bool)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from c4studio.language.notices import Notice
@@ -26,6 +26,8 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 
+ROW_ROOM = 5
+"""Pixels by which a row is higher than its text."""
 MOST_PLAYERS = 500
 """Maximum number of listed players; those with the most games come first."""
 
@@ -138,11 +140,15 @@ class PlayersDialog(Dialog):
         super().__init__("Players", parent)
         self.list = QListWidget()
         self.list.setAccessibleName("Players")
+        self.list.setObjectName("choices")
+        # A box to tick is higher than a line of text.
+        height = self.list.fontMetrics().lineSpacing() + ROW_ROOM
         for name in players.names:
             item = QListWidgetItem(name)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             ticked = name in players.mine
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            item.setSizeHint(QSize(0, height))
             self.list.addItem(item)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.itemSelectionChanged.connect(self._on_selection_changed)

@@ -115,6 +115,7 @@ class QuestionPage(StagePage):
         self._line = Line(Position())
         self._place = 0
         self._asks = False
+        self.board.set_takes_discs(False)
         self.board.column_clicked.connect(self.column_chosen)
         self.board.stepped.connect(self._on_steps_asked)
         self.setFocusProxy(self.board)
@@ -229,6 +230,7 @@ class QuestionPage(StagePage):
         if place:
             last = self._line.columns[place - 1]
             cell = last, position.height(last) - 1
+        self.board.set_takes_discs(self._asks and self.is_at_end)
         self.board.show_position(position, cell)
         contents = [
             render_within(wording.column_contents(position, each), self._naming)

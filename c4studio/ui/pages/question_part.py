@@ -25,6 +25,7 @@ from c4studio.ui.pages.page_part import PagePart
 from c4studio.ui.pages.question_page import QuestionPage
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.settings import Settings
+from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.rendering import render
@@ -53,6 +54,7 @@ class QuestionPart(PagePart[Q]):
         self.drill: Drill | None = None
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_answer_found)
+        desk.settings.changed.connect(self._choose_animation)
 
     def _new_connected_page(self, build: Callable[[], Q]) -> Q:
         page = build()
@@ -125,10 +127,15 @@ class QuestionPart(PagePart[Q]):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
-        if self._page is not None:
-            self._page.board.set_animated(self._desk.settings.get(settings.ANIMATE))
+        self._choose_animation(settings.ANIMATE.name)
         if self.is_open:
             self.show_question()
+
+    @Slot(str)
+    def _choose_animation(self, name: str) -> None:
+        """Let discs fall or not after the setting with a name was changed."""
+        if name == settings.ANIMATE.name and self._page is not None:
+            self._page.board.set_animated(are_discs_animated(self._desk.settings))
 
     @Slot(str)
     def _on_button_pressed(self, name: str) -> None:

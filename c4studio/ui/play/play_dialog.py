@@ -194,7 +194,7 @@ class PlayDialog(Dialog):
             "S&eed": self.seed,
             "The engine &sees": self.horizon,
             "&Gives the result away": self.budget,
-            "Only &where held": self.held,
+            "Only &where it is kept by": self.held,
         }
         for label, field in fields.items():
             form.addRow(label, field)

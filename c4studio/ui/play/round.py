@@ -77,6 +77,12 @@ class PlayedRound(QObject):
         to_move = self.head.position.to_move
         return self.match is not None and not self.is_over and self.match.is_person(to_move)
 
+    @property
+    def takes_disc(self) -> bool:
+        """Whether a column that is chosen now is played."""
+        here = self._document.current is self.head
+        return self.match is None or (here and self.is_persons_turn)
+
     def begin_round(self, match: Match) -> None:
         """Start a game at the current node of the document."""
         self.search.stop_silently()

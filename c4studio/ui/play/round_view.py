@@ -128,6 +128,7 @@ class PlayedRoundView(QObject):
         for name, text in SHORT_NAMES.items():
             desk.actions[name].setIconText(text)
         self.clock.ticked.connect(self._show_clock)
+        desk.document.current_changed.connect(self._update_board)
 
     def set_look(self, look: Look) -> None:
         """Draw the bar in another theme."""
@@ -141,6 +142,7 @@ class PlayedRoundView(QObject):
     def show_round(self) -> None:
         """Show the state of the game. The bar is hidden while none is played."""
         match, over = self._round.match, self._round.is_over
+        self._update_board()
         if match is None:
             self.clock.run_for(None)
             self.bar.hide()
@@ -183,6 +185,11 @@ class PlayedRoundView(QObject):
         rnd = self._round
         runs = match.minutes and not rnd.is_over and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
+
+    @Slot()
+    def _update_board(self) -> None:
+        """Let the board show a pale disc only where a click plays it."""
+        self._desk.panel.board.set_takes_discs(self._round.takes_disc)
 
     @Slot()
     def _show_clock(self) -> None:

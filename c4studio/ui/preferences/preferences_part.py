@@ -199,14 +199,14 @@ class PreferencesDialog(Dialog):
         if self._scores.path is None:
             self.folder.setText("None: scores are kept in memory only")
             return
-        self.folder.setText(str(self._scores.path.parent))
+        plain_text.show_path(self.folder, str(self._scores.path.parent))
         self._scores.describe().done.connect(self._show_cache_size)
 
     @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
         size = cache.byte_size(state.bytes) if state else "empty"
         if self._scores.path is not None:
-            self.folder.setText(f"{self._scores.path.parent} ({size})")
+            plain_text.show_path(self.folder, f"{self._scores.path.parent} ({size})")
 
     # Choices.
 

@@ -74,9 +74,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
     def _learn_from_mistakes(self) -> None:
         self._line.refresh()
         review = self._line.review
-        if not review.moves:
-            self._desk.messages.say(Notice.NO_MOVES)
-        elif not review.is_complete:
+        if not review.is_complete:
             self._desk.messages.say("The game is reviewed first")
             self._line.start_review()
             self._is_waiting_for_review = True

@@ -152,6 +152,7 @@ class ReviewPanel(QWidget):
         self._faults: list[FaultRow] = []
         self._state, self.detail = SentenceView(), SentenceView()
         self._state.setAccessibleName("Moments of the game")
+        self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
@@ -163,7 +164,6 @@ class ReviewPanel(QWidget):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
         self.faults.hide()
-        self.detail.hide()
         self._whose = _button_row("Mistakes of", whose)
         self._lay_out(actions)
 
@@ -179,11 +179,14 @@ class ReviewPanel(QWidget):
 
         Args:
             review: the review.
-            headline: the sentences at the top.
+            headline: the sentences at the top; none for a game without moves.
             lesson: what the loser should look at, which stands above the counts; None for nothing.
             look: the names of sides and cells.
         """
         self._state.show_lines(headline)
+        # A game without moves has neither a headline nor counts.
+        self._no_moves.setVisible(not headline)
+        self.counts.setVisible(bool(review.moves))
         self.lesson.setVisible(lesson is not None)
         if lesson is not None:
             self.lesson.setText(look.render(say(Message.FULL_STOP, text=lesson)))
@@ -218,8 +221,6 @@ class ReviewPanel(QWidget):
         self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
         lines = [] if row is None else [row.text, row.more]
         self.detail.show_lines([line for line in lines if line.text])
-        # Without a line there is a frame and nothing in it.
-        self.detail.setVisible(row is not None)
 
     def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""
@@ -240,7 +241,7 @@ class ReviewPanel(QWidget):
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
         below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._whose, self.faults, self.detail, *below):
+        for widget in (self._state, self._no_moves, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = QScrollArea()

@@ -25,7 +25,7 @@ from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words.insight import causes, moments
 from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.rendering import Rendered
 
 
 def review_headline(
@@ -42,8 +42,6 @@ def review_headline(
         look: the names of sides and cells.
     """
     moves = len(review.moves)
-    if not moves:
-        return (Rendered(f"{render(Notice.NO_MOVES)}."),)
     found = review.moments
     if found is None:
         known = moves - len(review.unknown_positions)
@@ -160,7 +158,7 @@ class ReviewPart(Part):
         self._desk.docks.bring_to_front(DOCK)
         self.panel_sight.refresh_if_stale()
         if not self.reviewer.review.moves:
-            self._desk.messages.say(Notice.NO_MOVES)
+            self._desk.messages.say(Notice.NO_MOVES_YET)
         elif not self.reviewer.is_reviewing_line:
             self._desk.messages.say(self.panel.headline)
 
@@ -215,11 +213,13 @@ class ReviewPart(Part):
     def _show_panel(self) -> None:
         look, tells = self._desk.look.value, self._desk.look.shows_scores
         review = visible_review(self.reviewer.review, tells=tells)
-        headline = (
-            review_headline(review, self.reviewer.is_reviewing_line, self.reviewer.results, look)
-            if tells
-            else (Rendered("The review is hidden with the scores; V shows both."),)
-        )
+        headline: tuple[Rendered, ...] = ()
+        if not tells:
+            headline = (Rendered("The review is hidden with the scores; V shows both."),)
+        elif review.moves:
+            headline = review_headline(
+                review, self.reviewer.is_reviewing_line, self.reviewer.results, look
+            )
         found = review.moments
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
@@ -19,7 +19,11 @@ from c4studio.words.training import puzzles
 class PuzzleChoiceBox(QWidget):
     """A box of fields in which the user chooses a set of puzzles, a difficulty (stars) and a theme.
 
+    Args:
+        further: other fields by name, which stand above these in one column with them.
+
     Attributes:
+        fields: the lists of sets, stars and themes by name.
         sets: the list of sets.
         stars: the list of numbers of stars.
         themes: the list of themes.
@@ -28,16 +32,17 @@ class PuzzleChoiceBox(QWidget):
     changed = Signal()
     """Emitted when the user has changed the choice."""
 
-    def __init__(self) -> None:
+    def __init__(self, further: Mapping[str, QWidget] | None = None) -> None:
         super().__init__()
         self.sets, self.stars, self.themes = combo_box(), combo_box(), combo_box()
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
-        named = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}
-        for name, each in named.items():
+        self.fields = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}
+        for name, each in {**(further or {}), **self.fields}.items():
             each.setAccessibleName(name)
             self._form.addRow(name, each)
-            each.currentIndexChanged.connect(self.changed)
+        for box in self.fields.values():
+            box.currentIndexChanged.connect(self.changed)
         self.stars.addItem("Any", 0)
         for number in range(1, MOST_STARS + 1):
             self.stars.addItem(render(Amount(number, Noun.STAR)), number)
@@ -72,7 +77,7 @@ class PuzzleChoiceBox(QWidget):
         for text, name in rows:
             self.sets.addItem(text, name)
         self.sets.setCurrentIndex(max(self.sets.findData(before), 0))
-        for row in (1, 2):
-            self._form.setRowVisible(row, kinds)
+        for field in (self.stars, self.themes):
+            self._form.setRowVisible(field, kinds)
         self.blockSignals(False)
         self.show()

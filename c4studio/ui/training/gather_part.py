@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QObject, Slot
 
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
@@ -24,67 +24,48 @@ from c4studio.words.training import drill
 from engine import Side
 
 
-class MistakeCardPart(Part):
-    """Makes flash cards from mistakes in games, and from as many quiet positions.
+class CardSearch(QObject):
+    """Searches mistakes in games, makes flash cards of them, and says how many were added.
 
     Args:
         desk: the objects that all parts of the window share.
         store: the training database with the cards.
         reviewer: returns the reviewer of the current line.
+        is_asked: whether the user asks for the cards. Otherwise their number is only shown if it is
+            not 0, and if no page in the place of the board asks something else.
+        parent: the owner.
     """
 
-    def __init__(self, desk: Desk, store: TrainingStore, reviewer: Callable[[], Reviewer]) -> None:
-        super().__init__(desk)
-        self._store = store
+    def __init__(
+        self,
+        desk: Desk,
+        store: TrainingStore,
+        reviewer: Callable[[], Reviewer],
+        parent: QObject,
+        *,
+        is_asked: bool,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._store = desk, store
         self._reviewer = reviewer
-        self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
-        self._is_asked = False
+        self._is_asked = is_asked
+        self.search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._found = self._new = self._adding = 0
         self._line_collector = MainLineCollector(desk.document, desk.look, self)
         self._line_collector.gathered.connect(self._search_cards)
-        self._search.found.connect(self._on_cards_found)
-        self._search.done.connect(self._report_cards_added)
+        self.search.found.connect(self._on_cards_found)
+        self.search.done.connect(self._report_cards_added)
 
-    def commands(self) -> Commands:
-        """Return the commands that make flash cards from mistakes."""
-        return {"train.add": self._make_cards_of_line, "train.add_all": self._make_cards_of_games}
-
-    def close(self) -> None:
-        """Stop the search for mistakes before the window closes."""
-        self._search.stop_silently()
-
-    @Slot()
-    def on_line_reviewed(self) -> None:
-        """Make flash cards from a line reviewed on request, if the settings want that."""
-        if self._makes_cards_of_reviews:
-            self._is_asked = False
-            self._search_cards([self._reviewed_line()])
-
-    @Slot()
-    def on_games_reviewed(self) -> None:
-        """Make flash cards from all games after their review, if the settings want that."""
-        if self._makes_cards_of_reviews:
-            self._is_asked = False
-            self._line_collector.collect_lines()
-
-    @property
-    def _makes_cards_of_reviews(self) -> bool:
-        """Whether reviews make flash cards automatically, and there is a database for them."""
-        return self._desk.settings.get(settings.CARDS_OF_REVIEWS) and self._store.can_store_cards
-
-    def _make_cards_of_line(self) -> None:
-        self._is_asked = True
-        self._search_cards([self._reviewed_line()])
-
-    def _make_cards_of_games(self) -> None:
-        self._is_asked = True
-        self._line_collector.collect_lines()
-
-    def _reviewed_line(self) -> NamedReview:
+    def make_cards_of_line(self) -> None:
+        """Make cards of the current line."""
         name = self._desk.look.value.render_within(
             wording.game_heading(self._desk.document.game.facts)
         )
-        return self._reviewer().review, name
+        self._search_cards([(self._reviewer().review, name)])
+
+    def make_cards_of_games(self) -> None:
+        """Make cards of all games of the document."""
+        self._line_collector.collect_lines()
 
     @Slot(object)
     def _search_cards(self, lines: Sequence[NamedReview]) -> None:
@@ -97,7 +78,7 @@ class MistakeCardPart(Part):
         def use(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
             return cards_of(review, sides, find_cause, source)
 
-        self._search.start_search(
+        self.search.start_search(
             "Looking for mistakes that can be trained",
             search_reviewed_lines([*lines], results.findings, use),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
@@ -126,12 +107,54 @@ class MistakeCardPart(Part):
 
     @Slot()
     def _report_cards_added(self) -> None:
-        """Show how many flash cards were added, once all of them are.
-
-        If the user did not ask for the cards, the number is only shown if it is not 0, and if no
-        page in the place of the board asks something else.
-        """
-        if self._search.is_running or self._adding:
+        """Show how many flash cards were added, once all of them are."""
+        if self.search.is_running or self._adding:
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
             self._desk.messages.say(drill.cards_added(self._new, self._found))
+
+
+class MistakeCardPart(Part):
+    """Makes flash cards from mistakes in games, and from as many quiet positions.
+
+    Cards that the user asks for and those of reviews are searched apart from each other, so that
+    neither search ends the other one.
+
+    Attributes:
+        asked: searches the cards that the user asks for.
+    """
+
+    def __init__(self, desk: Desk, store: TrainingStore, reviewer: Callable[[], Reviewer]) -> None:
+        super().__init__(desk)
+        self._store = store
+        self.asked = CardSearch(desk, store, reviewer, self, is_asked=True)
+        self._automatic = CardSearch(desk, store, reviewer, self, is_asked=False)
+
+    def commands(self) -> Commands:
+        """Return the commands that make flash cards from mistakes."""
+        return {
+            "train.add": self.asked.make_cards_of_line,
+            "train.add_all": self.asked.make_cards_of_games,
+        }
+
+    def close(self) -> None:
+        """Stop the searches for mistakes before the window closes."""
+        for each in (self.asked, self._automatic):
+            each.search.stop_silently()
+
+    @Slot()
+    def on_line_reviewed(self) -> None:
+        """Make flash cards from a line reviewed on request, if the settings want that."""
+        if self._makes_cards_of_reviews:
+            self._automatic.make_cards_of_line()
+
+    @Slot()
+    def on_games_reviewed(self) -> None:
+        """Make flash cards from all games after their review, if the settings want that."""
+        if self._makes_cards_of_reviews:
+            self._automatic.make_cards_of_games()
+
+    @property
+    def _makes_cards_of_reviews(self) -> bool:
+        """Whether reviews make flash cards automatically, and there is a database for them."""
+        return self._desk.settings.get(settings.CARDS_OF_REVIEWS) and self._store.can_store_cards

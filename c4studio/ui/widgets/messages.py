@@ -46,6 +46,7 @@ class Messages(QObject):
         self._look = Look()
         self._take: Callable[[], None] | None = None
         self._bars: list[MessageBar] = []
+        self._said = ""
         self.announcer = Announcer(window)
         self.bar = self.new_bar()
         self.bar.accepted.connect(self._on_offer_accepted)
@@ -69,6 +70,11 @@ class Messages(QObject):
 
     # Short reports, in the status line.
 
+    @property
+    def is_report_shown(self) -> bool:
+        """Whether the status bar shows a report whose time has not passed yet."""
+        return bool(self._said) and self._status.currentMessage() == self._said
+
     @Slot(object)
     def say(self, told: Told | str) -> None:
         """Show a short report in the status bar for some seconds."""
@@ -78,6 +84,7 @@ class Messages(QObject):
         """Show in the status bar what the user should do, until the next move or message."""
         # Qt would leave out what a name of a file has for bytes that are no characters.
         sentence = repaired_text(told_text(told, self._look))
+        self._said = sentence if milliseconds else ""
         self._status.showMessage(sentence, milliseconds)
         self.announcer.announce(sentence)
 

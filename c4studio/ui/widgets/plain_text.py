@@ -6,6 +6,7 @@ information, names of files, and sentences made of either can look like that.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from html import escape
 
@@ -28,6 +29,15 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
     made.setWordWrap(wraps)
     made.setText(text)
     return made
+
+
+def show_path(made: QLabel, path: str) -> None:
+    """Show a path in a label that wraps, which breaks lines after signs in the path as well.
+
+    Otherwise a long name without spaces would not fit into a narrow dialog.
+    """
+    made.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
+    made.setAccessibleName(path)
 
 
 def enlarge_label(made: QLabel, times: float) -> None:

@@ -12,9 +12,7 @@ from PySide6.QtCore import (
     QPointF,
     QSize,
     Qt,
-    QUrl,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
@@ -157,7 +155,8 @@ class SentenceView(QTextBrowser):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(VIEW_MARGIN)
         self.document().setDefaultStyleSheet("a { text-decoration: none; }")
-        self.highlighted.connect(self._on_highlighted)
+        # Without a line it would be a frame and nothing in it.
+        self.hide()
         self._fit_height()
 
     @property
@@ -188,14 +187,30 @@ class SentenceView(QTextBrowser):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the keyboard focus to the next name by Tab, and highlight it."""
         moved = super().focusNextPrevChild(forward)
-        name = self.textCursor().charFormat().anchorHref() if self.hasFocus() else ""
-        self._on_highlighted(QUrl(name))
+        self._point_to(self.textCursor().charFormat().anchorHref() if self.hasFocus() else "")
         return moved
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Emit the name under the pointer, and a signal when the pointer leaves the name.
+
+        Qt's own signal does not come when the pointer leaves the text from a name.
+        """
+        if event.type() is QEvent.Type.Leave:
+            self._emit_pointed_name(None)
+        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
+            self._point_to(self.anchorAt(event.position().toPoint()))
+        return super().viewportEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Remove the highlight when the keyboard focus is lost."""
         super().focusOutEvent(event)
         self._emit_pointed_name(None)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Adapt the height to the text in another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapt the height to the text at the new width."""
@@ -210,10 +225,8 @@ class SentenceView(QTextBrowser):
         self.document().setTextWidth(self.viewport().width())
         self.setFixedHeight(round(self.document().size().height()))
 
-    @Slot(QUrl)
-    def _on_highlighted(self, link: QUrl) -> None:
-        number = link.toString()
-        self._emit_pointed_name(self._names[int(number)] if number.isdecimal() else None)
+    def _point_to(self, link: str) -> None:
+        self._emit_pointed_name(self._names[int(link)] if link else None)
 
     def _emit_pointed_name(self, name: Span | None) -> None:
         if name != self._pointed:

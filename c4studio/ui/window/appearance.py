@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -18,13 +19,14 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import DARK, LIGHT, THEMES, Theme
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.settings import Settings
+from c4studio.ui.widgets.system_preferences import prefers_high_contrast
 from c4studio.words.naming import ScoreForm, ScoreReading
 
 _TEXT = "size of text"
@@ -65,6 +67,7 @@ class Appearance(Part):
         super().__init__(desk)
         self._themes = ThemeSwitch(self._settings, self)
         self._themes.changed.connect(self.apply_settings)
+        self._themes.motion_changed.connect(self._publish_look)
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
@@ -240,6 +243,8 @@ class ThemeSwitch(QObject):
 
     changed = Signal(object)
     """Emitted with the new theme (Theme)."""
+    motion_changed = Signal()
+    """Emitted when the system asks for less motion, or no longer does."""
 
     def __init__(self, config: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -248,12 +253,22 @@ class ThemeSwitch(QObject):
         self._settings = config
         self._hints = QGuiApplication.styleHints()
         self._hints.colorSchemeChanged.connect(self._on_system_changed)
+        # Qt has these hints from 6.10 on, and that of motion from 6.12 on.
+        self._accessibility: Any = getattr(self._hints, "accessibility", lambda: None)()
+        for name, slot in (
+            ("contrastPreferenceChanged", self._on_system_changed),
+            ("motionPreferenceChanged", self.motion_changed),
+        ):
+            if hasattr(self._accessibility, name):
+                getattr(self._accessibility, name).connect(slot)
         self._set_colour_scheme()
 
     @property
     def theme(self) -> Theme:
         """The theme in use."""
         if self._chosen_theme == settings.AS_SYSTEM:
+            if prefers_high_contrast():
+                return CONTRAST
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
         return THEMES[self._chosen_theme]
 

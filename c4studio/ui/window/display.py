@@ -21,6 +21,7 @@ from c4studio.ui.part import Part
 from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.widgets.accessibility import TELL_MS
+from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
@@ -46,6 +47,7 @@ class PositionDisplay(Part):
         document.edited.connect(self._on_document_edited)
         controller.analysis_changed.connect(self._show_known_scores)
         controller.enabled_changed.connect(self._show_latest_scores)
+        desk.settings.changed.connect(self._on_setting_changed)
         replacement.replaced_changed.connect(self._on_replaced_changed)
         self.verdict.line.pointed.connect(
             lambda shown: self._panel.board.show_line(
@@ -65,10 +67,15 @@ class PositionDisplay(Part):
         tells = self._desk.look.shows_scores
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
-        self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
+        self._panel.board.set_animated(are_discs_animated(self._desk.settings))
         self.verdict.set_look(look, tells)
         self._description_throttle.clear()
         self._show_latest_scores()
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.ANIMATE.name:
+            self._panel.board.set_animated(are_discs_animated(self._desk.settings))
 
     @Slot(object)
     def _on_current_changed(self, _: GameNode) -> None:

@@ -177,7 +177,12 @@ class MainWindow(QMainWindow):
     # The keyboard.
 
     def event(self, event: QEvent) -> bool:
-        """Leave a page, sliders, tabs and open menus the keys that step through the game."""
+        """Leave a page, sliders, tabs and open menus the keys that step through the game.
+
+        A report in the status bar stays for its time, whatever lies below the pointer.
+        """
+        if event.type() is QEvent.Type.StatusTip and self.messages.is_report_shown:
+            return True
         return claims_key(event, self._is_key_of_others) or super().event(event)
 
     def _is_key_of_others(self, event: QKeyEvent) -> bool:

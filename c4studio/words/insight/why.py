@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from c4studio.insight import Explanation, KeyCell, Kind, Reason
 from c4studio.insight.board import landing_cells
-from c4studio.language.messages import Message
-from c4studio.language.said import NamedCell, NamedColumn, Said, say
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import LONE_MOVES, names_better
 from c4studio.words.insight.first_lines import URGENT
@@ -141,13 +142,31 @@ def column_lines(explanation: Explanation, column: int) -> list[Said]:
     return [line for line in said if line is not None]
 
 
-def named_lines(explanation: Explanation, column: int) -> list[Said]:
-    """Return the lines on a 0-based column, the first one behind its name: none, one or two."""
-    said = column_lines(explanation, column)
-    named = [
-        say(Message.BARE_COLUMN_SAYS, column=NamedColumn(column), text=line) for line in said[:1]
+def named_lines(explanation: Explanation, columns: Sequence[int]) -> list[Said]:
+    """Return the lines on 0-based columns that share a first line, which stands behind their names.
+
+    The second lines follow. If they differ, each stands behind the names of its columns.
+    """
+    first = first_line_of_column(explanation, columns[0]) if columns else None
+    if first is None:
+        return []
+    seconds: dict[Said | None, list[int]] = {}
+    for column in columns:
+        seconds.setdefault(second_line_of_column(explanation, column), []).append(column)
+    differ = len(seconds) > 1
+    return [
+        _behind_names(columns, first),
+        *(
+            _behind_names(own, line) if differ else line
+            for line, own in seconds.items()
+            if line is not None
+        ),
     ]
-    return named + said[1:]
+
+
+def _behind_names(columns: Sequence[int], text: Said) -> Said:
+    named = NamedColumns(tuple(columns), Joint.COMMA)
+    return say(Message.BARE_COLUMN_SAYS, column=named, text=text)
 
 
 def column_in_full(explanation: Explanation, column: int) -> Said | None:

@@ -2,6 +2,8 @@ from typing import Any
 
 import pytest
 
+from c4studio.pictures.chip import chip_item
+from c4studio.pictures.places import Rectangle
 from c4studio.pictures.scenes.chips import (
     ChipState,
     Verdict,
@@ -95,7 +97,14 @@ def test_full_columns_and_finished_games_are_closed() -> None:
     assert chips[3].state is ChipState.CLOSED
     assert chips[3].caption == "full"
     assert chips[2].state is ChipState.WAITING
-    assert all(c.state is ChipState.CLOSED for c in waiting_chips(Position.from_moves("1212121")))
+
+
+def test_no_chip_stands_above_a_finished_game() -> None:
+    box = Rectangle(0, 0, 60, 60)
+    for moves in ("1212121", "4444441212121"):
+        for chip in waiting_chips(Position.from_moves(moves)):
+            assert chip.state is ChipState.CLOSED
+            assert chip_item(box, chip, played=False).items == ()
 
 
 def test_an_old_score_stays_until_the_new_one_stands() -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.language.remarks import Remark
+from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
@@ -34,6 +35,29 @@ def comment(window: MainWindow) -> str:
 
 def steps(window: MainWindow) -> int:
     return window.document.undo_stack.index()
+
+
+def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.docks.bring_to_front(DOCK)
+    bars = window.part(AnnotationPart).panel._bars
+    buttons = [button for bar in bars for button in bar.findChildren(QToolButton)]
+    before = [each.size() for each in buttons]
+    try:
+        window.desk.settings.set(settings.TEXT_SIZE, 150)
+        qtbot.waitUntil(
+            lambda: [each.size() for each in buttons] == [size * 1.5 for size in before]
+        )
+    finally:
+        window.desk.settings.set(settings.TEXT_SIZE, 100)
+
+
+def test_more_fields_side_by_side_are_on_one_line(window: MainWindow) -> None:
+    window.desk.docks.bring_to_front(DOCK)
+    panel = window.part(AnnotationPart).panel
+    panel._more.click()
+    QTest.qWait(1)
+    before, name = panel.before.geometry(), panel.name.geometry()
+    assert (name.top(), name.height()) == (before.top(), before.height())
 
 
 def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(

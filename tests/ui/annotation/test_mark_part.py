@@ -202,6 +202,15 @@ def test_colours_are_chosen_for_mouse_and_keyboard_alike(window: MainWindow) -> 
     assert drawn(window).marks[-1].hue is Hue.GREEN
 
 
+def test_the_right_button_draws_in_the_chosen_colour(window: MainWindow) -> None:
+    choose(window, "Green")
+    drag(window, (0, 0), (2, 0))
+    click(window, Qt.MouseButton.RightButton, 3, 1)
+    click(window, Qt.MouseButton.RightButton, 4, 1, CTRL)
+    assert drawn(window).arrows == (Arrow((0, 0), (2, 0), Hue.GREEN),)
+    assert [mark.hue for mark in drawn(window).marks] == [Hue.GREEN, Hue.BLUE]
+
+
 def test_a_drag_with_the_arrow_draws_one_which_is_seen_on_the_way(window: MainWindow) -> None:
     choose(window, "Arrow")
     board = window.desk.panel.board

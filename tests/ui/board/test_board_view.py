@@ -48,6 +48,15 @@ def test_the_column_under_the_pointer_is_shown(board: BoardView, qtbot: QtBot) -
     qtbot.waitUntil(lambda: board.scene.hover == 2)
 
 
+def test_a_pale_disc_shows_where_a_click_plays(board: BoardView) -> None:
+    QTest.mouseMove(board, center(board, 2))
+    for moves, is_shown in (("4", True), ("333333", False), ("1212121", False), ("", True)):
+        board.show_position(Position.from_moves(moves), None)
+        assert (board.scene.ghost is not None) is is_shown
+    board.set_takes_discs(False)
+    assert board.scene.ghost is None
+
+
 def test_columns_are_buttons_for_the_keyboard(board: BoardView, qtbot: QtBot) -> None:
     asked: list[int] = []
     board.column_clicked.connect(asked.append)

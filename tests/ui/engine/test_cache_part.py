@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.analysis import score_file
 from c4studio.ground.paths import Paths
 from c4studio.ui.engine.cache_part import CacheDialog
+from c4studio.ui.widgets import plain_text
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from engine import Position, Solver
@@ -79,13 +80,22 @@ def press_in_box(dialog: CacheDialog, name: str) -> None:
 
 def test_what_there_is_is_shown(dialog: CacheDialog, scores: Path) -> None:
     state = {name: row.text() for name, row in dialog.rows.items()}
-    assert state["file"] == str(scores)
+    assert state["file"].replace("\N{ZERO WIDTH SPACE}", "") == str(scores)
+    assert dialog.rows["file"].accessibleName() == str(scores)
     assert state["size"].endswith(("kB", "bytes"))
     assert state["fill"].startswith(f"{entries_in(scores):,} entries")
     assert state["use"] == "No question was answered from it yet"
     assert state["condition"].startswith("Sound")
     assert "11 discs: 1 entry" in dialog.chart.accessibleDescription()
     assert not dialog.rows["others"].isVisible()
+
+
+def test_a_long_path_wraps_within_the_dialog(dialog: CacheDialog) -> None:
+    row = dialog.rows["file"]
+    plain_text.show_path(row, "/home/" + 20 * "a_long_name_" + "/scores.c4t")
+    QTest.qWait(1)
+    assert row.mapTo(dialog, row.rect().topRight()).x() < dialog.width()
+    assert row.height() >= 2 * row.fontMetrics().lineSpacing()
 
 
 def test_bars_tell_what_they_stand_for(dialog: CacheDialog) -> None:

@@ -67,6 +67,25 @@ def test_the_question_names_a_game_without_a_file(
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
 
 
+def test_the_question_names_the_file_and_says_how_many_games_it_has(
+    saved: MainWindow, open_window: Callable[..., MainWindow]
+) -> None:
+    games = [Game(facts=GameFacts(red=name, yellow="Bob")) for name in ("Ann", "Cleo")]
+    unnamed = open_window()
+    unnamed.document.replace_game(*games)
+    saved.document.add_games(*[Game(facts=each.facts) for each in games])
+    for window, asked in (
+        (unnamed, "2 games without a file (the first is Ann – Bob)"),
+        (saved, "game.sgf (3 games)"),
+    ):
+        window.document.go_to(window.document.collection.games[-1].root)
+        window.close()
+        box = window.part(FilePart).unsaved.box
+        assert box is not None
+        assert box.text() == f"Save the changes to {asked}?"
+        answer(window, Button.Cancel)
+
+
 def test_closing_without_saving_leaves_the_file(
     saved: MainWindow,
     path: Path,

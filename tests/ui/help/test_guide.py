@@ -143,6 +143,23 @@ def test_an_exercise_is_asked_like_every_question(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == "1 of 2 found at the first try"
 
 
+def test_a_pale_disc_shows_only_where_a_click_is_an_answer(window: MainWindow) -> None:
+    page = opened(window)
+    QTest.mouseMove(page.board, page.board.grid.center(3, 5).toPoint())
+    assert page.board.scene.hover == 3
+    assert page.board.scene.ghost is None
+    press(window, "Shift+F1")
+    page = begin(window, "two fours")
+    QTest.mouseMove(page.board, page.board.grid.center(4, 5).toPoint())
+    assert page.board.scene.ghost is not None
+    press(window, "Left")
+    assert page.board.scene.ghost is None
+    press(window, "End")
+    assert page.board.scene.ghost is not None
+    press(window, "5")
+    assert page.board.scene.ghost is None
+
+
 def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, "fours")
     discs = dict(page.board.scene.discs)

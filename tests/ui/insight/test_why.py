@@ -202,6 +202,32 @@ def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
     assert window.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
 
 
+def test_the_detail_of_a_row_tells_what_differs_between_its_columns(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    window = explained(open_window(game("42547644456422225")), qtbot)
+    window.desk.docks.bring_to_front("dock.why")
+    panel = window.part(WhyPart).panel
+    panel.list.choose_column(0)
+    first, *others = panel.detail.text.split("\n")
+    assert first == "a, b, g: Red gets a four on c3: in the end Yellow must play c2"
+    assert [each.split(":")[0] for each in others] == ["a, b", "g"]
+
+
+def test_the_chosen_row_stays_in_sight_above_its_detail(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    window = explained(open_window(game("42547644456422225")), qtbot)
+    window.resize(910, 480)
+    window.desk.docks.bring_to_front("dock.why")
+    rows = reasons_of(window)
+    rows.choose_column(0)
+    qtbot.waitUntil(window.part(WhyPart).panel.detail.isVisible)
+    QTest.qWait(1)
+    place = rows.visualItemRect(rows.currentItem())
+    assert rows.viewport().rect().contains(place.topLeft())
+
+
 def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: QtBot) -> None:
     press(why, "Y", "PgDown")
     why.document.step_back()

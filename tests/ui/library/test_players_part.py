@@ -1,15 +1,27 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from c4studio.ui.library.players_part import PlayersDialog, PlayersPart
+from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog, PlayersPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.window.main_window import MainWindow
 from tests.held import hold_up
 from tests.ui.library.hands import Wait, imported, text_of
 from tests.windows import NewSession, discard
+
+TICK = 16
+"""Height in pixels of a box to tick with its border, as in the style sheet."""
+
+
+def test_boxes_to_tick_have_room_in_their_rows(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = PlayersDialog(LibraryPlayers(("Ann", "Bob"), frozenset({"Ann"})), window)
+    rows = [dialog.list.visualItemRect(dialog.list.item(row)) for row in range(2)]
+    assert all(row.height() > TICK for row in rows)
 
 
 def test_who_the_user_is_is_asked_once_and_counts(

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -23,6 +24,7 @@ from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 from tests.calls import CountingSolver
 from tests.hands import open_file, pause, press, return_to
+from tests.held import hold_up_searches
 from tests.ui.review.review_window import said
 
 PERFECT = LEVELS["Perfect"]
@@ -149,6 +151,29 @@ def test_the_engine_begins_where_it_is_to_move(
     play.start_game(Match(Side.RED, PERFECT))
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 12
+
+
+def test_no_pale_disc_invites_a_move_that_is_refused(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    board = window.desk.panel.board
+    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    assert board.scene.ghost == ((6, 0), Side.YELLOW)
+    with hold_up_searches(window.controller.searches):
+        play.start_game(Match(Side.RED, PERFECT))
+        assert board.scene.ghost is None
+    wait_for_turn(play, qtbot)
+    assert board.scene.ghost is not None
+    press(window, "Left")
+    assert board.scene.ghost is None
+    press(window, "Right")
+    assert board.scene.ghost is not None
+    play.giving_up.end_lost_game(Side.RED, "Resign")
+    assert board.scene.ghost is None
+    play.stop()
+    # The board has moved away below the pointer.
+    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    assert board.scene.ghost is not None
 
 
 def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:

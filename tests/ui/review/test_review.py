@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -18,6 +18,7 @@ from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph
 from c4studio.review import MoveClass, review_line
 from c4studio.ui import settings
+from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -363,7 +364,27 @@ def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.controller.set_enabled(False)
     QTest.keySequence(window.focusWidget(), "F12")
-    assert said(window) == "There are no moves to review"
+    assert said(window) == render(Notice.NO_MOVES_YET)
+
+
+def test_the_review_of_a_game_without_moves_says_what_to_do(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    press(window, "F12")
+    panel = window.part(ReviewPart).panel
+    shown = [each.text() for each in panel.findChildren(QLabel) if each.isVisible() and each.text()]
+    assert shown == [f"{render(Notice.NO_MOVES_YET)}."]
+    assert not panel.counts.isVisible()
+    assert not panel._state.isVisible()
+    for name in ("review.glyphs", "learn"):
+        action = window.desk.actions[name]
+        assert not action.isEnabled()
+        assert action.toolTip().endswith(NO_MOVES)
+    press(window, "4")
+    qtbot.waitUntil(panel.counts.isVisible)
+    assert window.desk.actions["learn"].isEnabled()
+    assert NO_MOVES not in window.desk.actions["learn"].toolTip()
 
 
 def test_steps_along_a_line_draw_only_the_place_again(

@@ -26,6 +26,7 @@ from c4studio.ui.window.program import build_window
 from engine import Side
 from tests.calls import note_calls
 from tests.hands import open_file
+from tests.held import hold_up_searches
 from tests.ui.training.training_window import Clock, begin, offer, opened, said, wait_for
 from tests.windows import discard
 
@@ -92,12 +93,24 @@ def test_cards_that_are_asked_for_twice_are_counted_although_the_first_are_still
     gate = threading.Event()
     part._store.run(lambda _: gate.wait(60))
     for _ in range(2):
-        with qtbot.waitSignal(part._search.done):
+        with qtbot.waitSignal(part.asked.search.done):
             window.desk.actions["train.add_all"].trigger()
     gate.set()
     wait_for("new cards from", window, qtbot)
     number = len(cards_in(paths, clock))
     assert f"{number} new cards from {2 * number} positions" in said(window)
+
+
+def test_cards_of_a_review_do_not_end_the_search_for_those_that_were_asked_for(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    part = window.part(MistakeCardPart)
+    with hold_up_searches(window.controller.searches):
+        window.desk.actions["train.add_all"].trigger()
+        qtbot.waitUntil(lambda: part.asked.search.is_running)
+        part.on_line_reviewed()
+    wait_for("new cards from", window, qtbot)
+    assert {each.card.game for each in cards_in(paths, clock)} == set(GAMES)
 
 
 def test_a_review_makes_no_cards_if_that_is_not_wanted(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
@@ -30,6 +31,12 @@ def dialog(window: MainWindow, qtbot: QtBot) -> SheetDialog:
     qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     return part.dialog
+
+
+def test_all_fields_stand_below_each_other(dialog: SheetDialog) -> None:
+    fields = dialog.contents, dialog.count, dialog.form, *dialog.box.fields.values()
+    assert len({field.mapTo(dialog, QPoint(0, 0)).x() for field in fields}) == 1
+    assert len({field.width() for field in fields}) == 1
 
 
 def choose(dialog: SheetDialog, form: SheetForm, side: Side | None = None) -> SheetOrder:

@@ -111,7 +111,7 @@ def test_a_branch_is_copied_cut_and_pasted(
         ("(;FF[4]GM[44]SZ[7:6];B[a1];W[a2])", "2 moves pasted", "11"),
         ("7/7/7/3y3/3rr2/2yry2", "There are no moves to paste", ""),
         ("", "The clipboard holds no text", ""),
-        ("hello", "1:1: found 'h', expected moves", ""),
+        ("hello", "1:1: no game begins with 'h'; right would be moves", ""),
     ],
     ids=lambda case: case[0],
 )

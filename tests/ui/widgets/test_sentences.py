@@ -1,12 +1,17 @@
-"""The list of sentences, whose rows have room for all their lines and for no more."""
+"""Rows of sentences with room for all their lines, and the names under the pointer."""
 
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.widgets.sentences import SentenceList
+from c4studio.language.messages import Joint, Message
+from c4studio.language.said import NamedColumns, say
+from c4studio.ui.widgets.sentences import SentenceList, SentenceView
+from c4studio.words.rendering import Rendered, rendered
 
 SENTENCES = [
     "Moves 7 to 9: both should have played c2",
@@ -32,3 +37,35 @@ def test_each_row_is_as_high_as_its_text_at_every_width(qtbot: QtBot, spacing: i
         if gaps != {2 * spacing}:
             wrong.append(width)
     assert wrong == []
+
+
+def test_the_height_follows_the_size_of_the_text(qtbot: QtBot) -> None:
+    view = SentenceView()
+    qtbot.addWidget(view)
+    view.setFixedWidth(200)
+    view.show_lines([Rendered(SENTENCES[1])])
+    view.show()
+    before, font = view.height(), view.font()
+    font.setPointSizeF(1.5 * font.pointSizeF())
+    view.setFont(font)
+    assert view.height() == round(view.document().size().height()) > before
+
+
+def test_a_name_is_left_and_entered_again_however_fast_the_pointer_is(qtbot: QtBot) -> None:
+    view = SentenceView()
+    qtbot.addWidget(view)
+    view.resize(300, 40)
+    text = say(Message.ROW_OF_COLUMNS, columns=NamedColumns((3,), Joint.COMMA), text="x")
+    view.show_lines([rendered(text)])
+    view.show()
+    pointed: list[object] = []
+    view.pointed.connect(pointed.append)
+    place = next(
+        QPoint(x, view.height() // 2)
+        for x in range(300)
+        if view.anchorAt(QPoint(x, view.height() // 2))
+    )
+    for across in range(2):
+        QTest.mouseMove(view.viewport(), place + QPoint(across, 0))
+        QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert [each is None for each in pointed] == [False, True] * 2

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
+from pytestqt.qtbot import QtBot
 
 from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip_item
@@ -59,6 +60,22 @@ def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -
     assert view.browser.textCursor().selectedText() == MEANING_HEADING
     press(solved, "Esc")
     assert solved.desk.panel.isVisible()
+
+
+@pytest.mark.parametrize("size", [(910, 480), (1120, 760)])
+def test_the_text_below_the_heading_is_in_sight_at_once(
+    window: MainWindow, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window.resize(*size)
+    window.desk.actions["meaning"].trigger()
+    browser = window.part(ManualPart).page.browser
+    qtbot.waitUntil(browser.isVisible)
+    QTest.qWait(50)
+    heading, bar = browser.cursorRect(), browser.verticalScrollBar()
+    height = browser.viewport().height()
+    assert 0 <= heading.top() < height * 0.6
+    # The end of the page may leave no room to scroll the heading up to the top.
+    assert heading.top() < height / 5 or bar.value() == bar.maximum()
 
 
 def test_the_meaning_says_what_two_is() -> None:

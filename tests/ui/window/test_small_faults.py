@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMenu  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QLabel, QMenu  # noqa: TID251
 
 from c4studio.game import Collection, Game
 from c4studio.ui.games.games_part import GamesPart
@@ -26,6 +27,32 @@ def menus(window: MainWindow) -> list[QMenu]:
         *(menu for menu in bar if isinstance(menu, QMenu)),
         window.part(BranchPart).menu.menu,
     ]
+
+
+def test_discs_fall_as_soon_as_that_is_chosen(window: MainWindow) -> None:
+    board = window.desk.panel.board
+    press(window, "4")
+    assert board.scene.fall == 0
+    window.desk.actions["animate"].trigger()
+    press(window, "5")
+    assert board.scene.fall > 0
+    window.desk.actions["animate"].trigger()
+    press(window, "6")
+    assert board.scene.fall == 0
+
+
+def test_a_report_is_not_replaced_by_the_tip_of_what_the_pointer_rests_on(
+    window: MainWindow,
+) -> None:
+    def point(tip: str) -> str:
+        QApplication.sendEvent(window, QStatusTipEvent(tip))
+        return window.statusBar().currentMessage()
+
+    assert point("What a button does") == "What a button does"
+    window.messages.say("Saved")
+    assert point("What a button does") == point("") == "Saved"
+    window.messages.clear()
+    assert point("What a button does") == "What a button does"
 
 
 def test_digits_drop_no_discs_behind_an_open_menu(window: MainWindow) -> None:

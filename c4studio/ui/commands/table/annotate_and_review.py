@@ -8,6 +8,7 @@ from c4studio.game import Glyph
 from c4studio.ui.commands.command import (
     ANYTHING,
     HIDDEN,
+    NO_MOVES,
     OFF_BOARD,
     Command,
     ShortcutScope,
@@ -207,6 +208,7 @@ REVIEW: tuple[Command, ...] = (
         "Add &glyphs",
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
+        unless=NO_MOVES,
         barred=OFF_BOARD | HIDDEN,
     ),
     _review(
@@ -215,6 +217,7 @@ REVIEW: tuple[Command, ...] = (
         "Find the column that would have kept the result, mistake by mistake.",
         ("Ctrl+L",),
         gap=True,
+        unless=NO_MOVES,
         barred=HIDDEN,
     ),
     _review(

@@ -25,6 +25,7 @@ from c4studio.export.forms import FORMS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTO, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
+from c4studio.language.notices import Notice
 from c4studio.language.said import Said
 from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
@@ -38,7 +39,7 @@ from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
-from c4studio.words.rendering import render_within
+from c4studio.words.rendering import render, render_within
 
 SIZE = QSize(960, 620)
 LONGEST_PREVIEW = 20_000
@@ -237,9 +238,12 @@ class ExportDialog(Dialog):
     def _on_text_made(self, data: bytes) -> None:
         self._data = data
         text = self.text
+        self._enable_buttons(copy=bool(text), save=bool(text))
+        if not text:
+            self.written.say(f"{render(Notice.NO_MOVES_LEAD_HERE)}.")
+            return
         rest = "\n…" if len(text) > LONGEST_PREVIEW else ""
         self.preview.setPlainText(text[:LONGEST_PREVIEW] + rest)
-        self._enable_buttons(copy=bool(text), save=bool(text))
 
     def _enable_buttons(self, *, copy: bool, save: bool) -> None:
         self.copy.setEnabled(copy)

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
@@ -50,7 +46,7 @@ class SheetDialog(Dialog):
 
     Attributes:
         contents: the list with puzzles and repertoires.
-        box: the lists of sets, stars and themes.
+        box: all fields, with the lists of sets, stars and themes.
         count: the field for the number of puzzles.
         form: the list of formats.
     """
@@ -60,29 +56,26 @@ class SheetDialog(Dialog):
 
     def __init__(self, sets: dict[str, Sequence[Puzzle]], look: Look, parent: QWidget) -> None:
         super().__init__("Sheet of exercises", parent)
-        self.contents, self.form, self.box = combo_box(), combo_box(), PuzzleChoiceBox()
-        self.count = spin_box()
+        self.contents, self.form, self.count = combo_box(), combo_box(), spin_box()
+        self.box = PuzzleChoiceBox(
+            {"Contents": self.contents, "Number": self.count, "Form": self.form}
+        )
         self.count.setRange(1, MOST)
         self.count.setValue(COUNT)
         self.contents.addItem(render(Practice.PUZZLES), None)
         for side in Side:
             self.contents.addItem(look.render(puzzles.repertoire_title(side)), side)
         self.box.offer_sets(sets)
-        rows = QFormLayout()
-        named = {"Contents": self.contents, "Number": self.count, "Form": self.form}
-        for name, field in named.items():
-            field.setAccessibleName(name)
-            rows.addRow(name, field)
         note = plain_text.label("Answers stand on a page of their own", wraps=True)
         standard = QDialogButtonBox.StandardButton
-        self.lay_out(rows, self.box, note, self.new_buttons(standard.Save | standard.Cancel))
+        self.lay_out(self.box, note, self.new_buttons(standard.Save | standard.Cancel))
         self.contents.currentIndexChanged.connect(self._on_contents_changed)
         self._on_contents_changed()
 
     def _on_contents_changed(self) -> None:
         is_puzzles = self.contents.currentData() is None
-        self.box.setEnabled(is_puzzles)
-        self.count.setEnabled(is_puzzles)
+        for field in (self.count, *self.box.fields.values()):
+            field.setEnabled(is_puzzles)
         before = self.form.currentData()
         self.form.clear()
         for form, text in puzzles.FORMS.items():

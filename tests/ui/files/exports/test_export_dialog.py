@@ -15,12 +15,14 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.service import Handle
+from c4studio.language.notices import Notice
 from c4studio.ui import settings
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import render
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
 from tests.hands import pause, press, return_to
@@ -62,6 +64,20 @@ def test_a_text_is_shown_and_copied(window: MainWindow, qtbot: QtBot, name: str,
     assert QGuiApplication.clipboard().text() == text
     assert window.statusBar().currentMessage() == f"Copied: {name}"
     assert dialog.outcome.text() == f"Copied: {name}"
+
+
+@pytest.mark.parametrize("name", ["Moves up to here", "Main line", "Main line as cells"])
+def test_a_game_without_moves_says_so_in_place_of_them(
+    open_window: Callable[..., MainWindow], qtbot: QtBot, name: str
+) -> None:
+    window = pause(open_window())
+    press(window, "Ctrl+Shift+E")
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    sentence = f"{render(Notice.NO_MOVES_LEAD_HERE)}."
+    qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
+    assert not dialog.copy.isEnabled() and not dialog.save.isEnabled()
 
 
 def test_games_and_branches_can_be_read_again(window: MainWindow, qtbot: QtBot) -> None:
