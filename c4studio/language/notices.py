@@ -381,4 +381,9 @@ class Notice(AnyMessage):
     REMARK_ON_GAMES = "{remark} ({games})"
     CHARSETS_ASSUMED = "{first}; {number} more files are read as assumed"
     GIVEN_AWAY_HERE = "the result was given away here in {games} of those found, with disc {disc}"
-    REPLY_GAMES = "{moves}: {games}"
+    REPLY_GAMES = "{side} {cell}: {games}"
+    GAMES_OF_USER = "these are your games."
+    GAMES_OF_PLAYER = "these are the games of {name}."
+    GAMES_OF_ALL = (
+        "these are the games of all players. Say who you are in the Library menu to see yours."
+    )

@@ -891,5 +891,19 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.GIVEN_AWAY_HERE, games=Amount(2, Noun.GAME), disc=9),
         "The result was given away here in 2 games of those found, with disc 9",
     ),
-    (say(Notice.REPLY_GAMES, moves=Quoted("4453"), games=Amount(12, Noun.GAME)), "4453: 12 games"),
+    (
+        say(
+            Notice.REPLY_GAMES,
+            side=Side.YELLOW,
+            cell=NamedCell((3, 1)),
+            games=Amount(12, Noun.GAME),
+        ),
+        "Yellow d2: 12 games",
+    ),
+    (say(Notice.GAMES_OF_USER), "These are your games."),
+    (say(Notice.GAMES_OF_PLAYER, name=Quoted("Ann")), "These are the games of Ann."),
+    (
+        say(Notice.GAMES_OF_ALL),
+        "These are the games of all players. Say who you are in the Library menu to see yours.",
+    ),
 )
