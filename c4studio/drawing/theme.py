@@ -83,6 +83,8 @@ def _path_of_picture(name: str, dark: bool) -> str:
     return str(file).replace("\\", "/")
 
 
+# Qt fills the selected row of a drop-down with the background of its QComboBox, unless
+# the QComboBox names the colours of selections.
 _STYLE = """
 QMainWindow::separator {{ width: 9px; height: 9px; }}
 QMainWindow::separator:vertical {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
@@ -141,6 +143,7 @@ QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
 QPushButton:disabled {{ color: {faded}; background: transparent; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {edge}; }}
 QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 2px 6px; }}
+QComboBox {{ selection-background-color: {accent}; selection-color: {on_accent}; }}
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
  {{ color: {faded}; border-color: {border}; }}

@@ -3,6 +3,7 @@
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.reading import AmbiguousText, FormatError, Reading, lines_of
 from c4studio.formats.sniff import (
+    PICTURE_ENDINGS,
     ListForm,
     is_picture,
     listing_of,
@@ -13,6 +14,7 @@ from c4studio.formats.sniff import (
 )
 
 __all__ = [
+    "PICTURE_ENDINGS",
     "AmbiguousText",
     "FormatError",
     "ListForm",

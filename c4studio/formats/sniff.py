@@ -39,11 +39,11 @@ from engine.scanning import pack
 
 LIST = say(Remark.LIST_OF_GAMES)
 
-_PICTURE_ENDINGS = (
-    *(".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp"),
-    *(".heic", ".heif", ".avif"),
-)
-"""The suffixes of picture files; those with the last three are recognised but cannot be read."""
+PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp")
+"""The suffixes of picture files that can be read."""
+
+_STRANGE_ENDINGS = (".heic", ".heif", ".avif")
+"""The suffixes of picture files that are recognised but cannot be read."""
 
 _PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """The first bytes of picture files in each format except WebP, HEIC and AVIF."""
@@ -177,7 +177,7 @@ def is_picture(name: str, data: bytes = b"") -> bool:
         webp
         or heif
         or data.startswith(_PICTURE_BEGINNINGS)
-        or PurePath(name).suffix.lower() in _PICTURE_ENDINGS
+        or PurePath(name).suffix.lower() in PICTURE_ENDINGS + _STRANGE_ENDINGS
     )
 
 

@@ -357,6 +357,7 @@ class Notice(AnyMessage):
     WITHOUT_RESULT = "{text}, {number} without a result"
     GAMES_MOVED = "{games}; {results}"
     GAMES_MOVED_MINE = "{games}, {mine} of them yours; {results}"
+    WITH_GAME_ON_BOARD = "{text}; + 1 is the game on the board, which is not in the library"
     REPLIES_KEEP = "{number} of {replies} keep the result"
     GAMES_PLAYED = "{number} of {games}"
     WHAT_IS_PLAYED = "what is played"
@@ -385,4 +386,13 @@ class Notice(AnyMessage):
     REMARK_ON_GAMES = "{remark} ({games})"
     CHARSETS_ASSUMED = "{first}; {number} more files are read as assumed"
     GIVEN_AWAY_HERE = "the result was given away here in {games} of those found, with disc {disc}"
-    REPLY_GAMES = "{moves}: {games}"
+    REPLY_GAMES = "{side} {cell}: {games}"
+    GAMES_OF_USER = "these are your games."
+    GAMES_OF_PLAYER = "these are the games of {name}."
+    THREAT_SIGNS = (
+        "triangles are threats in odd rows, squares in even ones; the letter names the side;"
+        " one in full colour decides the game."
+    )
+    GAMES_OF_ALL = (
+        "these are the games of all players. Say who you are in the Library menu to see yours."
+    )

@@ -150,9 +150,14 @@ def position_caption(node: GameNode, *, comment: bool = True) -> Said:
     return say(Notice.CAPTION, **values, comment=shown)
 
 
-def finished_result(position: Position) -> Said | None:
-    """Say a finished game's result on the board, e.g. ``Red+4``; None if it is not over."""
+def finished_result(position: Position, *, in_words: bool = True) -> Said | None:
+    """Say a finished game's result on the board, e.g. ``Red won``; None if it is not over.
+
+    Not in words it is as files have it, e.g. ``Red+4``.
+    """
     if position.winner is not None:
+        if in_words:
+            return say(Notice.SIDE_WON, side=position.winner)
         how = Quoted(str(win_score(position.ply)))
         return say(Notice.WON_BY, side=position.winner, how=how)
     return say(Notice.DRAW) if position.is_over else None
@@ -187,7 +192,7 @@ def first_moves(moves: str) -> str:
 
 
 def game_heading(facts: GameFacts) -> Said | None:
-    """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
+    """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red won``."""
     when = joined(Joint.COMMA, (event_and_round(facts), _quoted(game_date(facts))))
     names = _quoted(_shortened_fact(facts.title)), _quoted(players_of_game(facts))
     return joined(Joint.DOT, (*names, when, noted_result(facts)))
@@ -213,17 +218,18 @@ def _quoted(text: str) -> Quoted | None:
 
 
 def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | None:
-    """Return a game's recorded result, e.g. ``Red+4`` or ``Red by resignation``; None for none.
+    """Return a game's recorded result, e.g. ``Red won`` or ``Red by resignation``; None for none.
 
-    A result in an annotator's own words is quoted, and so is ``Resign`` unless it is put in words.
+    Not in words it is as files have it, e.g. ``Red+4``. A result in an annotator's own words is
+    quoted.
     """
     text = _shortened_fact(facts.result)
     for side in Side:
         noted = f"{side.capitalize()}+"
         if text.startswith(noted):
             how = text.removeprefix(noted)
-            if in_words and how in _RESULTS:
-                return say(_RESULTS[how], side=side)
+            if in_words:
+                return say(_RESULTS.get(how, Notice.SIDE_WON), side=side)
             return say(Notice.WON_BY, side=side, how=Quoted(how))
     return _quoted(text)
 

@@ -75,7 +75,7 @@ def test_what_is_disabled_is_paler_than_other_text_but_can_be_seen(
     theme: Theme, ground: Ink
 ) -> None:
     faded, muted = (contrast(theme(ink), theme(ground)) for ink in (Ink.FADED, Ink.MUTED))
-    assert 2.5 <= faded <= muted / 2
+    assert 3 <= faded <= muted / 2
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

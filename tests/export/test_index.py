@@ -53,7 +53,7 @@ def test_it_says_of_each_game_what_is_known(shown: Page) -> None:
     assert tour[1].startswith("Club evening")
     assert tour[4] == "No move changed the result"
     assert named == ["Ann 100% #1 – Bob?", "Open, round 3", "2026", "", ""]
-    assert won == ["Game (1212121)", "", "", "Red+18", ""]
+    assert won == ["Game (1212121)", "", "", "Red won", ""]
     assert "<img src=x onerror=window.hacked=1>" in hostile[1]
     assert shown.evaluate("window.hacked === undefined")
     assert shown.complaints() == []
@@ -93,4 +93,4 @@ def test_theme_and_sides_are_those_of_the_pages(tmp_path: Path) -> None:
     won = read("1212121")
     path = write(tmp_path, [won], theme="dark", naming=Naming(exchanged=True))
     assert 'data-theme="dark"' in path.read_text("utf-8")
-    assert "Yellow+18" in path.read_text("utf-8")
+    assert "Yellow won" in path.read_text("utf-8")

@@ -260,7 +260,7 @@ def test_several_games_begin_with_their_contents(web: Browser, page_of: PageOf, 
     entries = "[...document.querySelectorAll('.contents a')].map((a) => a.innerText)"
     assert shown.evaluate(entries) == [
         "The quiet centre · Ada – Charles · Club evening, 2026-11-20",
-        "Eve – <i>Mallory</i> · Red+4",
+        "Eve – <i>Mallory</i> · Red won",
     ]
     shown.click(".contents li:nth-child(2) a")
     assert shown.evaluate("location.hash") == "#g2"

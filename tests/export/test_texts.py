@@ -95,7 +95,7 @@ def test_a_mail_has_the_board_and_what_opens_it_again() -> None:
     assert "Y  R  .  .\n      a" in exchanged
     setup = written("mail", games=[Game(Position.from_moves("4445"))])
     assert setup.endswith("      a  b  c  d  e  f  g\n\nPosition: 7/7/7/3r3/3y3/3ry2\n")
-    assert written("mail", games=[formats.read("1212121")]).startswith("The game is over: Red+18.")
+    assert written("mail", games=[formats.read("1212121")]).startswith("The game is over: Red won.")
 
 
 def test_a_link_needs_moves() -> None:

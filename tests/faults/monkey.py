@@ -304,12 +304,14 @@ class Monkey:
 
     def _choose_file(self, dialog: QFileDialog) -> None:
         name = self._chance.choice("abc")
-        kinds = (each for each in ("c4t", "db") if f"*.{each}" in dialog.nameFilters()[0])
+        kinds = (each for each in ("c4t", "db", "png") if f"*.{each}" in dialog.nameFilters()[0])
         suffix = dialog.defaultSuffix() or next(kinds, "sgf")
         path = self._folder / f"{name}.{suffix}"
         if dialog.fileMode() == QFileDialog.FileMode.ExistingFile and not path.exists():
             if suffix == "db" and name != "a":
                 Library(path).close()
+            elif suffix == "png" and name != "a":
+                path.write_bytes(painted(self._chance.randrange(len(STYLES))).data)
             else:
                 path.write_text("4453\n", encoding="utf-8")
             if suffix == "c4t":

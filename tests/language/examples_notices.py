@@ -823,6 +823,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "1,206 games, 3 of them yours; 1,200 won by Red, 1 drawn, 3 won by Yellow",
     ),
     (
+        say(Notice.WITH_GAME_ON_BOARD, text=Quoted("31 games")),
+        "31 games; + 1 is the game on the board, which is not in the library",
+    ),
+    (
         say(Notice.REPLIES_KEEP, number=2, replies=Amount(7, Noun.REPLY)),
         "2 of 7 replies keep the result",
     ),
@@ -899,5 +903,24 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.GIVEN_AWAY_HERE, games=Amount(2, Noun.GAME), disc=9),
         "The result was given away here in 2 games of those found, with disc 9",
     ),
-    (say(Notice.REPLY_GAMES, moves=Quoted("4453"), games=Amount(12, Noun.GAME)), "4453: 12 games"),
+    (
+        say(
+            Notice.REPLY_GAMES,
+            side=Side.YELLOW,
+            cell=NamedCell((3, 1)),
+            games=Amount(12, Noun.GAME),
+        ),
+        "Yellow d2: 12 games",
+    ),
+    (say(Notice.GAMES_OF_USER), "These are your games."),
+    (say(Notice.GAMES_OF_PLAYER, name=Quoted("Ann")), "These are the games of Ann."),
+    (
+        say(Notice.THREAT_SIGNS),
+        "Triangles are threats in odd rows, squares in even ones; the letter names the side; one in"
+        " full colour decides the game.",
+    ),
+    (
+        say(Notice.GAMES_OF_ALL),
+        "These are the games of all players. Say who you are in the Library menu to see yours.",
+    ),
 )

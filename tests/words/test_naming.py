@@ -47,7 +47,7 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
     [
         ("Red+Resign", "Yellow by resignation"),
         ("Yellow+Time", "Red on time"),
-        ("Red+4", "Yellow+4"),
+        ("Red+4", "Yellow won"),
         ("Draw", "Draw"),
         ("lost+found", "lost+found"),
     ],

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from c4studio.formats.scan.halves import ENOUGH, divide_groups
 from c4studio.formats.scan.lattice import Lattice
 from engine import Board
 
@@ -79,6 +80,15 @@ class SortedCells:
     cells: Cells
     doubtful: Marks
     either_began: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Interpretation:
+    """What groups of cells hold: the number of faults and a little for each disc, and the cells."""
+
+    cost: float
+    cells: Cells
+    unsure: Marks
 
 
 def read_cells(pixels: NDArray[np.uint8], lattice: Lattice) -> SortedCells:
@@ -160,23 +170,46 @@ def sort_cells(samples: CellColours, board: Board) -> SortedCells:
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
     sides so that the rules allow the board: no disc floats, and one side has as many discs as the
-    other or one more. If there are several ways or none, every cell concerned is doubtful.
+    other or one more. If there are several ways or none, every cell concerned is doubtful. If a
+    side seems to be missing, one cluster may be two, of light holes and pale discs.
     """
     groups, doubtful = _cluster_colours(samples.colours, samples.parts)
-    count = int(groups.max()) + 1
+    best = _interpret_groups(groups, doubtful, board)
+    if _may_lack_side(best.cells):
+        places = np.array(list(board.cells))
+        clear = samples.parts >= ALIKE
+        for divided in divide_groups(groups, doubtful, samples.colours, places, clear):
+            other = _interpret_groups(*divided, board)
+            if not _count_faults(other.cells, np.zeros_like(other.unsure)):
+                best = other
+                break
+    unsure = best.unsure | _strange_cells(best.cells, samples.beside)
+    if best.cost >= 1:
+        unsure |= _questionable_cells(best.cells)
+    cells, either_began = _settle_cells(best.cells, unsure, samples.colours)
+    return SortedCells(cells, unsure, either_began)
+
+
+def _interpret_groups(
+    groups: NDArray[np.int64], doubtful: NDArray[np.bool_], board: Board
+) -> _Interpretation:
+    """Assign groups of colours to empty cells and sides, with the fewest faults."""
     unsure = doubtful.reshape(board.width, board.height)
-    best: tuple[float, Cells] | None = None
-    for meaning in _group_meanings(count):
+    ways = []
+    for meaning in _group_meanings(int(groups.max()) + 1):
         cells = np.array(meaning)[groups].reshape(board.width, board.height)
         cost = _count_faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
-        if best is None or cost < best[0]:
-            best = cost, cells
-    assert best is not None
-    unsure = unsure | _strange_cells(best[1], samples.beside)
-    if best[0] >= 1:
-        unsure |= _questionable_cells(best[1])
-    cells, either_began = _settle_cells(best[1], unsure, samples.colours)
-    return SortedCells(cells, unsure, either_began)
+        ways.append(_Interpretation(float(cost), cells, unsure))
+    return min(ways, key=lambda way: way.cost)
+
+
+def _may_lack_side(cells: Cells) -> bool:
+    """Return whether the discs of a side may be among the cells that are read as empty.
+
+    Then the discs of the other side float or are too many, unless there is only one of them.
+    """
+    faults = _count_faults(cells, np.zeros(cells.shape, np.bool_))
+    return faults > 0 or (cells != EMPTY).sum() <= 1
 
 
 def _strange_cells(cells: Cells, beside: Colours) -> Marks:
@@ -216,7 +249,7 @@ def _cluster_colours(
     """
     doubtful = parts < ALIKE
     clear = np.flatnonzero(parts >= ALIKE)
-    if len(clear) < 12:
+    if len(clear) < ENOUGH:
         clear = np.arange(len(colours))
     members = [[int(index)] for index in clear]
     middles = [colours[index] for index in clear]
@@ -266,14 +299,15 @@ def _count_faults(cells: Cells, doubtful: Marks) -> float:
 def _questionable_cells(cells: Cells) -> Marks:
     """Return the cells that may be misread: floating discs, and the cells directly below them.
 
-    If no disc floats, all cells may be misread.
+    If no disc floats, or all discs are of one side, all cells may be misread.
     """
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
     unsure[:, 1:] |= floating
     unsure[:, :-1] |= floating
-    return unsure if unsure.any() else np.ones(cells.shape, np.bool_)
+    both = FIRST in cells and SECOND in cells
+    return unsure if both and unsure.any() else np.ones(cells.shape, np.bool_)
 
 
 def _settle_cells(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, bool]:

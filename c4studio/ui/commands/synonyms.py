@@ -7,6 +7,7 @@ from c4studio.pictures.inks import ColourUse, colours_for
 SYNONYMS = {
     "new": "clear empty restart reset board start again",
     "file.open": "load import file",
+    "picture.read": "image photo screenshot scan camera load import open",
     "file.save": "store write keep",
     "file.export": "pdf html gif png svg picture image web page report share publish animation",
     "print.game": "printer paper sheet pdf report",

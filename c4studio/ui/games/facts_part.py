@@ -190,7 +190,7 @@ class FactsPart(Part):
     def _open_form(self) -> None:
         game = self._document.game
         look = self._desk.look.value
-        offer = look.render(wording.finished_result(game.end().position))
+        offer = look.render(wording.finished_result(game.end().position, in_words=False))
         dialog = FactsDialog(game.facts, offer, look, self._desk.window)
 
         dialog.described.connect(self._document.describe)

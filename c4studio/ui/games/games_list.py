@@ -35,7 +35,7 @@ LINE = 3
 WIDEST = {
     GamesColumn.DATE: "2026-12-28",
     GamesColumn.EVENT: "Open 2026",
-    GamesColumn.RESULT: "Yellow+18",
+    GamesColumn.RESULT: "Yellow won",
     GamesColumn.MOVES: "",
     GamesColumn.DECIDED: "",
 }

@@ -95,7 +95,7 @@ _HELP = {
     ),
     GamesColumn.DATE: "The day on which the game was played.",
     GamesColumn.EVENT: "The event at which the game was played.",
-    GamesColumn.RESULT: "Who won and with which score: the larger, the sooner.",
+    GamesColumn.RESULT: "Who won.",
     GamesColumn.MOVES: "How many discs the main line has.",
     GamesColumn.DECIDED: "The move that decided the game, once it is reviewed; a dash if none did.",
 }

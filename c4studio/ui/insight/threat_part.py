@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
+from c4studio.language.notices import Notice
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine.grid import Cell
@@ -61,9 +65,8 @@ class ThreatPart(Part):
         if wanted:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
+            self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS)
             self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS)
-            if not said:
-                self._desk.messages.say(NO_THREATS)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -86,6 +89,7 @@ class ThreatPart(Part):
         naming = self._desk.look.value.naming
         self._said = ". ".join(render(reasons.threat_sentence(threat), naming) for threat in found)
         self._desk.messages.show_prompt(self._said)
+        self._board.setToolTip(fill(f"{self._said}. {render(Notice.THREAT_SIGNS)}", TIP_WIDTH))
         lines = tuple(line for threat in found for line in threat.lines)
         self._light.show_sketch(ReasonSketch(lines=lines))
 
@@ -93,4 +97,5 @@ class ThreatPart(Part):
         """Remove the description of a threat, because the pointer has left the threat."""
         self._desk.messages.clear_prompt(self._said)
         self._said = ""
+        self._board.setToolTip("")
         self._light.show_sketch(None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import (
@@ -54,13 +55,18 @@ class TableModel(QAbstractTableModel):
         titles: the titles of the columns.
         size: returns the number of rows.
         parent: the parent object.
+        tips: what the columns mean, as the tips of their titles; none for columns without one.
     """
 
     def __init__(
-        self, titles: Sequence[str], size: Callable[[], int], parent: QObject | None = None
+        self,
+        titles: Sequence[str],
+        size: Callable[[], int],
+        parent: QObject | None = None,
+        tips: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         super().__init__(parent)
-        self._titles = titles
+        self._titles, self._tips = titles, tips
         self._size = size
 
     def rowCount(self, parent: Index = _ROW) -> int:
@@ -74,10 +80,12 @@ class TableModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the title of a column."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._titles[section]
-        return None
+        """Return the title of a column, or its tip."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tips.get(section)
+        return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def notify_rows_changed(self, first: int, last: int) -> None:
         """Notify the views that some rows have new contents."""
@@ -100,11 +108,22 @@ class CountField(IntEnum):
 COUNT_TITLES = ("", "Score", "Replies", "Games", "Results", "Mine", "Last played")
 
 
+COUNT_TIPS: Mapping[int, str] = {
+    CountField.SCORE: "The exact score of a disc in this column.",
+    CountField.HELD: "How many of the other side's replies keep the result.",
+    CountField.GAMES: "How many games went on in this column. + 1 is the game on the board.",
+    CountField.RESULTS: "How these games ended: won by the first player, drawn, won by the second.",
+    CountField.MINE: "How many of these games are yours.",
+    CountField.LAST: "When a game went on in this column last.",
+}
+"""What the columns of the explorer's table mean."""
+
+
 class CountsModel(TableModel):
     """A table model with a row for each column of the board: its library games, and its score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(COUNT_TITLES, lambda: STANDARD.width, parent)
+        super().__init__(COUNT_TITLES, lambda: STANDARD.width, parent, COUNT_TIPS)
         self._look = Look()
         self._answer: ExplorerAnswer | None = None
         self._analysis: Analysis | None = None
@@ -205,6 +224,8 @@ class CountsModel(TableModel):
         if count is None:
             return f"{name}{scored}"
         continued = library_words.games_continued(count, self._own_games(column))
+        if column == self._own:
+            continued = say(Notice.WITH_GAME_ON_BOARD, text=continued)
         return f"{name}{scored}: {render_within(continued, naming)}"
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Slot
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 
-from c4studio.formats import FormatError
+from c4studio.formats import PICTURE_ENDINGS, FormatError
 from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
 from c4studio.ground.limits import FILE_BYTES
@@ -18,14 +18,18 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Part
+from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.widgets.drop_target import picture_among
+from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
 from engine import Side
 from engine.errors import reason
 from engine.grid import Cell
 
 LONGEST = 2400
 """The longest side of a pasted picture that is read, in pixels; a larger picture is shrunk."""
+
+PICTURES = f"Pictures ({' '.join(f'*{ending}' for ending in PICTURE_ENDINGS)})"
 
 OUTDATED = "The picture was not read, since the game here changed"
 BARRED = "End what is going on first; then a board in a picture can be set up"
@@ -53,6 +57,20 @@ class PicturePart(Part):
         super().__init__(desk)
         self._setup = setup
         desk.drops.picture_dropped.connect(self.read_picture)
+        setup.editor.panel.picture.clicked.connect(self.find_picture)
+
+    def commands(self) -> Commands:
+        """Return the command that reads a board from a picture."""
+        return {"picture.read": self.find_picture}
+
+    @Slot()
+    def find_picture(self) -> None:
+        """Read the board in the picture on the clipboard, or let the user choose a picture file."""
+        copied = picture_among(QGuiApplication.clipboard().mimeData())
+        if copied is None:
+            self._choose_picture_file()
+        else:
+            self.read_picture(copied)
 
     @Slot(object)
     def read_picture(self, source: QImage | Path) -> None:
@@ -65,7 +83,8 @@ class PicturePart(Part):
     def _show_found_board(self, found: BoardFromPicture | Said) -> None:
         messages = self._desk.messages
         if isinstance(found, Said):
-            messages.warn(found)
+            # What was copied may be no board, but the picture that is meant is in a file.
+            messages.offer_action(found, "Choose a picture", self._choose_picture_file, warns=True)
             return
         self._setup.show_board_from_picture(found.painting, found.doubtful)
         said = _describe_found_board(found)
@@ -73,6 +92,18 @@ class PicturePart(Part):
             messages.offer_action(said, "Exchange the colours", self._exchange_colours)
         else:
             messages.show_answer(said)
+
+    @Slot()
+    def _choose_picture_file(self) -> None:
+        desk = self._desk
+        folder = last_folder(self._settings)
+        dialog = choose_file(desk.window, folder, "A board from a picture", PICTURES)
+        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_selected(self, name: str) -> None:
+        self.read_picture(remember_folder(name, self._settings))
 
     def _exchange_colours(self) -> None:
         editor = self._setup.editor

@@ -209,6 +209,7 @@ class SetupPanel(QWidget):
         self._orders = plain_text.label(wraps=True)
         self.mend = QPushButton("&Do this")
         self._searching = False
+        self.picture = QPushButton("From a pi&cture…")
         self.search = QPushButton("&Find games")
         self.apply = QPushButton("&Apply")
         self.apply_moves = QPushButton("Apply with &moves")
@@ -239,7 +240,7 @@ class SetupPanel(QWidget):
         """
         self._searching = on
         self.palette_bar.set_searching(on)
-        for widget in (self._turn, self._orders, self.apply, self.apply_moves):
+        for widget in (self._turn, self._orders, self.picture, self.apply, self.apply_moves):
             widget.setVisible(not on)
         self.search.setVisible(on)
         self._update_contents()
@@ -336,6 +337,7 @@ class SetupPanel(QWidget):
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
         self.mend.setToolTip("Change this one disc")
+        self.picture.setToolTip("Read the board in the picture that was copied, or in a file")
         self.search.setToolTip("Find the games of the library that reach such a position")
         self.apply.setToolTip("Go on from this position; undo brings the old game back")
         self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
@@ -349,7 +351,9 @@ class SetupPanel(QWidget):
     def _lay_out_widgets(self) -> None:
         label, buttons = plain_text.label("&Text"), QGridLayout()
         label.setBuddy(self.text)
-        # Side by side all four would be cut.
+        # Side by side all four would be cut. The first two are never shown together.
+        self.search.hide()
+        buttons.addWidget(self.picture, 0, 0)
         for place, button in enumerate((self.search, self.cancel, self.apply, self.apply_moves)):
             buttons.addWidget(button, *divmod(place, 2))
         self._sentence.setFont(_make_bold(self._sentence.font()))

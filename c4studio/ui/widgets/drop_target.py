@@ -42,8 +42,8 @@ class DropTarget(QObject):
     def _handle_drop(self, event: QDropEvent) -> bool:
         data = event.mimeData()
         if not self.emit_files(data):
-            picture = _picture_in(data)
-            if not picture.isNull():
+            picture = picture_among(data)
+            if picture is not None:
                 self.picture_dropped.emit(picture)
             elif data.hasText():
                 self.text_dropped.emit(data.text())
@@ -63,6 +63,18 @@ class DropTarget(QObject):
         elif files:
             self.files_dropped.emit(files)
         return bool(files)
+
+
+def picture_among(data: QMimeData | None) -> QImage | Path | None:
+    """Return the picture among dropped or copied data, or its file. Return None if there is none.
+
+    An empty clipboard has no data at all (None).
+    """
+    files = () if data is None else _local_files(data)
+    if data is None or files:
+        return files[0] if files and is_picture(files[0].name) else None
+    picture = _picture_in(data)
+    return None if picture.isNull() else picture
 
 
 def _is_droppable(data: QMimeData) -> bool:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from c4studio.insight.tally import Miss
 from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
-from c4studio.language.said import Amount, Quoted, Said, Value, say
+from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
+from c4studio.library.filters import GameFilter
 from c4studio.library.habits import PHASES, PlayerHabits, PlayerResults
+from c4studio.library.players import ME
 from c4studio.library.repertoire import OpponentReply
 from c4studio.words.insight.causes import CAUSES, worst_habit
-from engine import Side
+from engine import Position, Side
 
 OPENINGS = 5
 """Maximum number of openings in the table; those with the most games come first."""
@@ -65,9 +67,24 @@ def worst_habit_of_player(found: PlayerHabits) -> Said | None:
     return worst_habit(Quoted(min(found.names)), found.causes)
 
 
+def whose_games(wanted: GameFilter) -> Said:
+    """Say whose games are counted: the user's, a player's, or those of all players."""
+    if wanted.player == ME:
+        return say(Notice.GAMES_OF_USER)
+    if wanted.player:
+        return say(Notice.GAMES_OF_PLAYER, name=Quoted(wanted.player))
+    return say(Notice.GAMES_OF_ALL)
+
+
 def reply_games(found: OpponentReply) -> Said:
-    """Return text on an opponent's reply, e.g. ``4453: 12 games``."""
-    return say(Notice.REPLY_GAMES, moves=Quoted(found.moves), games=Amount(found.games, Noun.GAME))
+    """Return text on an opponent's reply, e.g. ``Yellow d2: 12 games``."""
+    before, column = Position.from_moves(found.moves[:-1]), int(found.moves[-1]) - 1
+    return say(
+        Notice.REPLY_GAMES,
+        side=before.to_move,
+        cell=NamedCell((column, before.height(column))),
+        games=Amount(found.games, Noun.GAME),
+    )
 
 
 def _number_with_share(number: int, whole: int) -> Said:

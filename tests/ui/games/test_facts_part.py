@@ -119,7 +119,7 @@ def test_the_result_of_a_decided_game_is_offered(
     dialog.accept()
     assert window.document.game.facts.result == "Red+18"
     window.desk.actions["flip"].trigger()
-    assert window.part(FactsPart).heading.whole == "Yellow+18"
+    assert window.part(FactsPart).heading.whole == "Yellow won"
 
 
 def test_confirming_without_typing_changes_nothing(
@@ -144,7 +144,7 @@ def test_sides_are_named_as_they_are_drawn(
     QTest.keyClicks(field(dialog, "Result"), "Yellow+4")
     dialog.accept()
     assert window.document.game.facts.result == "Red+4"
-    assert window.part(FactsPart).heading.whole == "Alice – Red Baron · Yellow+4"
+    assert window.part(FactsPart).heading.whole == "Alice – Red Baron · Yellow won"
 
 
 def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWindow) -> None:
@@ -189,5 +189,5 @@ def test_headings(facts: GameFacts, line: str) -> None:
 
 def test_results() -> None:
     assert render(wording.finished_result(Position.from_moves("44"))) == ""
-    assert render(wording.finished_result(Position.from_moves("12121213"[:7]))) == "Red+18"
-    assert render(wording.finished_result(Position.from_moves("41212121"))) == "Yellow+18"
+    assert render(wording.finished_result(Position.from_moves("12121213"[:7]))) == "Red won"
+    assert render(wording.finished_result(Position.from_moves("41212121"))) == "Yellow won"

@@ -51,15 +51,15 @@ def test_replacing_the_only_game_does_not_show_the_list(
 
 def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> None:
     assert rows(three) == [
-        ("Alice – Bob", "4", "Red+4"),
-        ("The quick one", "7", "Red+18"),
+        ("Alice – Bob", "4", "Red won"),
+        ("The quick one", "7", "Red won"),
         ("Untitled (7)", "1", ""),
     ]
     model = three.part(GamesPart).list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert words == "Untitled (7), 1 move, no result"
     three.desk.actions["flip"].trigger()
-    assert rows(three)[1][2] == "Yellow+18"
+    assert rows(three)[1][2] == "Yellow won"
 
 
 def test_rows_follow_moves_and_facts(
@@ -204,8 +204,8 @@ def test_headings_and_rows_are_explained(three: MainWindow) -> None:
     said = [model.headerData(each, Qt.Orientation.Horizontal, tip) for each in GamesColumn]
     assert len(set(said)) == len(GamesColumn)
     assert all(text.endswith(".") for text in said)
-    assert said[GamesColumn.RESULT] == "Who won and with which score: the larger, the sooner."
-    assert model.index(0, GamesColumn.PLAYERS).data(tip) == "Alice – Bob · Red+4. 4 moves"
+    assert said[GamesColumn.RESULT] == "Who won."
+    assert model.index(0, GamesColumn.PLAYERS).data(tip) == "Alice – Bob · Red won. 4 moves"
 
 
 def test_a_game_that_is_chosen_is_shown_where_it_was_left(three: MainWindow) -> None:

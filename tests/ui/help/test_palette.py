@@ -136,6 +136,10 @@ def open_palette(
         ("hotkeys", "Shortcuts"),
         ("explain", "Say why"),
         ("delete", "Delete from here"),
+        *(
+            (each, "A board from a picture…")
+            for each in ("picture", "image", "photo", "screenshot")
+        ),
     ],
 )
 def test_what_others_call_a_command_finds_it(

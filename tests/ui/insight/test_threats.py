@@ -13,11 +13,13 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
+from c4studio.language.notices import Notice
 from c4studio.pictures.overlay import threat_items
 from c4studio.pictures.places import CELL
 from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
+from c4studio.words.rendering import render
 from engine import Side
 from tests.hands import press
 from tests.ui.insight.test_why import LATE, explained
@@ -43,6 +45,7 @@ def test_h_marks_them_and_takes_them_away(
     assert window.desk.settings.get(settings.THREATS)
     assert {(1, 3), (1, 4)} <= set(shown(window))
     assert "Yellow's waiting threat on b4 (even)." in heard[-1]
+    assert said(window) == render(Notice.THREAT_SIGNS), "the signs are explained"
     press(window, "Home")
     assert shown(window) == {}
     press(window, "End")
@@ -71,8 +74,10 @@ def test_the_pointer_lights_the_four_and_says_it(
     assert said(window) == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(window)[1, 3].lines
+    assert "threats in odd rows, squares in even" in board.toolTip().replace("\n", " ")
     QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
     assert said(window) == "" and board.scene.reason is None
+    assert board.toolTip() == ""
     press(window, "F")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
     assert said(window) == "Red's waiting threat on b4 (even)"

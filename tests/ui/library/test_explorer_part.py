@@ -292,6 +292,11 @@ def test_the_game_on_the_board_counts_as_well(window: MainWindow, folder: Path, 
     document.play(3)
     document.go_to(document.game.root)
     wait(lambda: text_of(window, 3, CountField.GAMES) == "3 + 1")
+    counts, tip = panel.counts.model(), Qt.ItemDataRole.ToolTipRole
+    meaning = "+ 1 is the game on the board"
+    assert meaning in counts.index(3, CountField.GAMES).data(tip)
+    assert meaning not in counts.index(2, CountField.GAMES).data(tip)
+    assert meaning in counts.headerData(CountField.GAMES, Qt.Orientation.Horizontal, tip)
     assert text_of(window, 2, CountField.GAMES) == "0"
     # A game that was opened from the library is among those that are counted already.
     model = panel.games.model()

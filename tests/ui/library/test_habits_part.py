@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.language.notices import Notice
+from c4studio.language.said import Quoted, say
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.habits import PlayerHabits, habits_of_player
 from c4studio.library.library import Library
 from c4studio.library.repertoire import repertoire_of_player
 from c4studio.ui.library.explorer_part import ExplorerPart
-from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.insight.records import review_batch_text
 from c4studio.words.library import habits as words
@@ -134,6 +136,44 @@ def test_without_a_name_the_habits_are_those_of_the_user(
     own.reject()
 
 
+def test_the_habits_are_of_all_games_wherever_the_board_is(
+    window: MainWindow, paths: Paths, wait: Wait
+) -> None:
+    assert paths.library is not None
+    with Library(paths.library) as library:
+        changes.set_own_names(library, ["Ann"])
+    for column in moves_of(0)[:3]:
+        window.document.play(int(column) - 1)
+    window.desk.actions["library.habits"].trigger()
+    wait(lambda: window.findChild(HabitsDialog) is not None)
+    dialog = window.findChild(HabitsDialog)
+    assert isinstance(dialog, HabitsDialog)
+    assert dialog.whose.text() == render(Notice.GAMES_OF_USER)
+    assert shown(dialog, 1)[0].startswith("20, ")
+    dialog.here.setChecked(True)
+    wait(lambda: not shown(dialog, 1)[0].startswith("20, "))
+    number = int(shown(dialog, 1)[0].split(",")[0])
+    assert 1 <= number < 20
+    # Another player, in the games that reach the same position.
+    dialog.player.setText("Bob")
+    dialog.compare.click()
+    wait(lambda: not dialog.table.isColumnHidden(2))
+    assert shown(dialog, 2)[0].startswith(f"{number}, ")
+    dialog.here.setChecked(False)
+    wait(lambda: shown(dialog, 1)[0].startswith("20, "))
+    dialog.reject()
+
+
+def test_whose_games_are_counted_is_said(window: MainWindow, wait: Wait) -> None:
+    for player, games in (("", 40), ("Ann", 20)):
+        dialog = opened(window, wait, player, games)
+        said = say(Notice.GAMES_OF_PLAYER, name=Quoted(player)) if player else Notice.GAMES_OF_ALL
+        assert dialog.whose.text() == render(said)
+        dialog.reject()
+        dialog.deleteLater()
+        wait(lambda: window.findChild(HabitsDialog) is None)
+
+
 def test_each_cause_opens_its_games_at_the_mistakes(
     window: MainWindow, paths: Paths, wait: Wait
 ) -> None:
@@ -174,7 +214,12 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
     assert texts(dialog.holes) == [render(words.reply_games(each)) for each in holes]
     wait(lambda: texts(dialog.mistakes) == [render(words.reply_games(each)) for each in mistakes])
     for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
-        shown_replies.itemClicked.emit(shown_replies.item(0))
+        dialog.tabs.setCurrentWidget(shown_replies)
+        place = shown_replies.visualItemRect(shown_replies.item(0))
+        picture = shown_replies.viewport().grab(place).toImage()
+        seen = [picture.pixelColor(x, y) for x in range(place.width()) for y in range(90)]
+        assert any(each.red() - each.blue() > 100 for each in seen), "a disc is drawn"
+        QTest.mouseClick(shown_replies.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
         wait(partial(is_at, window, reply.moves))
         assert window.document.current.position == Position.from_moves(reply.moves)
     dialog.reject()

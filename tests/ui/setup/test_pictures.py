@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageDraw
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game.setup import Painting
@@ -173,6 +174,52 @@ def test_a_picture_that_is_opened_is_read(
     window, path = open_window(), tmp_path / "board.jpg"
     path.write_bytes(as_file(drawn().convert("RGB"), "JPEG"))
     press(window, "Ctrl+O")
+    choose(window, path)
+    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
+
+
+@pytest.mark.parametrize("by", ["menu", "editor"])
+def test_a_picture_file_is_chosen_by_a_command(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, by: str
+) -> None:
+    window, path = open_window(), tmp_path / "board.png"
+    path.write_bytes(as_file(drawn()))
+    QGuiApplication.clipboard().setText("444")
+    if by == "menu":
+        window.desk.actions["picture.read"].trigger()
+    else:
+        press(window, "Ctrl+E")
+        panel = window.part(SetupPart).editor.panel
+        assert panel.search.isHidden(), "no pattern is painted"
+        panel.picture.click()
+    choose(window, path)
+    setup = window.part(SetupPart)
+    qtbot.waitUntil(lambda: setup.editor.painting == drawn_painting())
+    assert "Read 17 discs from the picture" in window.desk.messages.bar.text
+
+
+def test_the_command_takes_the_picture_that_was_copied(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    QGuiApplication.clipboard().setImage(image(drawn()))
+    window.desk.actions["picture.read"].trigger()
+    assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
+    assert not window.findChildren(QFileDialog)
+
+
+def test_another_picture_is_offered_where_the_copied_one_shows_no_board(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, path = open_window(), tmp_path / "board.png"
+    path.write_bytes(as_file(drawn()))
+    page = QImage(300, 200, QImage.Format.Format_RGB32)
+    page.fill(Qt.GlobalColor.white)
+    QGuiApplication.clipboard().setImage(page)
+    window.desk.actions["picture.read"].trigger()
+    bar = window.desk.messages.bar
+    qtbot.waitUntil(lambda: "Found no board" in bar.text)
+    bar.offer.click()
     choose(window, path)
     assert wait_until_shown(window, qtbot).editor.painting == drawn_painting()
 

@@ -28,7 +28,7 @@ from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
-from c4studio.ui.library.habits_part import HabitsDialog
+from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.library.keeping_part import RefusalsDialog
 from c4studio.ui.library.players_part import LibraryPlayers, PlayersDialog
 from c4studio.ui.settings import Settings
@@ -158,7 +158,7 @@ def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> No
     outcome = ImportOutcome()
     for dialog in (
         FilterDialog(ALL, {}, small),
-        HabitsDialog(ALL, small),
+        HabitsDialog(ALL, small.look, small),
         PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
         ProgressDialog(small.look, small),
         RecoveryDialog([], small.look, small),

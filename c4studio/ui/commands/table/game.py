@@ -32,6 +32,11 @@ FILE: tuple[Command, ...] = (
         button=ToolbarButton("Open"),
     ),
     _game(
+        "picture.read",
+        "A board from a p&icture…",
+        "Read the board in the picture that was copied, or in a picture file.",
+    ),
+    _game(
         "file.save",
         "&Save",
         "Save all games of this window in their file.",

@@ -77,7 +77,7 @@ LIBRARY: tuple[Command, ...] = (
     _library(
         "library.habits",
         "&Habits and holes…",
-        "Show results, kept choices and causes of mistakes in the games found, and replies.",
+        "Show your results, kept choices and causes of mistakes, and replies to you.",
     ),
     _library(
         "library.mistake",

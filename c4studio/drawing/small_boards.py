@@ -1,0 +1,41 @@
+"""Small images of positions, for lists."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_painter import paint_board
+from c4studio.drawing.look import Look
+from c4studio.drawing.player import painted_image
+from c4studio.game import GameNode
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+
+CELL = 15.0
+"""The side of a cell in logical pixels."""
+
+
+def board_icon(node: GameNode, look: Look, ratio: float = 2.0) -> QIcon:
+    """Return an icon with the position of a node, whose last disc is marked."""
+    position = node.position
+    board = position.board
+    scene = BoardScene(discs_of(position), position.winning_cells, node.cell, board=board)
+    size = board_icon_size()
+    image = painted_image(size.width(), size.height(), ratio, partial(_draw_scene, scene, look))
+    pixmap = QPixmap.fromImage(image)
+    icon = QIcon(pixmap)
+    # Without a picture of its own, a selected row would tint the board.
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon
+
+
+def board_icon_size() -> QSize:
+    """Return the size of the icon of a position on the standard board, in logical pixels."""
+    return BoardGeometry(CELL).board_size
+
+
+def _draw_scene(scene: BoardScene, look: Look, painter: QPainter) -> None:
+    paint_board(painter, BoardGeometry(CELL, board=scene.board), scene, look)
