@@ -6,8 +6,8 @@ A plan is a rule that answers every reply, such as dropping on top of it.
 from __future__ import annotations
 
 from c4studio.insight import Kind
-from c4studio.insight.board import PositionCells, best_lines, play_line
-from c4studio.insight.reason import AnswerPlan
+from c4studio.insight.board import PositionCells, best_lines, cell_above, play_line
+from c4studio.insight.reason import AnswerPlan, Lead
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedColumn, Said, Value, say
 from c4studio.words.insight.better_columns import only_better
@@ -44,9 +44,18 @@ def deciding_plan_lines(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
         texts.append(_on_top_after_run(terms))
     if found.zugzwang:
         texts.append(runs_out_line(terms))
-    if found.lead is not None:
+    if found.lead is not None and not _gives_up_lead(terms, found.lead):
         texts += lead_lines(terms, found.lead)
     return [*texts, *_safe_column_lines(terms)]
+
+
+def _gives_up_lead(terms: ReasonTerms, lead: Lead) -> bool:
+    """Return whether the plan's own moves let the other side block a four that best play leads to.
+
+    Both may win, but a reader would take one for the way to the other.
+    """
+    moves = terms.own_moves(terms.found.line)
+    return not {cell_above(cell) for cell in moves}.isdisjoint(lead.reason.cells)
 
 
 def gained_four_lines(terms: ReasonTerms) -> list[Said]:

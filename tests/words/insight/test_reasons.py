@@ -601,3 +601,12 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     )
     sentences = [row.sentence for row in why.reason_rows(early)]
     assert sentences.count(say(Message.TOO_EARLY)) == 1
+
+
+def test_no_four_is_told_that_the_next_line_gives_up(solver: Solver) -> None:
+    """Red plays b2 by the plan, after which b3 is blocked, though b3 would win as well."""
+    found = explained("1417115446433344323", solver)
+    reason = found.columns[6]
+    assert reason is not None
+    first = reasons.first_reason_line(found.position, reason)
+    assert not first.has(Message.WINS_WITH_FOUR_IN_ROW)
