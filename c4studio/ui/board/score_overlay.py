@@ -68,7 +68,7 @@ class ScoreOverlay(QWidget):
         self._pointed: int | None = None
         self._is_brief = False
         self._description = AccessibleDescription(self, has_tips=True)
-        self._telling = Throttle(TELL_MS, self, gathering=0)
+        self._telling = Throttle(TELL_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")

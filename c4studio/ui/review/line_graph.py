@@ -60,7 +60,7 @@ class GraphView(QWidget):
         self._picture = QPixmap()
         self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
         self._description = AccessibleDescription(self, has_tips=True)
-        self._telling = Throttle(TELL_MS, self, gathering=0)
+        self._telling = Throttle(TELL_MS, self)
         self._telling.passed.connect(self._describe_graph)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

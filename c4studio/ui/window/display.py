@@ -41,7 +41,7 @@ class PositionDisplay(Part):
         # The node whose move is to be replaced by another column.
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
-        self._description_throttle = Throttle(TELL_MS, self, gathering=0)
+        self._description_throttle = Throttle(TELL_MS, self)
         self._description_throttle.passed.connect(self._update_descriptions)
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._on_document_edited)
