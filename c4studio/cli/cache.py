@@ -157,7 +157,7 @@ def _merge_scores(options: argparse.Namespace) -> int:
         sound = sound and not check.is_refused
         _report_check(options, source, check, added=added)
         if not options.json:
-            print_line(render(cache.merge_outcome(source.name, check, added)))
+            print_line(render(cache.score_merge_outcome_sentence(source.name, check, added)))
     return OK if sound else FAILED
 
 
@@ -187,7 +187,7 @@ def _print_check(path: Path, check: CacheCheck) -> None:
     seed = "" if check.seed is None else f" (seed {check.seed})"
     print_line(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
-        f"{render(cache.check_progress(check))}{seed}, {len(check.wrong)} wrong"
+        f"{render(cache.score_check_progress_sentence(check))}{seed}, {len(check.wrong)} wrong"
     )
     if check.undecided:
         print_line(

@@ -158,7 +158,7 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
         names = ", ".join(map(AS_PLAYED.column, row.columns))
         scores = sorted(row.scores)
         shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
-        style = None if row.is_told else "dim"
+        style = None if row.has_reason_or_result else "dim"
         table.add_row(names, shown, render(row.sentence), style=style)
         if row.more is not None:
             table.add_row("", "", render(row.more), style="dim")
@@ -176,7 +176,7 @@ def analyse_and_explain(
 ) -> tuple[Analysis, Explanation]:
     """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
     *_, analysis = solver.analyse(position, stop)
-    return analysis, explainer.explanation(analysis, stop)
+    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def reason_finders(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:

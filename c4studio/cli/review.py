@@ -37,7 +37,7 @@ from c4studio.review.moves import glyph_of_move
 from c4studio.review.review import Record, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
-from c4studio.words.insight.records import is_review_batch, review_batch_text, review_task
+from c4studio.words.insight.records import is_review_batch, review_batch_text, review_games_of_task
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
@@ -208,7 +208,9 @@ def _review_in_thread(
         bar = progress.add_task("moves", total=moves)
 
         def review(task: ReviewTask, stop: StopFlag) -> str:
-            return "\n".join(review_task(solver, task, stop, partial(progress.advance, bar)))
+            return "\n".join(
+                review_games_of_task(solver, task, stop, partial(progress.advance, bar))
+            )
 
         for task in todo:
             yield task, run_interruptible(partial(review, task))
@@ -236,7 +238,7 @@ def print_review(console: Console, record: Record) -> None:
     _print_mistakes(console, review, record)
     decisive = record["decisive"]
     told = [ply["cause"] for ply in record["plies"] if decisive and ply["ply"] == decisive["ply"]]
-    lesson = causes.lesson_of_game(review, Cause(told[0]) if any(told) else None)
+    lesson = causes.loser_lesson_sentence(review, Cause(told[0]) if any(told) else None)
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
     for summary in review.summaries.values():
@@ -261,11 +263,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
-        console.print(f"{render(moments.theory_sentence(found.theory))}.", highlight=False)
+        console.print(
+            f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
+        )
     table = Table(box=None, padding=(0, 1), show_header=False)
     for episode in review.episodes:
         if len(episode.moves) > 1:
-            heading = moments.move_numbers(episode), moments.episode_sentence(episode)
+            heading = moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
             table.add_row(*map(render, heading), style="dim")
         for move in episode.moves:
             _add_mistake(table, move, record["plies"][review.moves.index(move)])
@@ -275,10 +279,10 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
 
 def _add_mistake(table: Table, move: JudgedMove, told: Record) -> None:
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
-    table.add_row(render(moments.move_place(move)), told["sentence"])
+    table.add_row(render(moments.move_number_and_cell(move)), told["sentence"])
     more = [] if told["more"] is None else [told["more"]]
     if told["cause"] not in (None, Cause.OTHER):
-        more.append(f"({render_within(causes.CAUSES[told['cause']])})")
+        more.append(f"({render_within(causes.CAUSE_NAMES[told['cause']])})")
     if more:
         table.add_row("", " ".join(more), style="dim")
 
@@ -341,7 +345,7 @@ def habits_records(players: Players) -> list[Record]:
                     "missed": habit.missed,
                     "games": list(habit.games),
                 }
-                for habit in tally.habits
+                for habit in tally.frequent_habits
             ],
         }
         for player, tally in players.items()
@@ -353,9 +357,11 @@ def print_habits(console: Console, players: Players) -> None:
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():
         if tally.games:
-            console.print(f"{render(causes.worst_habit(Quoted(player), tally))}.", highlight=False)
-        for habit in tally.habits:
-            table.add_row(player, *map(render_within, causes.habit_row(habit)))
+            console.print(
+                f"{render(causes.worst_habit_sentence(Quoted(player), tally))}.", highlight=False
+            )
+        for habit in tally.frequent_habits:
+            table.add_row(player, *map(render_within, causes.habit_table_row(habit)))
     if table.row_count:
         console.print(table, highlight=False)
-        console.print(render(causes.RULE), style="dim", highlight=False)
+        console.print(render(causes.CAUSE_COUNTING_RULE), style="dim", highlight=False)

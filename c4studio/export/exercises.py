@@ -21,7 +21,7 @@ from c4studio.export.html.markup import escape_html, html_document, packaged_tex
 from c4studio.export.picture import qt_required
 from c4studio.export.request import AUTO, ExportError
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.insight import Explainer, Standing
+from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
 from c4studio.language.refusals import Refusal
@@ -185,8 +185,8 @@ def reason_prover(
     explainer = Explainer(solver, EFFORT)
 
     def why(position: Position, column: int) -> str:
-        found = explainer.reason(position, scorer(position), column, stop)
-        if found.standing is Standing.SEARCH:
+        found = explainer.reason_of_column(position, scorer(position), column, stop)
+        if found.standing is ReasonSupport.SEARCH:
             return ""
         return render(told(position, found), naming)
 

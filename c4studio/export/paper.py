@@ -197,7 +197,7 @@ class _GameLayout:
         scene = self._report.scene
         wide = GraphGeometry(*GRAPH, len(scene.points)).scores_box.right + 1
         drawn = PrintedPicture(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
-        told = moments.missing_reasons_sentence(self._report.review)
+        told = moments.decisive_moves_sentence(self._report.review)
         yield Heading(render(Notice.SCORE_GRAPH), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
         if told is not None:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from c4studio.insight.board import PositionCells, cell_above, in_rows_of
+from c4studio.insight.board import PositionCells, cell_above, is_zugzwang_row_of
 from engine import Position, Side
 from engine.grid import Cell, Line
 
 
-class DeedKind(IntEnum):
+class DiscEffectKind(IntEnum):
     """What a disc does with a line of four through its cell, the least telling first."""
 
     BUILDS = 1
@@ -25,7 +25,7 @@ class DeedKind(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class DiscEffect:
     """What a disc does with a line of four.
 
     Attributes:
@@ -35,15 +35,15 @@ class Deed:
         stacked: a threat of the same side right above or below that cell, if there is one.
     """
 
-    kind: DeedKind
+    kind: DiscEffectKind
     line: Line
     cell: Cell | None = None
     stacked: Cell | None = None
 
 
-def find_deed(
+def most_important_effect(
     position: Position, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
-) -> Deed | None:
+) -> DiscEffect | None:
     """Return the most telling thing that a disc of a side does; None for nothing.
 
     Args:
@@ -54,16 +54,16 @@ def find_deed(
     """
     side = side or position.to_move
 
-    def rank(deed: Deed) -> tuple[int, bool, bool, bool, int]:
-        suits = deed.cell is not None and in_rows_of(side, deed.cell)
+    def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
+        suits = deed.cell is not None and is_zugzwang_row_of(side, deed.cell)
         upward = deed.line[0][0] == deed.line[-1][0]
         rows = sum(row for _, row in deed.line)
         return deed.kind, deed.line == aim, suits or deed.stacked is not None, not upward, -rows
 
-    return max(deeds_of_disc(position, column, side), key=rank, default=None)
+    return max(effects_of_disc(position, column, side), key=rank, default=None)
 
 
-def deeds_of_disc(position: Position, column: int, side: Side) -> Iterator[Deed]:
+def effects_of_disc(position: Position, column: int, side: Side) -> Iterator[DiscEffect]:
     """Yield all that a disc of a side does with the lines of four through its cell."""
     board = PositionCells(position)
     disc = board.landing(column)
@@ -71,9 +71,9 @@ def deeds_of_disc(position: Position, column: int, side: Side) -> Iterator[Deed]
     for line in position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)
         if len(theirs) == 2 and not mine:
-            yield Deed(DeedKind.STOPS, line)
+            yield DiscEffect(DiscEffectKind.STOPS, line)
         elif not theirs and len(mine) == 1:
-            yield Deed(DeedKind.BUILDS, line)
+            yield DiscEffect(DiscEffectKind.BUILDS, line)
         elif not theirs and len(mine) == 2:
             (cell,) = set(line) - own - {disc}
             # They are many to find, and few discs are third in a line.
@@ -83,5 +83,5 @@ def deeds_of_disc(position: Position, column: int, side: Side) -> Iterator[Deed]
             near = ((cell[0], cell[1] + step) for step in (-1, 1))
             stacked = next((each for each in near if each in threats), None)
             playable = cell in board.playable or cell == cell_above(disc)
-            kind = DeedKind.THREATENS if playable else DeedKind.MAKES
-            yield Deed(kind, line, cell, stacked)
+            kind = DiscEffectKind.THREATENS if playable else DiscEffectKind.MAKES
+            yield DiscEffect(kind, line, cell, stacked)

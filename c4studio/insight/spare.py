@@ -57,7 +57,7 @@ def count_spare_cells(position: Position, winner: Side) -> SpareCells | None:
     return SpareCells(tuple(sorted(runs)), loser, frozenset(guarded))
 
 
-def is_attack(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
+def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
     """Return whether each move of a forced line but the last threatens a four that must be stopped.
 
     Otherwise the other side is forced only because its other columns lie under threats. The line

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.tally import Miss, MistakeTally
+from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.library import reviews
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.players import spellings_of_player
@@ -70,11 +70,11 @@ class PlayerHabits:
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
     causes: MistakeTally = field(default_factory=MistakeTally)
-    mistakes: defaultdict[int, list[Miss]] = field(default_factory=lambda: defaultdict(list))
+    mistakes: defaultdict[int, list[MadeMistake]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
 
     @property
-    def recurring_mistakes(self) -> list[list[Miss]]:
+    def recurring_mistakes(self) -> list[list[MadeMistake]]:
         """The player's mistakes grouped by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
 
@@ -135,7 +135,7 @@ def _add_review(found: PlayerHabits, game: int, record: Record, side: Side) -> N
             found.choices[phase] += 1
             found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
         if ply["class"] in FAULTS:
-            found.mistakes[_position_key(record, ply["ply"])].append(Miss(game, ply["ply"]))
+            found.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
     found.causes.add_record(game, side, record)
 
 

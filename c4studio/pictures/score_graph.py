@@ -32,7 +32,7 @@ from c4studio.pictures.style import Style
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review.graph import GraphPoint
 from c4studio.words import graph
-from c4studio.words.graph import Sign
+from c4studio.words.graph import GraphSign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
@@ -266,7 +266,7 @@ def graph_items(
             *_note_signs(grid, number, scene),
         )
         if titled:
-            yield ItemGroup(items, "point", render(graph.point_tooltip(point), naming))
+            yield ItemGroup(items, "point", render(graph.graph_point_tooltip(point), naming))
         else:
             yield from items
     if grid.axis:
@@ -424,56 +424,60 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
         drawn = _sign_width(sign) * font
         items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
         at = left + drawn + SIGN_GAP * font, y
-        items.append(TextItem(at, font, render_within(graph.LEGEND[sign]), Ink.MUTED, start=True))
+        items.append(
+            TextItem(at, font, render_within(graph.GRAPH_LEGEND_TEXTS[sign]), Ink.MUTED, start=True)
+        )
         left += wide * font + apart
     return ItemGroup(tuple(items), "legend")
 
 
-def _legend_width(shown: list[tuple[Sign, float]]) -> float:
+def _legend_width(shown: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
     return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in shown)
 
 
-def _entry_width(sign: Sign) -> float:
-    return _sign_width(sign) + SIGN_GAP + words_width(render_within(graph.LEGEND[sign]), 1)
+def _entry_width(sign: GraphSign) -> float:
+    return (
+        _sign_width(sign) + SIGN_GAP + words_width(render_within(graph.GRAPH_LEGEND_TEXTS[sign]), 1)
+    )
 
 
-def _sign_width(sign: Sign) -> float:
-    return SIGN * (4 if sign is Sign.LOST_TWICE else 2)
+def _sign_width(sign: GraphSign) -> float:
+    return SIGN * (4 if sign is GraphSign.LOST_TWICE else 2)
 
 
-def signs_in_graph(scene: GraphScene) -> Iterator[Sign]:
+def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:
     """Yield the signs that a score graph contains, for its legend, the most important first."""
     points = scene.points
     lost_steps = {point.steps_lost for point in points}
     found = {
-        Sign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
-        Sign.LOST: 1 in lost_steps,
-        Sign.LOST_TWICE: 2 in lost_steps,
-        Sign.HELD: any(point.keepers is not None for point in points),
-        Sign.COMMENT: bool(scene.comments),
-        Sign.BRANCH: bool(scene.branches),
-        Sign.LENGTH: any(point.advantage for point in points),
+        GraphSign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
+        GraphSign.LOST: 1 in lost_steps,
+        GraphSign.LOST_TWICE: 2 in lost_steps,
+        GraphSign.HELD: any(point.keepers is not None for point in points),
+        GraphSign.COMMENT: bool(scene.comments),
+        GraphSign.BRANCH: bool(scene.branches),
+        GraphSign.LENGTH: any(point.advantage for point in points),
     }
     return (sign for sign, occurs in found.items() if occurs)
 
 
-def _legend_sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
+def _legend_sign(sign: GraphSign, x: float, y: float, radius: float) -> Iterator[Item]:
     match sign:
-        case Sign.UNKNOWN:
+        case GraphSign.UNKNOWN:
             yield PathItem(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
-        case Sign.LOST | Sign.LOST_TWICE:
-            yield from _mistake_sign(x, y, radius, 1 if sign is Sign.LOST else 2)
-        case Sign.LENGTH:
+        case GraphSign.LOST | GraphSign.LOST_TWICE:
+            yield from _mistake_sign(x, y, radius, 1 if sign is GraphSign.LOST else 2)
+        case GraphSign.LENGTH:
             for shift, high in ((-0.5, 0.9), (0.5, 2.0)):
                 left, top = x + (shift - 0.35) * radius, y + radius - high * radius
                 yield RectItem(
                     Rectangle(left, top, 0.7 * radius, high * radius), 0, Ink.RED, kind="bar"
                 )
-        case Sign.HELD:
+        case GraphSign.HELD:
             box = Rectangle(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
             yield RectItem(box, 0, Ink.MUTED, kind="held")
-        case Sign.COMMENT:
+        case GraphSign.COMMENT:
             yield CircleItem((x, y), DOT, Ink.TEXT, kind="comment")
-        case Sign.BRANCH:
+        case GraphSign.BRANCH:
             yield PathItem(FORK, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")

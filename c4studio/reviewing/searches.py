@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from c4studio.game import NodeScores
 from c4studio.ground.progress import Report
-from c4studio.insight import Explainer, SearchBudgets, WalkCache
-from c4studio.insight.causes import Cause, Finding
+from c4studio.insight import BestPlayCache, Explainer, SearchBudgets
+from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.insight.tally import CauseCounts, count_causes
 from c4studio.review import JudgedMove, Line, Review, find_scores, review_line
 from c4studio.review.moments import is_opening
@@ -25,7 +25,7 @@ from engine.score import ColumnScores
 T = TypeVar("T")
 R = TypeVar("R")
 
-Findings = dict[JudgedMove, Finding | None]
+Findings = dict[JudgedMove, MistakeFinding | None]
 """Why moves are mistakes and what was overlooked; None if the stored scores of a move are wrong."""
 
 CauseFinder = Callable[[JudgedMove], Cause]
@@ -163,7 +163,7 @@ SideCauses = Mapping[Side, GameCauses]
 
 def search_findings(
     moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: Report
-) -> Iterator[tuple[JudgedMove, Finding | None]]:
+) -> Iterator[tuple[JudgedMove, MistakeFinding | None]]:
     """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
 
     Raises:
@@ -172,7 +172,7 @@ def search_findings(
     explainer = Explainer(solver)
     for move in moves:
         right = _has_right_scores(move, solver, stop)
-        yield move, explainer.finding(*_move_with_scores(move), stop) if right else None
+        yield move, explainer.finding_of_mistake(*_move_with_scores(move), stop) if right else None
 
 
 def causes_of_games(
@@ -233,7 +233,11 @@ def _cause_finder(explainer: Explainer, findings: Findings, stop: StopFlag) -> C
 
     def find(move: JudgedMove) -> Cause:
         known = findings.get(move)
-        return explainer.cause(*_move_with_scores(move), stop) if known is None else known.cause
+        return (
+            explainer.cause_of_mistake(*_move_with_scores(move), stop)
+            if known is None
+            else known.cause
+        )
 
     return find
 
@@ -296,7 +300,7 @@ class ReviewedGame:
     """
 
     review: Review
-    findings: Mapping[JudgedMove, Finding]
+    findings: Mapping[JudgedMove, MistakeFinding]
     causes: SideCauses | None
 
 
@@ -320,7 +324,7 @@ def review_games(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores, walked = GameScores(solver, stop), WalkCache()
+    scores, walked = GameScores(solver, stop), BestPlayCache()
     late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
     for game in games:
         line = Line.from_text(game)
@@ -332,7 +336,9 @@ def review_games(
             yield ReviewedGame(review, {}, None)
             continue
         findings = {
-            move: (early if is_opening(move) else late).finding(*_move_with_scores(move), stop)
+            move: (early if is_opening(move) else late).finding_of_mistake(
+                *_move_with_scores(move), stop
+            )
             for move in review.mistakes
         }
         causes = {move: found.cause for move, found in findings.items()}

@@ -322,7 +322,7 @@ def explain_try(
         SearchStopped: ``stop`` was set before the explanation was complete.
     """
     scores = solver.score_columns(position, stop)
-    reason = Explainer(solver).reason(position, scores, column, stop)
+    reason = Explainer(solver).reason_of_column(position, scores, column, stop)
     line, plan = best_line_after(solver, position, column, stop), None
     source = question.source
     if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:

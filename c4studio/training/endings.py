@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight.board import ending_fours
+from c4studio.insight.board import final_fours_of_winner
 from engine import Position, StopFlag
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
@@ -52,7 +52,7 @@ def find_ending(position: Position, prover: Prover, stop: StopFlag | None = None
     run = prover.forced_win(folded, budget=_FORCED_NODES, stop=stop)
     found: Ending | None
     if run is not None and len(run) <= LONGEST_RUN:
-        found = Ending(run, ending_fours(folded, run)[0])
+        found = Ending(run, final_fours_of_winner(folded, run)[0])
     else:
         found = _find_plan(folded, prover, stop)
     return found if folded == position or found is None else _mirrored(found, position)

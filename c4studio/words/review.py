@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Reason, Standing
+from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
@@ -10,7 +10,7 @@ from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Valu
 from c4studio.review import HARD, JudgedMove, MoveClass, OnlyMove, PlayerSummary
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
-from c4studio.words.insight.better_columns import names_better
+from c4studio.words.insight.better_columns import names_better_columns
 from engine import Position
 
 COUNTING = say(Notice.CHOICE_IS, most=HARD)
@@ -64,10 +64,10 @@ def move_sentence(found: JudgedMove) -> Said:
 
 def fault_sentence(found: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
-    if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
+    if reason is None or (reason.standing is ReasonSupport.SEARCH and reason.lead is None):
         return move_sentence(found)
     why = reasons.first_reason_line(found.position, reason)
-    if not names_better(why):
+    if not names_better_columns(why):
         why = say(Message.AND_ALSO, first=why, second=_keeping_columns(found))
     return say(Message.MISTAKE_SAYS, move=place_of_move(found), text=why)
 

@@ -21,7 +21,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.review import review_from_record, review_to_record
-from c4studio.words.insight.records import review_task
+from c4studio.words.insight.records import review_games_of_task
 from engine import Position, Solver
 from tests import generated
 from tests.children import program
@@ -39,7 +39,7 @@ def solver() -> Solver:
 
 @cache
 def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
-    (line,) = review_task(solver, ReviewTask((game,), fast))
+    (line,) = review_games_of_task(solver, ReviewTask((game,), fast))
     record: dict[str, Any] = json.loads(line)
     numbers = review_to_record(review_line(solver, Line.from_text(game)))
     for ply, told in zip(numbers["plies"], record["plies"], strict=True):

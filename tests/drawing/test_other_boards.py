@@ -27,7 +27,7 @@ from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
 from c4studio.game.setup import Painting
 from c4studio.insight.board import find_tactic
-from c4studio.insight.reason import Kind
+from c4studio.insight.reason import ReasonKind
 from c4studio.insight.situation import threats_of_position
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
 from c4studio.pictures.inks import LIGHT, Ink
@@ -249,7 +249,7 @@ def test_threats_and_tactics_are_found(board: Board) -> None:
     assert (threat.cell, threat.side) == ((0, 3), Side.RED)
     found = find_tactic(node.position.play(board.width - 1), 0)
     assert found is not None
-    assert (found.kind, found.side) == (Kind.FOUR, Side.RED)
+    assert (found.kind, found.side) == (ReasonKind.COMPLETES_FOUR, Side.RED)
     through = WinningLines(node.position).through(0)
     assert (0, 3) in {(line.mine, line.theirs) for line in through}
 

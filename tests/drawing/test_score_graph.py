@@ -30,7 +30,7 @@ from c4studio.pictures.shapes import FALL, verdict_outline
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import graph_points
-from c4studio.words.graph import LEGEND, Sign
+from c4studio.words.graph import GRAPH_LEGEND_TEXTS, GraphSign
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.rendering import render_within
 from engine import Solver
@@ -138,10 +138,19 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
         GraphScene(graph_points(review)),
         GraphScene(graph_points(Review.of_line(review.line))),
     )
-    assert set(signs_in_graph(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.LENGTH, Sign.HELD}
-    assert set(signs_in_graph(unknown)) >= {Sign.UNKNOWN}
+    assert set(signs_in_graph(known)) == {
+        GraphSign.LOST,
+        GraphSign.LOST_TWICE,
+        GraphSign.LENGTH,
+        GraphSign.HELD,
+    }
+    assert set(signs_in_graph(unknown)) >= {GraphSign.UNKNOWN}
     noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
-    assert set(signs_in_graph(noted)) == {*signs_in_graph(known), Sign.COMMENT, Sign.BRANCH}
+    assert set(signs_in_graph(noted)) == {
+        *signs_in_graph(known),
+        GraphSign.COMMENT,
+        GraphSign.BRANCH,
+    }
     for width, said in ((900, 6), (200, 2), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
         texts = [each for each in graph_legend(grid, noted).items if isinstance(each, TextItem)]
@@ -158,14 +167,14 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
     known = graph_points(review)
     partly = (replace(known[0], score=None), *known[1:])
     scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
-    assert [*signs_in_graph(scene)] == [*Sign]
+    assert [*signs_in_graph(scene)] == [*GraphSign]
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
     texts = [each for each in graph_legend(grid, scene).items if isinstance(each, TextItem)]
-    assert [each.words for each in texts] == [*map(render_within, LEGEND.values())]
+    assert [each.words for each in texts] == [*map(render_within, GRAPH_LEGEND_TEXTS.values())]
     metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width
-    signs_wide = [SIGN * (4 if sign is Sign.LOST_TWICE else 2) for sign in [*Sign][1:]]
+    signs_wide = [SIGN * (4 if sign is GraphSign.LOST_TWICE else 2) for sign in [*GraphSign][1:]]
     gaps = [
         each.at[0] - end - (wide + SIGN_GAP) * each.height
         for each, end, wide in zip(texts[1:], ends, signs_wide, strict=False)
@@ -176,8 +185,8 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
 
 def test_hidden_scores_are_not_called_unknown(review: Review) -> None:
     scene = GraphScene(graph_points(Review.of_line(review.line)), comments=frozenset({2}))
-    assert Sign.UNKNOWN in signs_in_graph(scene)
-    assert Sign.UNKNOWN not in signs_in_graph(replace(scene, hidden=True))
+    assert GraphSign.UNKNOWN in signs_in_graph(scene)
+    assert GraphSign.UNKNOWN not in signs_in_graph(replace(scene, hidden=True))
 
 
 def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:

@@ -27,7 +27,7 @@ from c4studio.export.exercises import (
 )
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.insight import Explainer, Standing
+from c4studio.insight import Explainer, ReasonSupport
 from c4studio.training.puzzles.mining import EFFORT, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
 from c4studio.training.repertoire import (
@@ -134,8 +134,8 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
     told = 0
     for puzzle in SHIPPED[::120]:
         position, column = puzzle.position, puzzle.columns[0]
-        found = Explainer(solver, EFFORT).reason(position, scorer(position), column)
-        assert bool(why(position, column)) == (found.standing is not Standing.SEARCH)
+        found = Explainer(solver, EFFORT).reason_of_column(position, scorer(position), column)
+        assert bool(why(position, column)) == (found.standing is not ReasonSupport.SEARCH)
         told += bool(why(position, column))
     assert told >= 3
 

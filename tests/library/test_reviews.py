@@ -16,7 +16,7 @@ from c4studio.library.library import Library
 from c4studio.review.batch import FORM
 from c4studio.review.review import review_from_record, review_to_record
 from c4studio.reviewing.searches import review_games
-from c4studio.words.insight.records import review_batch_text, review_task
+from c4studio.words.insight.records import review_batch_text, review_games_of_task
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game
@@ -65,7 +65,7 @@ def test_only_what_is_missing_is_reviewed(library: Library) -> None:
 def test_games_that_are_not_in_the_library_are_passed_over(library: Library) -> None:
     """They were listed from another library, or removed meanwhile."""
     gone = range(10_000, 10_000 + reviews.PART + 1)
-    judge = partial(review_task, Solver(16, packaged_book()))
+    judge = partial(review_games_of_task, Solver(16, packaged_book()))
     assert reviews.review_and_store(library, gone, judge, lambda _: None) == 0
 
 
@@ -125,7 +125,7 @@ def test_habits_add_up(library: Library) -> None:
         for record, side in zip(records, sides, strict=True)
         for ply in record["plies"]
     )
-    assert sum(habit.missed for habit in habits.causes.all) == misses > 0
+    assert sum(habit.missed for habit in habits.causes.all_habits) == misses > 0
 
 
 def test_without_a_player_each_game_counts_once_and_both_players_err(library: Library) -> None:
@@ -136,7 +136,7 @@ def test_without_a_player_each_game_counts_once_and_both_players_err(library: Li
     assert (both.games.won, both.games.lost) == (results.count("red"), results.count("yellow"))
     assert both.choices == ann.choices + bob.choices
     missed = [
-        Counter({habit.cause: habit.missed for habit in each.causes.all})
+        Counter({habit.cause: habit.missed for habit in each.causes.all_habits})
         for each in (both, ann, bob)
     ]
     assert missed[0] == missed[1] + missed[2]

@@ -23,7 +23,7 @@ from c4studio.review.moments import (
 )
 from c4studio.review.moves import glyph_of_move
 from c4studio.words.insight import moments as words
-from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits_length
+from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
 from engine import Side, Solver
 from tests import generated
 from tests.language.named import cell
@@ -78,7 +78,7 @@ def test_the_moment_that_a_teacher_names(
     assert (found.theory and found.theory.ply) == theory
     assert (found.decisive and found.decisive.ply) == decisive
     assert found.headline is (found.decisive or found.theory)
-    told = words.headline_sentence(
+    told = words.decisive_move_sentence(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )
     assert (told == say(Message.NO_CHANGE)) == (theory is None and decisive is None)
@@ -86,7 +86,7 @@ def test_the_moment_that_a_teacher_names(
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
     review = Review.of_line(Line.from_text("4141414"))
-    told = words.headline_sentence(Moments(None), review, words.mistake_second_line)
+    told = words.decisive_move_sentence(Moments(None), review, words.mistake_second_line)
     assert told == say(Message.KEPT_WIN_THROUGHOUT, winner=Side.RED)
 
 
@@ -223,17 +223,19 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
     story = review.episodes[0]
-    assert words.move_numbers(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
-    assert words.episode_sentence(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
-    assert words.episode_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
+    assert words.move_numbers_phrase(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
+    assert words.mistake_group_sentence(story) == say(
+        Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1")
+    )
+    assert words.mistake_group_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
     red = say(Message.DISC_AT, side=Side.RED, cell=cell("a1"))
     yellow = say(Message.DISC_AT, side=Side.YELLOW, cell=cell("g1"))
-    assert words.episode_second_line(replace(story, moves=story.moves[:2])) == say(
+    assert words.mistake_group_second_line(replace(story, moves=story.moves[:2])) == say(
         Message.INSTEAD_KEPT_EACH_TIME, discs=Listed((red, yellow)), cell=cell("d1")
     )
     lost = say(Message.FROM_WIN_TO_LOSS)
     did = tuple(say(Message.DISC_DID, disc=disc, effect=lost) for disc in (red, yellow))
-    assert words.episode_second_line(Episode(story.moves[:2])) == say(
+    assert words.mistake_group_second_line(Episode(story.moves[:2])) == say(
         Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
     )
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
@@ -254,19 +256,19 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
     for move in review.mistakes:
         first, second = words.mistake_reason_line(move, None), words.mistake_second_line(move)
-        place = words.move_place(move)
+        place = words.move_number_and_cell(move)
         assert place.message is Message.MOVE_AT
         assert place.value("number") == move.ply
         assert words.mistake_sentence(move, first) == say(
             Message.MISTAKE_SAYS, move=place, text=first
         )
-        assert fits_length(first, LONGEST)
-        assert fits_length(second, LONGEST_MORE)
+        assert fits_length(first, LONGEST_FIRST_LINE)
+        assert fits_length(second, LONGEST_SECOND_LINE)
         assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
     for episode in review.episodes:
-        assert fits_length(words.episode_sentence(episode), LONGEST)
-        assert fits_length(words.episode_second_line(episode), LONGEST_MORE)
-    told = words.headline_sentence(
+        assert fits_length(words.mistake_group_sentence(episode), LONGEST_FIRST_LINE)
+        assert fits_length(words.mistake_group_second_line(episode), LONGEST_SECOND_LINE)
+    told = words.decisive_move_sentence(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )
-    assert fits_length(told, LONGEST_MORE)
+    assert fits_length(told, LONGEST_SECOND_LINE)

@@ -38,7 +38,7 @@ def gathered(solver: Solver, moves: str, *sides: Side) -> tuple[Review, list[Car
     explainer = Explainer(solver)
 
     def cause(move: JudgedMove) -> Cause:
-        return explainer.cause(move.position, move.columns, move.column)
+        return explainer.cause_of_mistake(move.position, move.columns, move.column)
 
     return review, cards_of(review, sides, cause, "a game")
 
@@ -50,7 +50,7 @@ def test_mistakes_with_a_cause_become_cards_and_as_many_quiet_positions(
     review, cards = gathered(solver, moves, *BOTH)
     explainer = Explainer(solver)
     causes = [
-        explainer.cause(move.position, move.columns, move.column)
+        explainer.cause_of_mistake(move.position, move.columns, move.column)
         for move in review.faults()
         if move.ply >= FIRST
     ]

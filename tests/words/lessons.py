@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from c4studio.insight import Explanation, Kind, Reason, situation
+from c4studio.insight import Explanation, Reason, ReasonKind, situation
 from c4studio.insight.board import PositionCells
 from c4studio.words.course import Exercise
 from engine import Position, Side
@@ -86,7 +86,9 @@ def _new_waiting(exercise: Exercise, found: Reason) -> set[Cell]:
 
 
 def _makes_waiting(exercise: Exercise, _: Explanation, found: Reason) -> bool:
-    return found.kind is Kind.GOAL and found.cells[0] in _new_waiting(exercise, found)
+    return found.kind is ReasonKind.FORCES_FOUR_ON_CELL and found.cells[0] in _new_waiting(
+        exercise, found
+    )
 
 
 def _makes_two(exercise: Exercise, _: Explanation, found: Reason) -> bool:
@@ -116,7 +118,7 @@ def _takes_key(exercise: Exercise, explanation: Explanation, found: Reason) -> b
 
 def _stays_out(_: Exercise, explanation: Explanation, found: Reason) -> bool:
     reasons = [each for each in explanation.columns if each is not None]
-    under = [each for each in reasons if each.kind is Kind.FEEDS]
+    under = [each for each in reasons if each.kind is ReasonKind.UNDER_THREAT]
     return len(under) >= 2 and found not in under
 
 
@@ -129,7 +131,9 @@ def _stops_two(exercise: Exercise, _: Explanation, found: Reason) -> bool:
 
 def _keeps(exercise: Exercise, explanation: Explanation, _: Reason) -> bool:
     """A waiting threat would be spent elsewhere, and with it the result."""
-    spent = [each for each in explanation.columns if each and each.kind is Kind.GIVES_UP]
+    spent = [
+        each for each in explanation.columns if each and each.kind is ReasonKind.GIVES_UP_OWN_THREAT
+    ]
     answers = exercise.question.answers
     return bool(spent) and not any(each.column in answers for each in spent)
 
@@ -148,7 +152,11 @@ def _leaves_shared(exercise: Exercise, explanation: Explanation, found: Reason) 
     before = _before(exercise)
     mover = before.to_move
     shared = waiting_cells(before, mover) & waiting_cells(before, mover.other)
-    feeds = {each.cells[0] for each in explanation.columns if each and each.kind is Kind.FEEDS}
+    feeds = {
+        each.cells[0]
+        for each in explanation.columns
+        if each and each.kind is ReasonKind.UNDER_THREAT
+    }
     end, cells = last_two(before, found)
     return end.winner is mover and cells[-1] in shared & feeds and above(cells[0]) == cells[1]
 
@@ -159,7 +167,9 @@ def _stacks(exercise: Exercise, _: Explanation, found: Reason) -> bool:
     own = waiting_cells(before, before.to_move)
     after = waiting_cells(_after(exercise, found), before.to_move)
     made = any(each not in own or above(each) not in own for each in after if above(each) in after)
-    return made or ({above(cell), above(cell, 2)} <= own and found.kind is Kind.STACKED)
+    return made or (
+        {above(cell), above(cell, 2)} <= own and found.kind is ReasonKind.STACKED_THREATS
+    )
 
 
 def _runs_out(exercise: Exercise, _: Explanation, found: Reason) -> bool:
@@ -175,25 +185,29 @@ def _answers_first_disc(exercise: Exercise, _: Explanation, __: Reason) -> bool:
 
 
 ABOUT: dict[str, Judge] = {
-    "rules": lambda *args: args[2].kind is Kind.FOUR,
+    "rules": lambda *args: args[2].kind is ReasonKind.COMPLETES_FOUR,
     "fours": lambda exercise, _, found: (
-        found.kind is Kind.FOUR or found.blocks is not None or found.kind is Kind.BLOCK
+        found.kind is ReasonKind.COMPLETES_FOUR
+        or found.blocks is not None
+        or found.kind is ReasonKind.ONLY_BLOCK
     ),
     "under": _stays_out,
     "open twos": _stops_two,
-    "two fours": lambda *args: args[2].kind in (Kind.DOUBLE, Kind.STACKED),
-    "attack": lambda *args: args[2].kind is Kind.FORCED and len(args[2].line) >= 5,
+    "two fours": lambda *args: (
+        args[2].kind in (ReasonKind.DOUBLE_THREAT, ReasonKind.STACKED_THREATS)
+    ),
+    "attack": lambda *args: args[2].kind is ReasonKind.FORCED_WIN and len(args[2].line) >= 5,
     "waiting fours": _makes_waiting,
     "key cells": _takes_key,
     "making threats": _makes_two,
     "keeping threats": _keeps,
-    "follow-up": lambda *args: args[2].kind is Kind.FOLLOW_UP,
+    "follow-up": lambda *args: args[2].kind is ReasonKind.FOLLOW_UP,
     "odd and even": _suits,
     "combinations": _combines,
     "shared threats": _leaves_shared,
     "stacked in the air": _stacks,
     "counting": _runs_out,
-    "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is Kind.ZUGZWANG,
+    "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is ReasonKind.ZUGZWANG,
     "swap pairs": lambda *args: len(args[2].pairs) == 1,
     "draws": lambda *args: args[2].score.result == 0,
     "first discs": _answers_first_disc,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
+from c4studio.insight import Explainer, Explanation, Reason, ReasonKind, situation
 from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import proof_ends
 from c4studio.language.said import Passage
@@ -96,13 +96,15 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         return
     found = explained(solver, position)
     reason = reason_of(found, example.column)
-    is_soon = reason.kind is Kind.QUICK
+    is_soon = reason.kind is ReasonKind.QUICK_WIN
     assert reason.kind is example.kind or is_soon
     assert bool(found.zugzwang) is example.zugzwang
     threats = {threat.cell: threat for threat in found.threats}
     if example.decisive is not None and example.cell is not None:
         assert threats[example.cell].decisive is example.decisive
-    elif example.cell is not None and found.key is not None and example.kind is Kind.NEEDS:
+    elif (
+        example.cell is not None and found.key is not None and example.kind is ReasonKind.NEEDS_CELL
+    ):
         assert found.key.cell == example.cell
     elif example.cell is not None and not is_soon:
         assert example.cell in reason.cells
@@ -110,10 +112,10 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         _explains(example)
     if "No four is waiting" in told(example.text):
         assert not threats
-    if reason.kind is Kind.GOAL:
+    if reason.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         after = situation.threats_of_position(position.play(example.column))
         assert (example.cell, example.winner) in [(each.cell, each.side) for each in after]
-    if reason.kind is Kind.FOLLOW_UP and example.winner is not None:
+    if reason.kind is ReasonKind.FOLLOW_UP and example.winner is not None:
         assert reason.proof is not None
         assert all(end.won for end in proof_ends(reason.proof))  # type: ignore[union-attr]
 
@@ -152,10 +154,10 @@ def _explains(example: Example) -> None:
     """What the text says of a game that ends soon, held against the slow referee."""
     after = Position.from_moves(example.moves).play(example.column)
     assert example.winner is not None and example.cell is not None
-    if example.kind is Kind.GOAL:
+    if example.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         assert value_where(after, example.winner, {example.cell}) == 1
     else:
-        assert example.kind is Kind.FOLLOW_UP
+        assert example.kind is ReasonKind.FOLLOW_UP
         after = after.play(example.column) if after.to_move is example.winner else after
         followed = PlanCheck(after, Plan(), 1)
         assert followed.holds()
@@ -180,7 +182,7 @@ def test_the_cells_that_a_text_names_are_empty_unless_it_says_that_a_side_has_th
     for name in set(re.findall(r"\b[a-g][1-6]\b", told(example.text))):
         disc = position.disc(*CELLS[name])
         assert (disc is not None) is (name in of_side), name
-    if example.cell is not None and example.kind is Kind.GOAL:
+    if example.cell is not None and example.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         assert (example.cell[1] % 2 == 0) is (example.winner is Side.RED)
 
 

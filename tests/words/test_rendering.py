@@ -194,13 +194,13 @@ def sentences(solver: Solver) -> Iterator[Value]:
     """All that is said of some positions, and of a reviewed game."""
     for moves in POSITIONS:
         *_, analysis = solver.analyse(Position.from_moves(moves))
-        explanation = Explainer(solver).explanation(analysis)
+        explanation = Explainer(solver).explain_fully(analysis)
         yield from why.position_remarks(explanation)
         for row in why.reason_rows(explanation):
             yield row.sentence
             if row.more is not None:
                 yield row.more
-            yield why.reason_in_full(explanation.position, row.reason)
+            yield why.full_text_on_reason(explanation.position, row.reason)
             tried = TriedColumn(explanation.position, row.columns[0], row.reason, ())
             yield drill.try_explanation(drill.try_verdict(row.columns[0], True), tried, (3,))
     review = review_line(solver, Line.from_text(GAME))
@@ -209,16 +209,16 @@ def sentences(solver: Solver) -> Iterator[Value]:
 
 
 def of_review(review: Review) -> Iterator[Said]:
-    told = moments.missing_reasons_sentence(review)
+    told = moments.decisive_moves_sentence(review)
     assert told is not None
     yield told
     for move in review.mistakes:
-        yield moments.mistake_in_full(move, None)
+        yield moments.full_mistake_description(move, None)
         yield review_words.move_sentence(move)
         yield review_words.mistake_question(move)
     for episode in review.episodes:
-        yield moments.episode_in_full(episode)
-        yield moments.episode_second_line(episode)
+        yield moments.mistake_group_with_move_numbers(episode)
+        yield moments.mistake_group_second_line(episode)
 
 
 def of_report(review: Review) -> Iterator[Value]:
@@ -235,7 +235,7 @@ def of_report(review: Review) -> Iterator[Value]:
         yield from (report.player_of_side(side, game.facts), review_words.player_sentence(summary))
         yield from (review_words.move_counts(summary), *report.summary_cells(summary))
     yield graph.graph_description(graph_points(review), 3)
-    yield from map(graph.point_tooltip, graph_points(review))
+    yield from map(graph.graph_point_tooltip, graph_points(review))
     for node, scores, move in zip(
         nodes_of_line(game.end()), review.scores, review.moves, strict=False
     ):
@@ -288,7 +288,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
 
 def test_a_change_of_names_builds_no_sentence_again(solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_moves(POSITIONS[-1]))
-    explanation = Explainer(solver).explanation(analysis)
+    explanation = Explainer(solver).explain_fully(analysis)
     for row in why.reason_rows(explanation):
         assert render(row.sentence, EXCHANGED) == _exchange(render(row.sentence))
 

@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer, Standing
+from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.messages import Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
@@ -110,7 +110,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     position = Position.from_moves("444443526322665")
     solver = Solver(4)
     found = JudgedMove(position, 3, solver.score_columns(position))
-    reason = Explainer(solver).reason(position, found.columns, 3)
+    reason = Explainer(solver).reason_of_column(position, found.columns, 3)
     assert words.fault_sentence(found, None) == words.move_sentence(found)
     leaves = say(Message.LEAVES_THREAT, holder=Side.RED, cell=cell("g1"))
     assert words.fault_sentence(found, reason) == say(
@@ -118,7 +118,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
         move=place(16, Side.YELLOW, 3),
         text=also(leaves, words._keeping_columns(found)),
     )
-    searched = replace(reason, standing=Standing.SEARCH, lead=None)
+    searched = replace(reason, standing=ReasonSupport.SEARCH, lead=None)
     assert words.fault_sentence(found, searched) == words.move_sentence(found)
 
 
@@ -132,7 +132,7 @@ def test_where_best_play_ends() -> None:
 def test_the_columns_that_kept_the_result_are_named_once() -> None:
     position, solver = Position.from_moves("441754"), Solver(16, packaged_book())
     found = JudgedMove(position, 3, solver.score_columns(position))
-    reason = Explainer(solver).reason(position, found.columns, 3)
+    reason = Explainer(solver).reason_of_column(position, found.columns, 3)
     attack = say(Message.ATTACK_FROM, cell=cell("c1"))
     misses = also(
         say(Message.MISSES_THE_ATTACK, attack=attack), say(Message.STOPS_IT, holder=Side.YELLOW)

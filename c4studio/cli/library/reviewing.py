@@ -20,7 +20,7 @@ from c4studio.ground.crowd import run_on_workers
 from c4studio.library import reviews
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library
-from c4studio.words.insight.causes import CAUSES, RULE
+from c4studio.words.insight.causes import CAUSE_COUNTING_RULE, CAUSE_NAMES
 from c4studio.words.insight.records import is_review_batch, review_batch_text
 from c4studio.words.library.habits import worst_habit_of_player
 from c4studio.words.pieces import amount
@@ -133,7 +133,7 @@ def _habits_dict(found: PlayerHabits) -> dict[str, object]:
                 "missed": habit.missed,
                 "misses": [asdict(miss) for miss in habit.misses],
             }
-            for habit in found.causes.habits
+            for habit in found.causes.frequent_habits
         ],
     }
 
@@ -161,11 +161,11 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
     if worst is not None:
         console.print(f"{render(worst)}.", highlight=False)
     causes = Table("cause", "missed", "in game and disc", box=None)
-    for habit in found.causes.habits:
+    for habit in found.causes.frequent_habits:
         where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
         causes.add_row(
-            render_within(CAUSES[habit.cause]), f"{habit.missed} of {habit.faced}", where
+            render_within(CAUSE_NAMES[habit.cause]), f"{habit.missed} of {habit.faced}", where
         )
     if causes.row_count:
         console.print(causes, highlight=False)
-        console.print(render(RULE), style="dim", highlight=False)
+        console.print(render(CAUSE_COUNTING_RULE), style="dim", highlight=False)

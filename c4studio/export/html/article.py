@@ -95,7 +95,7 @@ class _ArticleWriter:
         grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND, AXIS)
         width = math.ceil(grid.scores_box.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
-        told = moments.missing_reasons_sentence(self._report.review)
+        told = moments.decisive_moves_sentence(self._report.review)
         said = ""
         if told is not None:
             said = tag("figcaption", escape_html(f"{render(told, self._naming)}."))

@@ -119,5 +119,5 @@ def _result_of_game(game: Game, naming: Naming) -> str:
 
 def _decisive_moments(game: Game, naming: Naming) -> str:
     """Write sentences on the decisive moments of a game as HTML; empty if no scores are stored."""
-    told = moments.missing_reasons_sentence(GameReport.of(game).review)
+    told = moments.decisive_moves_sentence(GameReport.of(game).review)
     return "" if told is None else render(told, naming)

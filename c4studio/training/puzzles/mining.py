@@ -6,9 +6,16 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import Explainer, Explanation, Kind, Reason, SearchBudgets, Standing
-from c4studio.insight.board import PositionCells, ending_fours, safe_columns
-from c4studio.insight.lead import wants_lead
+from c4studio.insight import (
+    Explainer,
+    Explanation,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    SearchBudgets,
+)
+from c4studio.insight.board import PositionCells, final_fours_of_winner, safe_columns
+from c4studio.insight.lead import needs_best_play_line
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
@@ -171,7 +178,7 @@ class PuzzleMiner:
         solution = "".join(str(column + 1) for column in columns)
         bare = Puzzle(moves, solution, 1, (), source)
         position = bare.position
-        reason = self._explainer.reason(
+        reason = self._explainer.reason_of_column(
             position, self.column_scores(position), columns[0], self._stop
         )
         if not is_explained(position, reason):
@@ -223,7 +230,7 @@ class PuzzleMiner:
     def _explanation(self, position: Position) -> Explanation:
         """Return the explanation of why each column of a position is good or bad."""
         *_, analysis = self._solver.analyse(position, self._stop)
-        return self._explainer.explanation(analysis, self._stop)
+        return self._explainer.explain_fully(analysis, self._stop)
 
 
 def is_explained(position: Position, reason: Reason) -> bool:
@@ -235,11 +242,15 @@ def is_explained(position: Position, reason: Reason) -> bool:
         position: the position before the move.
         reason: the reason for the move.
     """
-    if reason.standing is Standing.SEARCH or wants_lead(reason) or reason.kind is Kind.BOTH:
+    if (
+        reason.standing is ReasonSupport.SEARCH
+        or needs_best_play_line(reason)
+        or reason.kind is ReasonKind.NEEDS_BOTH_CELLS
+    ):
         return False
     after = position.play(reason.column)
     blocked = {*reason.cells} & PositionCells(after).playable
-    return reason.kind is not Kind.NEEDS or not blocked
+    return reason.kind is not ReasonKind.NEEDS_CELL or not blocked
 
 
 def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None) -> int:
@@ -300,7 +311,7 @@ def tempting_columns(position: Position, solution: int) -> list[int]:
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
     """Return a puzzle's themes that follow from the fours at the end of its forced win."""
-    cells, _ = ending_fours(position, line)
+    cells, _ = final_fours_of_winner(position, line)
     if len(cells) < 2:
         return {Theme.ATTACK}
     (column, row), (other, height) = cells[:2]
@@ -309,13 +320,13 @@ def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
 
 
 _BY_KIND = {
-    Kind.DOUBLE: Theme.TWO_FOURS,
-    Kind.STACKED: Theme.STACKED_FOURS,
-    Kind.SQUEEZED: Theme.ZUGZWANG,
-    Kind.ZUGZWANG: Theme.ZUGZWANG,
-    Kind.FOLLOW_UP: Theme.FOLLOW_UP,
-    Kind.GOAL: Theme.WAITING_FOUR,
-    Kind.NEEDS: Theme.WAITING_FOUR,
+    ReasonKind.DOUBLE_THREAT: Theme.TWO_FOURS,
+    ReasonKind.STACKED_THREATS: Theme.STACKED_FOURS,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR: Theme.ZUGZWANG,
+    ReasonKind.ZUGZWANG: Theme.ZUGZWANG,
+    ReasonKind.FOLLOW_UP: Theme.FOLLOW_UP,
+    ReasonKind.FORCES_FOUR_ON_CELL: Theme.WAITING_FOUR,
+    ReasonKind.NEEDS_CELL: Theme.WAITING_FOUR,
 }
 
 

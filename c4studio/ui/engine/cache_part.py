@@ -205,10 +205,10 @@ class CacheDialog(Dialog):
             self._show_row("fill", "Nothing yet")
             self.chart.show_score_counts(())
             return
-        self._show_row("size", cache.byte_size(state.bytes))
-        self._show_row("fill", render(cache.fill_sentence(state)))
-        self._show_row("use", render(cache.use_sentence(state)))
-        self._show_row("condition", render(cache.file_condition(state)))
+        self._show_row("size", cache.byte_size_text(state.bytes))
+        self._show_row("fill", render(cache.cache_fill_sentence(state)))
+        self._show_row("use", render(cache.saved_searches_sentence(state)))
+        self._show_row("condition", render(cache.score_file_condition_sentence(state)))
         self._show_row("others", "\n".join(path.name for path in state.others))
         self.chart.show_score_counts(state.by_discs)
 
@@ -224,7 +224,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
-        self._show_outcome(render(cache.check_outcome(check)))
+        self._show_outcome(render(cache.score_check_outcome_sentence(check)))
 
     @Slot()
     def _on_export_clicked(self) -> None:
@@ -238,7 +238,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_exported(self, number: int) -> None:
-        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size(number)}")
+        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size_text(number)}")
 
     @Slot()
     def _on_merge_clicked(self) -> None:
@@ -261,7 +261,9 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_merged(self, found: MergedScores) -> None:
-        self._show_outcome(render(cache.merge_outcome(found.source.name, found.check, found.added)))
+        self._show_outcome(
+            render(cache.score_merge_outcome_sentence(found.source.name, found.check, found.added))
+        )
         self._describe_cache()
 
     @Slot()

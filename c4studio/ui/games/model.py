@@ -148,7 +148,7 @@ class GameRowTexts:
 
     def turning_point_text(self, game: Game) -> str:
         """Return a game's decisive moves as sentences without a full stop; empty if unknown."""
-        said = moments.missing_reasons_sentence(_review_game(game)) if self.tells else None
+        said = moments.decisive_moves_sentence(_review_game(game)) if self.tells else None
         return self.look.render(said)
 
     def result_text(self, game: Game) -> str:

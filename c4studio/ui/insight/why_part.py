@@ -24,7 +24,7 @@ from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
-from c4studio.words.insight.comment import with_reason
+from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import Rendered, Span, render
 from engine import Analysis
 
@@ -67,7 +67,7 @@ class KnownReasons:
     def reason_in_full(self, column: int) -> Said | None:
         """Return a column's reason as sentences; None if it is unknown."""
         found = self.explanation
-        return None if found is None else why.column_in_full(found, column)
+        return None if found is None else why.full_text_on_column(found, column)
 
     def sentence_on_unknown(self, scored: bool) -> Said:
         """Return a sentence on why a column has no reason yet.
@@ -125,7 +125,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             look.rendered(_row_text(row.columns, _both_lines(row))),
             row.columns,
             verdict_of(row.reason.score),
-            row.is_told,
+            row.has_reason_or_result,
             spoken=look.render(_spoken_row(row)),
         )
         for row in told
@@ -223,7 +223,7 @@ class ReasonPlayer(QObject):
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
-            step = why.step_of(found, reason, self._steps)
+            step = why.reason_step_sentence(found, reason, self._steps)
             self._told = "" if step is None else self._known.look.render(step)
         if self._told == told:
             return
@@ -338,7 +338,7 @@ class WhyPart(Part):
         found, look = self.known.explanation, self.known.look
         if found is not None:
             texts = [
-                ". ".join(look.render(line) for line in why.column_lines(found, column))
+                ". ".join(look.render(line) for line in why.lines_on_column(found, column))
                 for column in range(len(found.columns))
             ]
             self._desk.panel.overlay.show_reasons(tuple(texts))
@@ -354,7 +354,7 @@ class WhyPart(Part):
     def _show_detail(self) -> None:
         """Show the chosen reason in full below the list."""
         column, found = self.panel.list.chosen_column, self.known.explanation
-        lines = [] if found is None or column is None else why.named_lines(found, column)
+        lines = [] if found is None or column is None else why.named_lines_on_column(found, column)
         self.panel.detail.show_lines([*map(self.known.look.rendered, lines)])
 
     @Slot(bool)
@@ -404,6 +404,6 @@ class WhyPart(Part):
         if reason is None or said is None:
             return
         words = render(said, self.known.look.naming.plain)
-        written = with_reason(node.annotation, words, node.position, reason)
+        written = annotation_with_reason(node.annotation, words, node.position, reason)
         self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

@@ -42,7 +42,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.insight.causes import CAUSES
+from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.rendering import render_within
 
 _Field = TypeVar("_Field", bound=QWidget)
@@ -53,7 +53,7 @@ _REVIEWED: Rows = (("all games", None), ("only reviewed ones", True), ("only oth
 _ONLY: Rows = (("found or not", ""), ("found", "found"), ("missed", "missed"))
 _CAUSES: Rows = (
     ("any or none", ""),
-    *((render_within(text), str(cause)) for cause, text in CAUSES.items()),
+    *((render_within(text), str(cause)) for cause, text in CAUSE_NAMES.items()),
 )
 
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.ground.progress import Report
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
@@ -132,7 +132,7 @@ class HabitsPart(LibraryPart):
             )
 
     @Slot(object)
-    def _on_miss_chosen(self, miss: Miss) -> None:
+    def _on_miss_chosen(self, miss: MadeMistake) -> None:
         handle = self._shelf.read_library(partial(_read_game, miss.game))
         self._desk.messages.follow_to_result(handle, partial(self._open_before_miss, miss.ply))
 
@@ -242,7 +242,7 @@ class HabitsDialog(Dialog):
     @Slot(int, int)
     def _on_row_chosen(self, row: int, _: int) -> None:
         item = self.table.item(row, 0)
-        misses: tuple[Miss, ...] = () if item is None else item.data(VALUE)
+        misses: tuple[MadeMistake, ...] = () if item is None else item.data(VALUE)
         if not misses:
             return
         before, number = self._chosen

@@ -22,7 +22,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as library_words
-from c4studio.words.insight.records import review_task
+from c4studio.words.insight.records import review_games_of_task
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 
@@ -120,7 +120,7 @@ class LibraryImportPart(LibraryPart):
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
-                self._explorer.listed_games, packaged_book(), review_task
+                self._explorer.listed_games, packaged_book(), review_games_of_task
             )
             self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
 

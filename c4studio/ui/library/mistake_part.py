@@ -15,7 +15,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.progress import Report, WorkError
 from c4studio.ground.service import Handle
 from c4studio.insight import Explainer
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.refusals import Refusal
 from c4studio.library import reviews
@@ -148,7 +148,7 @@ class RecurringMistake:
     position: Position
     kept: StoredGame
     review: Review
-    misses: tuple[Miss, ...]
+    misses: tuple[MadeMistake, ...]
 
 
 def find_mistakes(
@@ -192,7 +192,7 @@ def cards_of_mistakes(
         cards += gathering.cards_of(
             mistake.review,
             own,
-            lambda move: explainer.cause(move.position, move.columns, move.column, stop),
+            lambda move: explainer.cause_of_mistake(move.position, move.columns, move.column, stop),
             source,
         )
     yield cards

@@ -204,7 +204,7 @@ class PreferencesDialog(Dialog):
 
     @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
-        size = cache.byte_size(state.bytes) if state else "empty"
+        size = cache.byte_size_text(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")
 

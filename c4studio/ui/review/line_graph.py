@@ -135,7 +135,7 @@ class GraphView(QWidget):
         point = self.grid.point_at(x)
         if point is None:
             return Rendered("")
-        return self._look.rendered(graph.point_tooltip(self._scene.points[point]))
+        return self._look.rendered(graph.graph_point_tooltip(self._scene.points[point]))
 
     def tooltip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""

@@ -156,7 +156,7 @@ class ReviewPanel(QWidget):
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _wrapped_label()
-        self._causes_rule.setText(render(causes.OVER_ALL_GAMES))
+        self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
         self.faults.itemClicked.connect(self._on_row_chosen)
         self.faults.itemActivated.connect(self._on_row_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):

@@ -49,14 +49,14 @@ def review_headline(
         known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
         return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
-    said = moments.headline_sentence(
+    said = moments.decisive_move_sentence(
         found,
         review,
         lambda move: moments.mistake_reason_line(move, results.reason_of_mistake(move)),
     )
     told = [said]
     if found.theory is not None and found.decisive not in (None, found.theory):
-        told.append(moments.theory_sentence(found.theory))
+        told.append(moments.last_result_change_sentence(found.theory))
     return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)
 
 
@@ -223,4 +223,4 @@ class ReviewPart(Part):
         found = review.moments
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
-        self.panel.show_review(review, headline, causes.lesson_of_game(review, cause), look)
+        self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)

@@ -180,7 +180,7 @@ class Session(QObject):
         if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
             return
         self._settings.set(told, "told")
-        self.windows[0].messages.warn(cache.others_unused(folder))
+        self.windows[0].messages.warn(cache.others_scores_unused_sentence(folder))
 
     # Files.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.review.line import Line
 from c4studio.training.drill import DrillQuestion, best_first
 from engine import Side
@@ -16,7 +16,7 @@ from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExampleStep:
     """A step of an example in the guide: discs that are played together, and a sentence on them.
 
     Attributes:
@@ -52,9 +52,9 @@ class Example:
     moves: str
     text: str
     column: int
-    kind: Kind | None
+    kind: ReasonKind | None
     winner: Side | None
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
     cell: Cell | None = None
     decisive: bool | None = None
     zugzwang: bool = False
@@ -105,7 +105,7 @@ class Chapter:
     exercises: tuple[Exercise, ...] = field(default=())
 
 
-def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
+def build_exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
     """Build several exercises that ask the same question about different positions.
 
     Args:

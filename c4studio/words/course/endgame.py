@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-ENDGAME = (
+CHAPTERS_ON_ENDGAME = (
     Chapter(
         "zugzwang",
         "Running out of moves",
@@ -26,20 +26,20 @@ ENDGAME = (
                 "move. In the end {red} has to play {e5} or {f5}, and {yellow} completes a four "
                 "above it.",
                 5,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 Side.YELLOW,
                 (
-                    Step("66", "{red} plays {f1}, {yellow} answers on {f2}."),
-                    Step("55", "{red} tries {e5}, {yellow} takes {e6}."),
-                    Step("66", "{f3} and {f4}. Only column {f} is left."),
-                    Step("6", "{red} has to play {f5},"),
-                    Step("6", "and {yellow} completes the four on {f6}."),
+                    ExampleStep("66", "{red} plays {f1}, {yellow} answers on {f2}."),
+                    ExampleStep("55", "{red} tries {e5}, {yellow} takes {e6}."),
+                    ExampleStep("66", "{f3} and {f4}. Only column {f} is left."),
+                    ExampleStep("6", "{red} has to play {f5},"),
+                    ExampleStep("6", "and {yellow} completes the four on {f6}."),
                 ),
                 (5, 5),
                 zugzwang=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "zugzwang",
             "Count the spare moves, and let the other side run out of them.",
             ("25523541517434274676456724677", "2"),
@@ -64,12 +64,16 @@ ENDGAME = (
                 "{red} is to move. {c3} is a threat for both, so nobody wants to play {c2}. Spare "
                 "cells: {a4}, {a5} and {a6}. Three is odd, so {yellow} runs out.",
                 0,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.RED,
                 (
-                    Step("1", "{red} plays {a4}: two spare cells are left, and {yellow} moves."),
-                    Step("11", "{a5} and {a6}."),
-                    Step("33", "{yellow} must play {c2}, and {red} completes the four on {c3}."),
+                    ExampleStep(
+                        "1", "{red} plays {a4}: two spare cells are left, and {yellow} moves."
+                    ),
+                    ExampleStep("11", "{a5} and {a6}."),
+                    ExampleStep(
+                        "33", "{yellow} must play {c2}, and {red} completes the four on {c3}."
+                    ),
                 ),
                 (2, 2),
             ),
@@ -78,17 +82,21 @@ ENDGAME = (
                 "{red} is to move. {g3} is a threat for both. Columns {a} and {b} are left: four "
                 "cells and three, an odd number.",
                 1,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("2", "{b4} leaves six cells. On {a3} {yellow} would get {b4} and win."),
-                    Step("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
-                    Step("77", "{yellow} must play {g2}, and {red} completes the four on {g3}."),
+                    ExampleStep(
+                        "2", "{b4} leaves six cells. On {a3} {yellow} would get {b4} and win."
+                    ),
+                    ExampleStep("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
+                    ExampleStep(
+                        "77", "{yellow} must play {g2}, and {red} completes the four on {g3}."
+                    ),
                 ),
                 (6, 2),
             ),
         ),
-        exercises(
+        build_exercises(
             "counting",
             "Count the spare cells. After which disc does the other side run out of them?",
             ("4423245224474552371275733335566776611", "1"),
@@ -113,13 +121,15 @@ ENDGAME = (
                 "{yellow} is to move. {g6} is a four for {red}, so {yellow} has to go there. From "
                 "then on {a2} and {b4} are a swap pair.",
                 6,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.YELLOW,
                 (
-                    Step("7", "{yellow} stops {g6}."),
-                    Step("12", "{red} plays {a2}, {yellow} answers on {b4}."),
-                    Step("333322", "Elsewhere {yellow} drops on top."),
-                    Step("11", "{red} has only {a3} left, {yellow} completes the four on {a4}."),
+                    ExampleStep("7", "{yellow} stops {g6}."),
+                    ExampleStep("12", "{red} plays {a2}, {yellow} answers on {b4}."),
+                    ExampleStep("333322", "Elsewhere {yellow} drops on top."),
+                    ExampleStep(
+                        "11", "{red} has only {a3} left, {yellow} completes the four on {a4}."
+                    ),
                 ),
             ),
             Example(
@@ -127,16 +137,16 @@ ENDGAME = (
                 "{red} plays {b2}. From then on {red} drops on top, but {a2} and {c6} are a swap "
                 "pair.",
                 1,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.RED,
                 (
-                    Step("2", "{red} takes {b2}."),
-                    Step("13", "If {yellow} plays {a2}, {red} answers on {c6}."),
-                    Step("11", "Elsewhere {red} drops on top: {a3} and {a4}."),
+                    ExampleStep("2", "{red} takes {b2}."),
+                    ExampleStep("13", "If {yellow} plays {a2}, {red} answers on {c6}."),
+                    ExampleStep("11", "Elsewhere {red} drops on top: {a3} and {a4}."),
                 ),
             ),
         ),
-        exercises(
+        build_exercises(
             "swap pairs",
             "After the right disc, dropping on top and one swap pair are enough. Find it.",
             ("45424425755224717777335431311133", "1"),
@@ -163,12 +173,12 @@ ENDGAME = (
                 "has to pass {d4}: without the threat on {d5} the result is the same, without "
                 "that on {d3} {red} would lose.",
                 3,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 None,
                 (
-                    Step("44", "{red} plays {d2}, {yellow} has to stop {d3}."),
-                    Step("4", "{red} stops {d4},"),
-                    Step("4", "and {yellow} stops {d5}. Nobody makes four."),
+                    ExampleStep("44", "{red} plays {d2}, {yellow} has to stop {d3}."),
+                    ExampleStep("4", "{red} stops {d4},"),
+                    ExampleStep("4", "and {yellow} stops {d5}. Nobody makes four."),
                 ),
                 (3, 4),
                 decisive=False,
@@ -179,10 +189,10 @@ ENDGAME = (
                 0,
                 None,
                 None,
-                (Step("1", "{yellow} plays {a3}, and {red} cannot win any more."),),
+                (ExampleStep("1", "{yellow} plays {a3}, and {red} cannot win any more."),),
             ),
         ),
-        exercises(
+        build_exercises(
             "draws",
             "There is nothing to win. Find the only column that holds the draw.",
             ("4335724452537742254327477", "3"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-PLANNING = (
+CHAPTERS_ON_KEY_CELLS = (
     Chapter(
         "waiting fours",
         "Waiting threats",
@@ -25,18 +25,18 @@ PLANNING = (
                 "{yellow} waits for a four on {a4}. {red} must never play {a3}, and nobody else "
                 "will. Without this threat {yellow} would not win.",
                 0,
-                Kind.FEEDS,
+                ReasonKind.UNDER_THREAT,
                 Side.YELLOW,
                 (
-                    Step("1", "If {red} plays {a3},"),
-                    Step("1", "{yellow} completes the four on {a4} at once."),
+                    ExampleStep("1", "If {red} plays {a3},"),
+                    ExampleStep("1", "{yellow} completes the four on {a4} at once."),
                 ),
                 (0, 3),
                 decisive=True,
                 zugzwang=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "waiting fours",
             "Make a waiting threat that wins in the end.",
             ("454344757555233445133737722711", "2"),
@@ -62,16 +62,16 @@ PLANNING = (
                 "{b5}–{e2} and {b5}–{e5} in row 5. After every other column "
                 "{red} takes {b5} and wins.",
                 1,
-                Kind.NEEDS,
+                ReasonKind.NEEDS_CELL,
                 None,
                 (
-                    Step("2", "{yellow} takes {b5} first, and the game is a draw."),
-                    Step("1", "{red} has to look for something else, and there is nothing."),
+                    ExampleStep("2", "{yellow} takes {b5} first, and the game is a draw."),
+                    ExampleStep("1", "{red} has to look for something else, and there is nothing."),
                 ),
                 (1, 4),
             ),
         ),
-        exercises(
+        build_exercises(
             "key cells",
             "One cell is the answer to most other columns. Take it.",
             ("4544455415", "2"),
@@ -95,19 +95,19 @@ PLANNING = (
                 "Two columns are left, and {red} is to move. {yellow} answers on top whatever "
                 "{red} does, and completes a four on the way.",
                 1,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 Side.YELLOW,
                 (
-                    Step("22", "{red} plays {b1}, {yellow} answers on {b2}."),
-                    Step("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
-                    Step("33", "{c5} and {c6}."),
-                    Step("22", "{b3} and {b4}."),
-                    Step("22", "{b5}, and {yellow} completes the four on {b6}."),
+                    ExampleStep("22", "{red} plays {b1}, {yellow} answers on {b2}."),
+                    ExampleStep("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
+                    ExampleStep("33", "{c5} and {c6}."),
+                    ExampleStep("22", "{b3} and {b4}."),
+                    ExampleStep("22", "{b5}, and {yellow} completes the four on {b6}."),
                 ),
                 zugzwang=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "follow-up",
             "From here on dropping on top is enough. Play the disc that sets it up.",
             ("45415445541", "4"),
@@ -136,14 +136,14 @@ PLANNING = (
                 "Column {b} gives {red} an odd threat on {a3}. In the end {yellow} must play {a2}, "
                 "and {red} completes the four.",
                 1,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("2", "{red} plays {b3}. Now {a3} would make four."),
-                    Step("3321", "The other cells fill up, and {red} plays {a1}."),
-                    Step("22", "Column {b} is full as well."),
-                    Step("1", "{yellow} has only {a2} left,"),
-                    Step("1", "and {red} completes the four on {a3}."),
+                    ExampleStep("2", "{red} plays {b3}. Now {a3} would make four."),
+                    ExampleStep("3321", "The other cells fill up, and {red} plays {a1}."),
+                    ExampleStep("22", "Column {b} is full as well."),
+                    ExampleStep("1", "{yellow} has only {a2} left,"),
+                    ExampleStep("1", "and {red} completes the four on {a3}."),
                 ),
                 (0, 2),
             ),
@@ -152,19 +152,19 @@ PLANNING = (
                 "Column {c} gives {yellow} an even threat on {b4}. In the end {red} must play "
                 "{b3}, and {yellow} completes the four.",
                 2,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.YELLOW,
                 (
-                    Step("3", "{yellow} plays {c3}. Now {b4} would make four."),
-                    Step("333", "Column {c} fills up."),
-                    Step("2", "{yellow} plays {b2},"),
-                    Step("2", "{red} has only {b3} left,"),
-                    Step("2", "and {yellow} completes the four on {b4}."),
+                    ExampleStep("3", "{yellow} plays {c3}. Now {b4} would make four."),
+                    ExampleStep("333", "Column {c} fills up."),
+                    ExampleStep("2", "{yellow} plays {b2},"),
+                    ExampleStep("2", "{red} has only {b3} left,"),
+                    ExampleStep("2", "and {yellow} completes the four on {b4}."),
                 ),
                 (1, 3),
             ),
         ),
-        exercises(
+        build_exercises(
             "odd and even",
             "Make the waiting threat that suits your side.",
             ("355255157737753362161146", "2"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-THREATS = (
+CHAPTERS_ON_WAITING_THREATS = (
     Chapter(
         "making threats",
         "How waiting threats are made",
@@ -23,29 +23,31 @@ THREATS = (
                 "444745445511652352317233",
                 "{red} has {d5} and {e5}, with {b5}, {c5} and {f5} empty: an open two in row 5.",
                 2,
-                Kind.TREE,
+                ReasonKind.FORCED_UNTIL_PLAN,
                 Side.RED,
                 (
-                    Step("3", "{c5} makes three: {b5} and {f5} wait for a four, both odd."),
-                    Step("1113567766", "The rest fills up. {red} stops {yellow}'s four on {f4}."),
-                    Step("22", "{yellow} must play {b4}, {red} completes the four on {b5}."),
+                    ExampleStep("3", "{c5} makes three: {b5} and {f5} wait for a four, both odd."),
+                    ExampleStep(
+                        "1113567766", "The rest fills up. {red} stops {yellow}'s four on {f4}."
+                    ),
+                    ExampleStep("22", "{yellow} must play {b4}, {red} completes the four on {b5}."),
                 ),
             ),
             Example(
                 "441325343443554572522",
                 "{yellow} has {d4} and {e3}, with {b6}, {c5} and {f2} empty on the same diagonal.",
                 2,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.YELLOW,
                 (
-                    Step("3", "{c5} makes three: {b6} and {f2} wait for a four, both even."),
-                    Step("111113577777", "The rest fills up, with {yellow} always on top."),
-                    Step("22", "{red} must play {b5}, {yellow} completes the four on {b6}."),
+                    ExampleStep("3", "{c5} makes three: {b6} and {f2} wait for a four, both even."),
+                    ExampleStep("111113577777", "The rest fills up, with {yellow} always on top."),
+                    ExampleStep("22", "{red} must play {b5}, {yellow} completes the four on {b6}."),
                 ),
                 (5, 1),
             ),
         ),
-        exercises(
+        build_exercises(
             "making threats",
             "One disc makes two waiting threats. Find it.",
             ("4574155742472344127711711222", "5"),
@@ -69,11 +71,11 @@ THREATS = (
                 "54142442516255122554247663366117716",
                 "{yellow} is to move and waits for a four on {c4}. A disc on {c3} spends it.",
                 2,
-                Kind.GIVES_UP,
+                ReasonKind.GIVES_UP_OWN_THREAT,
                 None,
                 (
-                    Step("3", "If {yellow} plays {c3},", wrong=True),
-                    Step("3", "{red} stops {c4}, and nobody wins any more."),
+                    ExampleStep("3", "If {yellow} plays {c3},", wrong=True),
+                    ExampleStep("3", "{red} stops {c4}, and nobody wins any more."),
                 ),
                 (2, 3),
                 decisive=True,
@@ -82,18 +84,18 @@ THREATS = (
                 "54142442516255122554247663366117716",
                 "{yellow} is to move and keeps the threat on {c4}. Column {g} has three cells.",
                 6,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.YELLOW,
                 (
-                    Step("7", "{yellow} plays {g4}."),
-                    Step("77", "{g5} and {g6}: column {g} is full."),
-                    Step("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
+                    ExampleStep("7", "{yellow} plays {g4}."),
+                    ExampleStep("77", "{g5} and {g6}: column {g} is full."),
+                    ExampleStep("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
                 ),
                 (2, 3),
                 decisive=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "keeping threats",
             "You have a waiting threat. Keep it, and keep the result.",
             ("4175646155663233435624475415336", "1"),
@@ -119,13 +121,13 @@ THREATS = (
                 "34644553523322552423471271746677",
                 "{yellow} waits on {a4}, an even row. {g6} gives {red} an odd threat on {f5}.",
                 6,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("7", "{red} plays {g6}: {f5} odd against {a4} even."),
-                    Step("1111", "{yellow} tries column {a}: {a3}, {a4}, {a5} and {a6}."),
-                    Step("35", "{c6} and {e6}."),
-                    Step("66", "{yellow} must play {f4}, {red} completes the four on {f5}."),
+                    ExampleStep("7", "{red} plays {g6}: {f5} odd against {a4} even."),
+                    ExampleStep("1111", "{yellow} tries column {a}: {a3}, {a4}, {a5} and {a6}."),
+                    ExampleStep("35", "{c6} and {e6}."),
+                    ExampleStep("66", "{yellow} must play {f4}, {red} completes the four on {f5}."),
                 ),
                 (5, 4),
             ),
@@ -133,15 +135,15 @@ THREATS = (
                 "45434475645554775177127113",
                 "{red} is to move. {c3} makes two odd threats, {b3} and {f3}.",
                 2,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.RED,
                 (
-                    Step("3", "{red} plays {c3}."),
-                    Step("113", "{a5}, {a6} and {c4}."),
-                    Step("22", "{red} spends one threat: {b2}, and {yellow} stops {b3}."),
-                    Step("223", "{b4}, {b5} and {c5}."),
-                    Step("23", "{b6} and {c6}: only column {f} is left."),
-                    Step("66", "{yellow} must play {f2}, {red} completes the four on {f3}."),
+                    ExampleStep("3", "{red} plays {c3}."),
+                    ExampleStep("113", "{a5}, {a6} and {c4}."),
+                    ExampleStep("22", "{red} spends one threat: {b2}, and {yellow} stops {b3}."),
+                    ExampleStep("223", "{b4}, {b5} and {c5}."),
+                    ExampleStep("23", "{b6} and {c6}: only column {f} is left."),
+                    ExampleStep("66", "{yellow} must play {f2}, {red} completes the four on {f3}."),
                 ),
             ),
             Example(
@@ -151,27 +153,27 @@ THREATS = (
                 None,
                 Side.YELLOW,
                 (
-                    Step("3", "{yellow} plays {c6}."),
-                    Step("2112", "{b4}, {a4}, {a5} and {b5}."),
-                    Step("21", "{red} stops {b6}, {yellow} fills column {a}."),
-                    Step("66", "{red} must play {f5}, {yellow} completes the four on {f6}."),
+                    ExampleStep("3", "{yellow} plays {c6}."),
+                    ExampleStep("2112", "{b4}, {a4}, {a5} and {b5}."),
+                    ExampleStep("21", "{red} stops {b6}, {yellow} fills column {a}."),
+                    ExampleStep("66", "{red} must play {f5}, {yellow} completes the four on {f6}."),
                 ),
             ),
             Example(
                 "74644236613375474466355555",
                 "{yellow} waits on {b4}. {a2} gives {red} a threat on {b3}, right below it.",
                 0,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("1", "{red} plays {a2}. The game gets to {b3} before {b4}."),
-                    Step("3111136777", "The other columns fill up."),
-                    Step("22", "{yellow} must play {b2}, {red} completes the four on {b3}."),
+                    ExampleStep("1", "{red} plays {a2}. The game gets to {b3} before {b4}."),
+                    ExampleStep("3111136777", "The other columns fill up."),
+                    ExampleStep("22", "{yellow} must play {b2}, {red} completes the four on {b3}."),
                 ),
                 (1, 2),
             ),
         ),
-        exercises(
+        build_exercises(
             "combinations",
             "After the right disc two threats are waiting, and together they win. Find it.",
             ("451132233444764235663366155417717177", "5"),
@@ -196,17 +198,21 @@ THREATS = (
                 "14224354111225126545545",
                 "{yellow} is to move. {c3} is a threat for both: whoever plays {c2} loses.",
                 3,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.YELLOW,
                 (
-                    Step("4", "After {d6} eight spare cells are left: {a6}, {b6} and column {g}."),
-                    Step("12", "{a6} and {b6}."),
-                    Step("777777", "Column {g} fills up, and {red} has run out: {f2} loses too."),
-                    Step("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
+                    ExampleStep(
+                        "4", "After {d6} eight spare cells are left: {a6}, {b6} and column {g}."
+                    ),
+                    ExampleStep("12", "{a6} and {b6}."),
+                    ExampleStep(
+                        "777777", "Column {g} fills up, and {red} has run out: {f2} loses too."
+                    ),
+                    ExampleStep("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
                 ),
             ),
         ),
-        exercises(
+        build_exercises(
             "shared threats",
             "A cell is a threat for both. Make the other side play below it.",
             ("54644565221554224335166142662777777", "1"),
@@ -231,11 +237,11 @@ THREATS = (
                 "22354143443552322365442553",
                 "{red} is to move and waits on {f3} and {f4}. {red} may play {f2}.",
                 5,
-                Kind.STACKED,
+                ReasonKind.STACKED_THREATS,
                 Side.RED,
                 (
-                    Step("6", "{red} plays {f2}, below both threats."),
-                    Step("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
+                    ExampleStep("6", "{red} plays {f2}, below both threats."),
+                    ExampleStep("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
                 ),
                 (5, 2),
             ),
@@ -245,10 +251,14 @@ THREATS = (
                 5,
                 None,
                 Side.YELLOW,
-                (Step("6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."),),
+                (
+                    ExampleStep(
+                        "6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."
+                    ),
+                ),
             ),
         ),
-        exercises(
+        build_exercises(
             "stacked in the air",
             "Make stacked threats in the air, or play below those that you have.",
             ("445367344653554553342326672276762211", "1"),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from c4studio.ground.door import WRONG_KIND, load_json
 from c4studio.ground.stored_rows import require
-from c4studio.insight.causes import Cause, Finding
+from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.language.said import Said
 from c4studio.library.review_record import check_record
 from c4studio.review import JudgedMove, Review
@@ -17,20 +17,20 @@ from c4studio.review.line import Line
 from c4studio.review.review import Record, review_from_record, review_to_record
 from c4studio.reviewing.searches import GameCauses, review_games
 from c4studio.words.insight.moments import (
-    headline_sentence,
-    held_columns,
+    decisive_move_sentence,
     mistake_reason_line,
     mistake_second_line,
     mistake_sentence,
+    right_columns_phrase,
 )
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 
-_TEXTS = "sentence", "more"
+_SENTENCE_MEMBERS = "sentence", "more"
 """The members of a move's record that are sentences, or null."""
 
 
-def review_task(
+def review_games_of_task(
     solver: Solver,
     task: ReviewTask,
     stop: StopFlag | None = None,
@@ -48,15 +48,15 @@ def review_task(
         SearchStopped: ``stop`` was set.
     """
     for game in review_games(solver, task.games, fast=task.fast, stop=stop, count=count):
-        record = record_of(game.review, game.findings)
+        record = review_record_with_sentences(game.review, game.findings)
         for side in Side:
             record[side]["causes"] = (
-                None if game.causes is None else _counts_record(game.causes[side])
+                None if game.causes is None else _cause_counts_record(game.causes[side])
             )
         yield json.dumps(record)
 
 
-def _counts_record(of: GameCauses) -> Record:
+def _cause_counts_record(of: GameCauses) -> Record:
     """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
     return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
@@ -66,7 +66,7 @@ def review_batch_text(task: ReviewTask) -> str:
 
     Return a line for each review.
     """
-    return "\n".join(review_task(worker_solver(), task))
+    return "\n".join(review_games_of_task(worker_solver(), task))
 
 
 def is_review_batch(task: ReviewTask, found: object) -> bool:
@@ -92,14 +92,19 @@ def _check_review(line: Line, found: Record) -> None:
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]
     require(all(part.items() <= whole.items() for part, whole in pairs), "it does not follow")
-    texts = [record["headline"], *(ply[name] or "" for ply in record["plies"] for name in _TEXTS)]
+    texts = [
+        record["headline"],
+        *(ply[name] or "" for ply in record["plies"] for name in _SENTENCE_MEMBERS),
+    ]
     require(all(isinstance(text, str) for text in texts), "a sentence is none")
     numbers = [ply["ply"] for ply in record["plies"]]
     moments = [record[name] for name in ("theory", "decisive")]
     require(all(each is None or each["ply"] in numbers for each in moments), "a moment is none")
 
 
-def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
+def review_record_with_sentences(
+    review: Review, findings: Mapping[JudgedMove, MistakeFinding]
+) -> Record:
     """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
 
     To the members of ``review_to_record`` these are added: ``theory``; ``decisive``, the decisive
@@ -123,7 +128,7 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
             move, None if finding is None else finding.reason
         )
         # Without a reason the line says all.
-        if held_columns(move) not in line.parts:
+        if right_columns_phrase(move) not in line.parts:
             more[move.ply] = render(mistake_second_line(move))
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
@@ -131,7 +136,7 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
         ply["sentence"] = None if said is None else render(said)
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
-    record["headline"] = render(headline_sentence(found, review, lambda move: told[move.ply]))
+    record["headline"] = render(decisive_move_sentence(found, review, lambda move: told[move.ply]))
     record["theory"] = found.theory and _moment_record(
         found.theory, mistake_second_line(found.theory)
     )

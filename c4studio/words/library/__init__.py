@@ -8,7 +8,7 @@ from pathlib import Path
 
 from c4studio.game import GameFacts
 from c4studio.ground.door import readable_name
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
@@ -168,6 +168,6 @@ def unclear_parts(outcome: ImportOutcome) -> list[Said]:
     return found
 
 
-def repeated_mistake(misses: Sequence[Miss], ply: int) -> Said:
+def repeated_mistake(misses: Sequence[MadeMistake], ply: int) -> Said:
     """Say how often a player threw a result away in one position."""
     return say(Notice.GIVEN_AWAY_HERE, games=_game_amount(len(misses)), disc=ply)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.library.habits import PHASES, PlayerHabits, PlayerResults
 from c4studio.library.repertoire import OpponentReply
-from c4studio.words.insight.causes import CAUSES, worst_habit
+from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Side
 
 OPENINGS = 5
@@ -30,7 +30,7 @@ class HabitRow:
 
     name: Said
     value: Value
-    misses: tuple[Miss, ...] = ()
+    misses: tuple[MadeMistake, ...] = ()
 
 
 def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
@@ -49,9 +49,9 @@ def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
             yield HabitRow(
                 say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(found.kept[phase], number)
             )
-    for habit in found.causes.habits:
+    for habit in found.causes.frequent_habits:
         yield HabitRow(
-            CAUSES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
+            CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
         )
     commonest = sorted(found.openings.items(), key=lambda each: (-each[1].games, each[0]))
     for moves, each in commonest[:OPENINGS]:
@@ -62,7 +62,7 @@ def worst_habit_of_player(found: PlayerHabits) -> Said | None:
     """Say by which habit a player loses games and what to look at; None for both players."""
     if not found.names or not found.causes.games:
         return None
-    return worst_habit(Quoted(min(found.names)), found.causes)
+    return worst_habit_sentence(Quoted(min(found.names)), found.causes)
 
 
 def reply_games(found: OpponentReply) -> Said:

@@ -47,7 +47,7 @@ def explain_worst_answers(
     for answer in worst_answers(grade.answers):
         move = answer.move
         assert move is not None
-        reason = explainer.reason(move.position, move.columns, move.column, stop)
+        reason = explainer.reason_of_column(move.position, move.columns, move.column, stop)
         found.append(WorstAnswer(answer, review.fault_sentence(move, reason)))
     return found
 

@@ -67,7 +67,7 @@ def position_origin(source: object) -> Said | None:
     if card.kind is CardKind.QUIET:
         said.append(say(Practice.SEVERAL_HOLD))
     elif card.cause is not None:
-        said.append(say(Practice.THE_MISTAKE, cause=causes.CAUSES[card.cause]))
+        said.append(say(Practice.THE_MISTAKE, cause=causes.CAUSE_NAMES[card.cause]))
     if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
         column = NamedColumn(source.column_of_card(card.played) or 0)
         said.append(say(Practice.COLUMN_PLAYED, column=column))

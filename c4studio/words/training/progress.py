@@ -13,7 +13,7 @@ from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating
 from c4studio.training.statistics import AnswerTally, Statistics
 from c4studio.training.store import DueWork
-from c4studio.words.insight.causes import CAUSES
+from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.training.puzzles import THEMES
 
 TALLIES = Practice.ASKED, Practice.FOUND, Practice.MISSED
@@ -67,7 +67,7 @@ def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
 
 def tally_rows(found: Statistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
-    rows = [_tally_row(CAUSES[cause], tally) for cause, tally in found.causes]
+    rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_tally_row(say(Practice.NOTHING_WRONG), found.quiet))
     named = ((say(Practice.PUZZLES_OF, theme=THEMES[each]), tally) for each, tally in found.themes)

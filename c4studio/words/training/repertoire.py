@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from c4studio.insight.board import PositionCells, ending_fours, landing_cells
+from c4studio.insight.board import PositionCells, final_fours_of_winner, landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
 from c4studio.training.endings import Ending
 from c4studio.training.plans import OpeningPlan
-from c4studio.words.insight.deeds import deed_words, several_fours
+from c4studio.words.insight.deeds import disc_effect_phrase, several_threatened_fours_phrase
 from engine import Position
 from engine.grid import Cell
 
@@ -34,14 +34,14 @@ def _effect(position: Position, column: int, run: Sequence[int] = ()) -> Said:
     fours = [] if after.is_over else PositionCells(after).fours_now(position.to_move)
     if len(fours) == 1:
         return say(Practice.FORCES, cell=NamedCell(fours[0]))
-    if fours and (several := several_fours(position, column)):
+    if fours and (several := several_threatened_fours_phrase(position, column)):
         return several
     if run:
-        cells, _ = ending_fours(after, tuple(run), passed=True)
+        cells, _ = final_fours_of_winner(after, tuple(run), passed=True)
         ends = NamedCells(cells, Joint.OR)
         first = NamedCell(landing_cells(after, run[:1])[0])
         return say(Message.THREATENS, what=say(Message.AN_ATTACK_THEN, cell=first, ends=ends))
-    return deed_words(position, column) or say(Practice.TAKES, cell=cell)
+    return disc_effect_phrase(position, column) or say(Practice.TAKES, cell=cell)
 
 
 def _next(plan: OpeningPlan) -> Iterator[Said]:

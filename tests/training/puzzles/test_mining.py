@@ -61,7 +61,7 @@ def test_stars_and_themes_are_those_of_the_rules(number: int, miner: PuzzleMiner
 def reason(miner: PuzzleMiner) -> Reason:
     """A reason that shows one move."""
     position = Position.from_moves("121212")
-    return Explainer(Solver(16)).reason(position, miner.column_scores(position), 0)
+    return Explainer(Solver(16)).reason_of_column(position, miner.column_scores(position), 0)
 
 
 def puzzle_that(is_quiet: bool, tempts: bool) -> Puzzle:

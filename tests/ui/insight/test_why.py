@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game, Shape
-from c4studio.insight import Explainer, Kind
+from c4studio.insight import Explainer, ReasonKind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui import settings
 from c4studio.ui.insight.why_panel import COLUMN, ReasonList
@@ -319,7 +319,11 @@ def test_answering_pairs_are_those_of_the_plan() -> None:
         assert len(cells) == len(set(cells))
         assert all(after.disc(*cell) is None for cell in cells)
         assert set(reason.pairs) <= set(pairs)
-    assert {each.kind for each in plans} <= {Kind.PLAN, Kind.GOAL, Kind.TREE}
+    assert {each.kind for each in plans} <= {
+        ReasonKind.PLAN,
+        ReasonKind.FORCES_FOUR_ON_CELL,
+        ReasonKind.FORCED_UNTIL_PLAN,
+    }
     solver.close()
 
 

@@ -22,7 +22,7 @@ from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.graph import Sign
+from c4studio.words.graph import GraphSign
 from c4studio.words.rendering import render
 from engine import Side, Solver
 from tests.calls import note_calls
@@ -72,7 +72,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     assert part.graph._caption == ""
     press(window, "V")
     assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
-    assert Sign.UNKNOWN not in signs_in_graph(part.graph.scene)
+    assert GraphSign.UNKNOWN not in signs_in_graph(part.graph.scene)
 
 
 def test_it_is_hidden_with_the_scores(
