@@ -15,7 +15,7 @@ from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.insight import Explainer
 from c4studio.language.said import Passage
 from c4studio.review.line import line_of_nodes, nodes_of_line
-from c4studio.review.moves import JudgedMove, glyph_edits
+from c4studio.review.moves import JudgedMove, edits_adding_glyphs
 from c4studio.review.review import review_line
 from c4studio.words.course import CHAPTERS
 from c4studio.words.insight import moments, why
@@ -73,7 +73,7 @@ def _best_play(solver: Solver, moves: str) -> str:
 def _annotate(nodes: list[GameNode], solver: Solver) -> None:
     """Give the moves of a line their glyphs, and mistakes and only moves a comment."""
     review = review_line(solver, line_of_nodes(nodes))
-    for edit in glyph_edits(nodes, review.moves):
+    for edit in edits_adding_glyphs(nodes, review.moves):
         edit.node.annotation = edit.new
     explainer = Explainer(solver)
     for node, move in zip(nodes[1:], review.moves, strict=True):

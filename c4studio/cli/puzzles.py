@@ -44,11 +44,11 @@ from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
+    MinedGame,
     MiningTask,
     PuzzleMiner,
-    SourceGame,
+    find_puzzles_of_task,
     is_mined_set,
-    mine_task,
     mining_tasks,
 )
 from c4studio.training.puzzles.puzzle import (
@@ -56,9 +56,9 @@ from c4studio.training.puzzles.puzzle import (
     Puzzle,
     Theme,
     TrainingError,
-    read_set,
+    parse_puzzle_set,
+    puzzle_set_text,
     unique_puzzles,
-    write_set,
 )
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
@@ -109,14 +109,16 @@ def _mine_puzzles(options: argparse.Namespace) -> int:
     """
     readings, unread = read_all_sources(options.games)
     games = [game for each in readings for game in each.collection.games]
-    todo = mining_tasks([SourceGame(line_to(game.end()), _name_of_game(game)) for game in games])
+    todo = mining_tasks([MinedGame(line_to(game.end()), _name_of_game(game)) for game in games])
     out: Path = options.out
     with os_errors_as(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         _mine_tasks(options, parts, todo)
-        found = (puzzle for task in todo for puzzle in read_set(parts.read(task.name).decode()))
+        found = (
+            puzzle for task in todo for puzzle in parse_puzzle_set(parts.read(task.name).decode())
+        )
         puzzles = list(unique_puzzles(found))
-        whole_file.write_stream(out, write_set(puzzles).encode())
+        whole_file.write_stream(out, puzzle_set_text(puzzles).encode())
         parts.remove()
     stars = Counter(puzzle.stars for puzzle in puzzles)
     told = ", ".join(f"{stars[each]} of {amount(each, 'star')}" for each in sorted(stars))
@@ -144,7 +146,9 @@ def _mine_tasks(options: argparse.Namespace, parts: OutputParts, todo: list[Mini
     with progress_bar() as progress, worker_pool_of(options) as crew:
         bar = progress.add_task("games", total=games)
         given = ((task, task) for task in missing)
-        for task, text in run_on_workers(crew.executor, mine_task, given, crew.size, is_mined_set):
+        for task, text in run_on_workers(
+            crew.executor, find_puzzles_of_task, given, crew.size, is_mined_set
+        ):
             parts.write(task.name, text.encode())
             progress.advance(bar, len(task.games))
 
@@ -156,7 +160,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
         UsageError: the file cannot be read, or a line holds no puzzle.
     """
     try:
-        return read_set(decode_text(read_input_bytes(name))[0])
+        return parse_puzzle_set(decode_text(read_input_bytes(name))[0])
     except TrainingError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
 
@@ -179,7 +183,7 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     solver.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
-    turns = amount(sum(puzzle.turns for puzzle in puzzles), "turn")
+    turns = amount(sum(puzzle.moves_to_find for puzzle in puzzles), "turn")
     print_line(
         f"{options.set}: {amount(len(puzzles), 'puzzle')} with {turns}, {len(found)} with a defect"
     )

@@ -34,7 +34,7 @@ from c4studio.language.said import Quoted
 from c4studio.review import JudgedMove, Line, MoveClass, Review
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.moves import glyph_of_move
-from c4studio.review.review import Record, review_from_record
+from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
 from c4studio.words.insight.records import is_review_batch, review_batch_text, review_games_of_task
@@ -216,7 +216,7 @@ def _review_in_thread(
             yield task, run_interruptible(partial(review, task))
 
 
-def _print_records(records: list[Record]) -> None:
+def _print_records(records: list[JsonRecord]) -> None:
     """Print a single review in full, or several reviews as a table."""
     if len(records) == 1:
         print_review(Terminal(), records[0])
@@ -224,7 +224,7 @@ def _print_records(records: list[Record]) -> None:
         print_reviews_table(Terminal(), records)
 
 
-def print_review(console: Console, record: Record) -> None:
+def print_review(console: Console, record: JsonRecord) -> None:
     """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
 
     Args:
@@ -241,7 +241,7 @@ def print_review(console: Console, record: Record) -> None:
     lesson = causes.loser_lesson_sentence(review, Cause(told[0]) if any(told) else None)
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
-    for summary in review.summaries.values():
+    for summary in review.player_summaries.values():
         console.print(f"{render(words.player_sentence(summary))}.", highlight=False)
         console.print(
             f"  {render_within(words.move_counts(summary))}", highlight=False, style="dim"
@@ -254,12 +254,12 @@ def print_review(console: Console, record: Record) -> None:
     console.print(table)
 
 
-def _print_mistakes(console: Console, review: Review, record: Record) -> None:
+def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> None:
     """Print the decisive moment of a game, then the other mistakes with their reasons.
 
     A grey line above mistakes that belong together says what they have in common.
     """
-    found = review.moments
+    found = review.decisive_moves
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
@@ -267,7 +267,7 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
             f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
         )
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for episode in review.episodes:
+    for episode in review.mistake_groups:
         if len(episode.moves) > 1:
             heading = moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
             table.add_row(*map(render, heading), style="dim")
@@ -277,7 +277,7 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
         console.print(table, highlight=False)
 
 
-def _add_mistake(table: Table, move: JudgedMove, told: Record) -> None:
+def _add_mistake(table: Table, move: JudgedMove, told: JsonRecord) -> None:
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
     table.add_row(render(moments.move_number_and_cell(move)), told["sentence"])
     more = [] if told["more"] is None else [told["more"]]
@@ -287,12 +287,12 @@ def _add_mistake(table: Table, move: JudgedMove, told: Record) -> None:
         table.add_row("", " ".join(more), style="dim")
 
 
-def print_reviews_table(console: Console, records: list[Record]) -> None:
+def print_reviews_table(console: Console, records: list[JsonRecord]) -> None:
     """Print several complete reviews as a table with one row for each game."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = review_from_record(record)
-        kept = [f"{each.kept} of {each.choices}" for each in review.summaries.values()]
+        kept = [f"{each.kept} of {each.choices}" for each in review.player_summaries.values()]
         moves = first_moves(review.line.text)
         table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
     console.print(table)
@@ -318,7 +318,7 @@ def _result_of_game(review: Review) -> str:
     return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
 
 
-def add_causes(players: Players, game: int, facts: GameFacts, record: Record) -> None:
+def add_causes(players: Players, game: int, facts: GameFacts, record: JsonRecord) -> None:
     """Add the causes of mistakes in one game to the tallies of its two players.
 
     Args:
@@ -333,7 +333,7 @@ def add_causes(players: Players, game: int, facts: GameFacts, record: Record) ->
         players.setdefault(name, MistakeTally()).add_record(game, side, record)
 
 
-def habits_records(players: Players) -> list[Record]:
+def habits_records(players: Players) -> list[JsonRecord]:
     """Return for each player, as a dictionary for JSON, the causes of mistakes."""
     return [
         {

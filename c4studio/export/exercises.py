@@ -30,8 +30,8 @@ from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.training.plans import find_opening_plan
-from c4studio.training.puzzles.chain import Scorer
-from c4studio.training.puzzles.mining import EFFORT
+from c4studio.training.puzzles.chain import ColumnScorer
+from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
@@ -122,7 +122,7 @@ def exercises_from_puzzles(
 
 def _exercise_from_puzzle(puzzle: Puzzle, why: ReasonFunction, naming: Naming) -> Exercise:
     column = puzzle.line.columns[-1]
-    last = column, puzzle.before.height(column)
+    last = column, puzzle.position_before.height(column)
     stars = render(Amount(puzzle.stars, Noun.STAR))
     asked = f"{render(words.puzzle_question(puzzle), naming)} ({stars})"
     told = [render(words.puzzle_solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
@@ -176,13 +176,13 @@ def exercises_from_repertoire(
 
 
 def reason_prover(
-    scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
+    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
 ) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
     That function returns "" if no short proof of the column is found.
     """
-    explainer = Explainer(solver, EFFORT)
+    explainer = Explainer(solver, THEME_SEARCH_BUDGETS)
 
     def why(position: Position, column: int) -> str:
         found = explainer.reason_of_column(position, scorer(position), column, stop)
@@ -194,7 +194,7 @@ def reason_prover(
 
 
 def plan_teller(
-    repertoire: Repertoire, scorer: Scorer, stop: StopFlag, naming: Naming = AS_PLAYED
+    repertoire: Repertoire, scorer: ColumnScorer, stop: StopFlag, naming: Naming = AS_PLAYED
 ) -> ReasonFunction:
     """Return a function that tells the plan behind a column of a repertoire.
 
@@ -209,7 +209,7 @@ def plan_teller(
     prover = Prover()
 
     def why(position: Position, column: int) -> str:
-        if repertoire.columns_at(position)[:1] != (column,):
+        if repertoire.columns_in_position(position)[:1] != (column,):
             return ""
         plan = find_opening_plan(repertoire, position, scorer, prover, stop)
         return render(plan_sentences(plan), naming)

@@ -96,7 +96,7 @@ class GameReport:
     @property
     def summaries(self) -> list[PlayerSummary]:
         """The statistics of each player all of whose moves are judged."""
-        return [each for each in self.review.summaries.values() if any(each.counts.values())]
+        return [each for each in self.review.player_summaries.values() if any(each.counts.values())]
 
     @property
     def has_scores(self) -> bool:

@@ -10,7 +10,7 @@ from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report
-from c4studio.review import find_scores
+from c4studio.review import positions_with_scores
 from engine import Position, Solver, StopFlag
 
 Scores = Mapping[Position, NodeScores]
@@ -33,7 +33,9 @@ def search_scores(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    return dict(find_scores(solver, positions_without_scores(form, request), stop, report))
+    return dict(
+        positions_with_scores(solver, positions_without_scores(form, request), stop, report)
+    )
 
 
 def games_with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:

@@ -196,9 +196,7 @@ class ReasonFinder:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
-        return self._counterfactuals(
-            case, self._tools.effort.goal
-        ).find_sufficient_cell()
+        return self._counterfactuals(case, self._tools.effort.goal).find_sufficient_cell()
 
     def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that fours on few cells suffice to win, or that no four is needed."""

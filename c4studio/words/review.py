@@ -7,13 +7,19 @@ from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
-from c4studio.review import HARD, JudgedMove, MoveClass, OnlyMove, PlayerSummary
+from c4studio.review import (
+    MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
+    JudgedMove,
+    MoveClass,
+    OnlyColumnFound,
+    PlayerSummary,
+)
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from engine import Position
 
-COUNTING = say(Notice.CHOICE_IS, most=HARD)
+COUNTING = say(Notice.CHOICE_IS, most=MOST_KEEPING_COLUMNS_OF_HARD_CHOICE)
 """The definition of a choice, to be shown beside the number of choices kept."""
 
 CLASSES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
@@ -45,13 +51,13 @@ def judgement_of_move(move: JudgedMove) -> Said:
         case MoveClass.FORCED:
             return say(Message.FORCED)
         case MoveClass.BEST:
-            alone = move.only_column is OnlyMove.FOUND
+            alone = move.only_column_found is OnlyColumnFound.FOUND
             return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
         case MoveClass.KEEPS:
             wins = move.score.value > 0
             return say(
                 Message.WINS_LATER_THAN if wins else Message.LOSES_SOONER_THAN,
-                discs=Amount(move.lost_discs or 0, Noun.DISC),
+                discs=Amount(move.discs_lost or 0, Noun.DISC),
                 columns=NamedColumns(tuple(move.best_columns)),
             )
     return say(_TURNS[move.move_class], kept=_keeping_columns(move))
@@ -108,7 +114,11 @@ def player_sentence(summary: PlayerSummary) -> Said:
     values |= {"kept": summary.kept, "moves": Amount(summary.choices, Noun.MOVE)}
     if not summary.hard:
         return say(Message.KEPT_RESULT, **values)
-    values |= {"hard_kept": summary.hard_kept, "hard": summary.hard, "most": HARD}
+    values |= {
+        "hard_kept": summary.hard_kept,
+        "hard": summary.hard,
+        "most": MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
+    }
     return say(Message.KEPT_RESULT_HARD, **values)
 
 

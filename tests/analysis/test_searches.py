@@ -12,7 +12,7 @@ from c4studio.game.order import OrderReport, find_orders
 from c4studio.game.setup import Painting
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import OpenedSolver, open_solver
-from c4studio.review import find_scores
+from c4studio.review import positions_with_scores
 from c4studio.words.rendering import render
 from engine import Position
 
@@ -42,7 +42,9 @@ def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Service, qtbo
     positions = [Position.from_moves(MOVES[:length]) for length in (16, 15)]
     search = searches.run(
         "Scoring",
-        with_solver(lambda solver, stop, report: find_scores(solver, positions, stop, report)),
+        with_solver(
+            lambda solver, stop, report: positions_with_scores(solver, positions, stop, report)
+        ),
     )
     found: list[object] = []
     search.found.connect(found.append)

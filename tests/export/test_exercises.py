@@ -28,13 +28,13 @@ from c4studio.export.exercises import (
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.insight import Explainer, ReasonSupport
-from c4studio.training.puzzles.mining import EFFORT, PuzzleMiner
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
+from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS, PuzzleMiner
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from c4studio.training.repertoire import (
     Repertoire,
     RepertoireMove,
-    learned_repertoire,
-    shipped_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
 )
 from engine import Position, Side, Solver, StopFlag
 from tests.refusals import refused
@@ -86,7 +86,7 @@ def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exerc
 def test_twelve_exercises_fill_a_page_and_their_answers_another(
     tmp_path: Path, qapp: object
 ) -> None:
-    puzzles = read_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
+    puzzles = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
     path = tmp_path / "sheet.pdf"
     path.write_bytes(write_pdf(exercises_from_puzzles(puzzles, why), "Puzzles"))
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
@@ -120,7 +120,7 @@ def test_positions_of_a_repertoire_are_asked_in_order() -> None:
     assert asked[0].question == "Red to move"
 
 
-SHIPPED = read_set(packaged_puzzles().read_text(encoding="utf-8"))
+SHIPPED = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +134,9 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
     told = 0
     for puzzle in SHIPPED[::120]:
         position, column = puzzle.position, puzzle.columns[0]
-        found = Explainer(solver, EFFORT).reason_of_column(position, scorer(position), column)
+        found = Explainer(solver, THEME_SEARCH_BUDGETS).reason_of_column(
+            position, scorer(position), column
+        )
         assert bool(why(position, column)) == (found.standing is not ReasonSupport.SEARCH)
         told += bool(why(position, column))
     assert told >= 3
@@ -142,9 +144,9 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
 
 @pytest.mark.parametrize("side", Side)
 def test_each_position_of_the_winning_way_has_its_plan(side: Side, solver: Solver) -> None:
-    scorer, whole = PuzzleMiner(solver).column_scores, shipped_repertoire(side)
+    scorer, whole = PuzzleMiner(solver).column_scores, packaged_repertoire_of_side(side)
     plan = plan_teller(whole, scorer, StopFlag())
-    for choice in learned_repertoire(side, scorer).choices.values():
+    for choice in learned_part_of_repertoire(side, scorer).choices.values():
         assert len(plan(choice.position, choice.columns[0])) > len("Takes d1")
         assert plan(choice.position, (choice.columns[0] + 1) % 7) == ""
 

@@ -31,10 +31,10 @@ def main(what: str, path: Path, games: Path) -> None:
     with Library(path) as library:
         say(0)
         if what == "import":
-            importing.BATCH = BATCH
+            importing.GAMES_PER_TRANSACTION = BATCH
             importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
         else:
-            todo = reviews.unreviewed_games(library, range(1, library.count_games() + 1))
+            todo = reviews.numbers_of_unreviewed_games(library, range(1, library.count_games() + 1))
             judge = partial(review_games_of_task, Solver(8, packaged_book()))
             reviews.review_and_store(library, todo, judge, lambda part: say(part * len(todo)))
 

@@ -58,7 +58,7 @@ def test_a_removed_game_can_be_imported_again(library: Library) -> None:
 
 
 def test_twins_without_facts_are_removed(library: Library) -> None:
-    change = changes.remove_twins(library)
+    change = changes.remove_twin_games(library)
     assert change.count == 1
     assert not list(library.read_games([42]))
     assert len(list(library.read_games([41, 43]))) == 2

@@ -11,7 +11,7 @@ from c4studio.ground.stored_rows import RowsLeftOut
 from c4studio.library import words_file
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, select_games
-from c4studio.library.library import MOST_WORDS, Library, LibraryError, _hashes_of
+from c4studio.library.library import MOST_SEARCHED_WORDS, Library, LibraryError, _hashes_of_game
 from tests.library.games import entries, entry
 from tests.refusals import refused
 
@@ -105,7 +105,7 @@ def test_a_game_with_the_right_hash_whose_moves_cannot_be_played_is_left_out(
     library.add_games(entries(1), "games.txt")
     word = b"\0" * 16
     with library.database.transaction() as connection:
-        hash_ = _hashes_of(word, "", None)[0]
+        hash_ = _hashes_of_game(word, "", None)[0]
         connection.execute("DELETE FROM facts")
         connection.execute("UPDATE games SET word = ?, hash = ?, start = NULL", (word, hash_))
     assert not list(library.read_games([1]))
@@ -141,7 +141,7 @@ def test_a_damaged_counter_is_made_anew_and_no_packed_games_are_believed(
 
 
 def test_of_a_long_text_so_many_different_words_are_searched(library: Library) -> None:
-    words = [f"word{number}" for number in range(MOST_WORDS + 1)]
+    words = [f"word{number}" for number in range(MOST_SEARCHED_WORDS + 1)]
     game = Game()
     game.root.annotation = Annotation(comment=" ".join((*words[:9] * 500, *words)))
     library.add_games([entry_of_game(game)], "games.txt")

@@ -14,9 +14,9 @@ from c4studio.library import changes, words_file
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import (
-    ME,
+    USERS_OWN_NAMES,
     games_by_player,
-    own_names,
+    own_player_names,
     players_of_names,
     spellings_of_player,
 )
@@ -59,12 +59,12 @@ def test_games_are_counted_by_player(library: Library) -> None:
 
 
 def test_the_user_is_found_in_all_spellings(library: Library) -> None:
-    assert own_names(library) == []
+    assert own_player_names(library) == []
     changes.set_own_names(library, ["ÉMILE"])
-    assert own_names(library) == ["Émile"]
-    assert len(spellings_of_player(library, ME)) == 4
+    assert own_player_names(library) == ["Émile"]
+    assert len(spellings_of_player(library, USERS_OWN_NAMES)) == 4
     changes.set_own_names(library, [normalize("NFD", "émILE"), "zoë"])
-    assert own_names(library) == ["Émile", "Zoë"]
+    assert own_player_names(library) == ["Émile", "Zoë"]
     with refused(LibraryError, "no player 'Nobody'"):
         changes.set_own_names(library, ["Nobody"])
 

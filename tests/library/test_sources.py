@@ -63,7 +63,7 @@ def test_lists_are_read_line_by_line(text: str, moves: list[str]) -> None:
 def test_a_list_is_judged_by_all_of_its_lines(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, moves: tuple[str, str]
 ) -> None:
-    monkeypatch.setattr(sources, "_HEAD", 100)
+    monkeypatch.setattr(sources, "_CHARACTERS_TO_DETECT_FORMAT", 100)
     text = "123456\n" * 100 + last
     path = tmp_path / "list.txt"
     path.write_text(text)
@@ -77,7 +77,7 @@ def test_a_list_is_judged_by_all_of_its_lines(
 
 
 def test_numbers_behind_positions_are_judged_by_all_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "_HEAD", 100)
+    monkeypatch.setattr(sources, "_CHARACTERS_TO_DETECT_FORMAT", 100)
     text = "7/7/7/7/7/3r3 4\n" * 50 + "7/7/7/7/7/3r3 -4\n"
     assert moves_of(text)[0] == "1:15"
 

@@ -4,7 +4,7 @@ from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage
-from c4studio.training.sources import ask_mistakes
+from c4studio.training.sources import questions_of_mistakes
 from engine import IllegalMove, Position, Side, Solver
 from tests import generated
 
@@ -21,13 +21,13 @@ def review(solver: Solver) -> Review:
         moves = generated.game(seed)
         start = Position.from_moves(moves[:12])
         found = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves[12:])))
-        if min(len(found.faults(side)) for side in Side) > 1:
+        if min(len(found.result_losing_moves(side)) for side in Side) > 1:
             return found
     raise AssertionError("no such game")
 
 
 def drill_of(review: Review, first: Side | None = None) -> Drill:
-    return Drill(ask_mistakes(review, first), may_skip=True)
+    return Drill(questions_of_mistakes(review, first), may_skip=True)
 
 
 def fault_of(question: DrillQuestion | None) -> JudgedMove:
@@ -39,17 +39,22 @@ def fault_of(question: DrillQuestion | None) -> JudgedMove:
 def test_own_faults_come_first(review: Review) -> None:
     drill = drill_of(review, Side.YELLOW)
     faults = [fault_of(each) for each in drill.questions]
-    assert faults == [*review.faults(Side.YELLOW), *review.faults(Side.RED)]
-    assert drill.stage is DrillStage.FIND
+    assert faults == [
+        *review.result_losing_moves(Side.YELLOW),
+        *review.result_losing_moves(Side.RED),
+    ]
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert drill.number == 0
-    assert [fault_of(each) for each in ask_mistakes(review)] == [*review.faults()]
+    assert [fault_of(each) for each in questions_of_mistakes(review)] == [
+        *review.result_losing_moves()
+    ]
 
 
 def test_any_column_that_keeps_the_result_passes(review: Review) -> None:
-    for number, fault in enumerate(review.faults()):
+    for number, fault in enumerate(review.result_losing_moves()):
         for column in fault.position.legal_columns:
             drill = drill_of(review)
-            drill.go_to(number)
+            drill.go_to_question(number)
             assert drill.position == fault.position
             attempt = drill.answer_question(column)
             assert attempt is not None
@@ -98,7 +103,7 @@ def test_what_was_shown_or_skipped_is_not_found(review: Review) -> None:
     assert drill.line.columns[-1] in fault.best_columns
     while drill.question is not None:
         drill.next_question()
-    assert (drill.passed_count, drill.number) == (0, len(review.faults()))
+    assert (drill.passed_count, drill.number) == (0, len(review.result_losing_moves()))
 
 
 def test_a_full_column_is_no_answer() -> None:
@@ -109,7 +114,7 @@ def test_a_full_column_is_no_answer() -> None:
     drill = drill_of(review, Side.RED)
     with pytest.raises(IllegalMove):
         drill.answer_question(3)
-    assert drill.awaits_answer
+    assert drill.is_awaiting_answer
     drill.answer_question(6)
     assert drill.stage is DrillStage.PASSED
 

@@ -26,7 +26,7 @@ from c4studio.language.said import (
 )
 from c4studio.review import Line, Review, nodes_of_line, review_line
 from c4studio.review.graph import graph_points
-from c4studio.training.drill import TriedColumn
+from c4studio.training.drill import TriedColumnExplanation
 from c4studio.words import graph, report, wording
 from c4studio.words import review as review_words
 from c4studio.words.insight import moments, why
@@ -201,7 +201,7 @@ def sentences(solver: Solver) -> Iterator[Value]:
             if row.more is not None:
                 yield row.more
             yield why.full_text_on_reason(explanation.position, row.reason)
-            tried = TriedColumn(explanation.position, row.columns[0], row.reason, ())
+            tried = TriedColumnExplanation(explanation.position, row.columns[0], row.reason, ())
             yield drill.try_explanation(drill.try_verdict(row.columns[0], True), tried, (3,))
     review = review_line(solver, Line.from_text(GAME))
     yield from of_review(review)
@@ -216,7 +216,7 @@ def of_review(review: Review) -> Iterator[Said]:
         yield moments.full_mistake_description(move, None)
         yield review_words.move_sentence(move)
         yield review_words.mistake_question(move)
-    for episode in review.episodes:
+    for episode in review.mistake_groups:
         yield moments.mistake_group_with_move_numbers(episode)
         yield moments.mistake_group_second_line(episode)
 
@@ -231,7 +231,7 @@ def of_report(review: Review) -> Iterator[Value]:
     )
     yield from (value for line in report.fact_lines(game.facts) for value in line)
     yield from report.COLUMNS
-    for side, summary in review.summaries.items():
+    for side, summary in review.player_summaries.items():
         yield from (report.player_of_side(side, game.facts), review_words.player_sentence(summary))
         yield from (review_words.move_counts(summary), *report.summary_cells(summary))
     yield graph.graph_description(graph_points(review), 3)

@@ -65,7 +65,7 @@ def test_what_a_move_did(found: JudgedMove, judgement: Said) -> None:
 
 def summary_of(*moves: JudgedMove) -> PlayerSummary:
     line = Line(POSITION, (moves[0].column,))
-    return Review(line, (NodeScores(moves[0].columns),)).summaries[Side.RED]
+    return Review(line, (NodeScores(moves[0].columns),)).player_summaries[Side.RED]
 
 
 def test_how_a_player_did() -> None:
@@ -99,7 +99,7 @@ def test_how_a_player_did() -> None:
 
 def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
-    fault = review.turning_point
+    fault = review.last_result_change
     assert fault is not None
     assert words.mistake_question(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
     assert words.mistake_hint(BoardRegion.LEFT) == say(Practice.LOOK_LEFT)

@@ -16,8 +16,8 @@ from c4studio.cli.library.opening import (
 )
 from c4studio.ground.door import readable_name
 from c4studio.library import changes, words_file
-from c4studio.library.changes import Change
-from c4studio.library.filters import ALL
+from c4studio.library.changes import LibraryChange
+from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.library import Library
 from c4studio.library.players import players_of_names
 from c4studio.words import library as words
@@ -56,9 +56,9 @@ def _remove_games(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library remove``: remove games."""
     with library_from_options(options) as library:
         if options.twins:
-            _print_change(changes.remove_twins(library))
+            _print_change(changes.remove_twin_games(library))
             return OK
-        if not options.position and filter_from_options(options, library) == ALL:
+        if not options.position and filter_from_options(options, library) == ALL_GAMES_FILTER:
             raise UsageError("all games would be removed; say which, such as --source FILE")
         _print_change(changes.remove_games(library, find_games(options, library)))
     return OK
@@ -127,6 +127,6 @@ def _count_rows(library: Library, what: str) -> int:
     return int(library.database.rows(f"SELECT count(*) FROM {what}")[0][0])
 
 
-def _print_change(change: Change) -> None:
+def _print_change(change: LibraryChange) -> None:
     """Print the result of a change of the library."""
     print_line(render(words.change_outcome(change)))

@@ -29,7 +29,7 @@ from c4studio.library.explorer import (
     find_set_up_games,
     last_reached_index,
 )
-from c4studio.library.filters import ALL, select_games, select_set_up_games
+from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.library.library import Library
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
@@ -63,7 +63,9 @@ def run_explore(options: argparse.Namespace) -> int:
         if options.json:
             print_line(json.dumps(answer_dict(answer, scores)))
         else:
-            apart = None if wanted == ALL else select_set_up_games(library, words, wanted)
+            apart = (
+                None if wanted == ALL_GAMES_FILTER else select_set_up_games(library, words, wanted)
+            )
             set_up = sum(byte.bit_count() for byte in find_set_up_games(words, end.position, apart))
             print_counts(Terminal(), answer, scores, set_up)
             if not answer.games:

@@ -29,9 +29,9 @@ from c4studio.ground.progress import report_nothing
 from c4studio.library import words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import (
+    bits_of_unremoved_games,
     delete_saved_search,
-    kept_games,
-    save_search,
+    save_filter_as_search,
     saved_searches,
     select_games,
 )
@@ -80,7 +80,9 @@ def find_games(options: argparse.Namespace, library: Library) -> array[int]:
         position = read_game(options.position).end().position
         found = count_continuations(words, ExplorerQuestion(position, chosen=chosen)).found
     else:
-        found = chosen if chosen is not None else kept_games(library, words.highest_number)
+        found = (
+            chosen if chosen is not None else bits_of_unremoved_games(library, words.highest_number)
+        )
     return newest_games(words, found)
 
 
@@ -89,7 +91,7 @@ def _list_games(options: argparse.Namespace) -> int:
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if options.save:
-            save_search(library, options.save, filter_from_options(options, library))
+            save_filter_as_search(library, options.save, filter_from_options(options, library))
         shown = list(library.read_games(numbers[: options.limit]))
         if options.json:
             for kept in shown:

@@ -68,12 +68,12 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
         found = {name: getattr(outcome, name) for name in _COUNTS}
-        refusals = [render_within(each.said) for each in outcome.refusals]
+        refusals = [render_within(each.refusal_sentence) for each in outcome.refusals]
         remarks = [render_within(each) for each in (*outcome.remarks, *outcome.assumed)]
         print_line(json.dumps(found | {"remarks": remarks, "refusals": refusals}))
         return
     for refusal in outcome.refusals[:SHOWN]:
-        print_notice(render_within(refusal.said))
+        print_notice(render_within(refusal.refusal_sentence))
     if (more := outcome.refused + outcome.differing - SHOWN) > 0:
         print_notice(f"and {more:,} more")
     parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]

@@ -13,11 +13,11 @@ from c4studio.cli.common.arguments import UsageError, int_up_to, positive_int
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.ground.door import readable_name
 from c4studio.insight.causes import Cause
-from c4studio.library.entry import first_day, last_day
+from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
-    ALL,
-    LONGEST,
-    RESULTS,
+    ALL_GAMES_FILTER,
+    MOST_DISCS_OF_GAME,
+    RESULT_CODE_BY_NAME,
     BoardFragment,
     GameFilter,
     PlayerSeat,
@@ -77,9 +77,15 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     add("--until", type=_last_day, default=0, metavar="DATE", help="the last day, month or year")
     add_text("--event", metavar="TEXT", help="a part of the event's name")
     add_text("--source", metavar="TEXT", help="a part of the name of the file")
-    add("--result", choices=tuple(RESULTS), default="", help="who won")
+    add("--result", choices=tuple(RESULT_CODE_BY_NAME), default="", help="who won")
     add("--least", type=positive_int, default=0, metavar="N", help="moves at least")
-    add("--most", type=int_up_to(LONGEST), default=LONGEST, metavar="N", help="moves at most")
+    add(
+        "--most",
+        type=int_up_to(MOST_DISCS_OF_GAME),
+        default=MOST_DISCS_OF_GAME,
+        metavar="N",
+        help="moves at most",
+    )
     add_text("--tag", help="a tag")
     add_text("--text", metavar="WORDS", help="words in facts and comments")
     add("--reviewed", action=argparse.BooleanOptionalAction, default=None, help="with a review")
@@ -88,7 +94,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
     add(
         "--decisive",
-        type=int_up_to(LONGEST),
+        type=int_up_to(MOST_DISCS_OF_GAME),
         default=0,
         metavar="N",
         help="decided by this disc or before",
@@ -117,9 +123,9 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
         DatabaseError: the library cannot be read.
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
-    saved = find_saved_search(library, options.saved) if options.saved else ALL
+    saved = find_saved_search(library, options.saved) if options.saved else ALL_GAMES_FILTER
     given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
-    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL, k)})
+    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL_GAMES_FILTER, k)})
     if not options.fragment:
         return wanted
     cells = BoardFragment.from_text(options.fragment)
@@ -128,12 +134,12 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
 
 def _first_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its first day."""
-    return _require_day(text, first_day(text))
+    return _require_day(text, first_day_of_period(text))
 
 
 def _last_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its last day."""
-    return _require_day(text, last_day(text))
+    return _require_day(text, last_day_of_period(text))
 
 
 def _require_day(text: str, day: int | None) -> int:

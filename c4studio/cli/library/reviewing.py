@@ -57,7 +57,7 @@ def _review_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_from_options(options) as library:
         games = find_games(options, library)
-        todo = reviews.unreviewed_games(library, games, fast=options.fast)
+        todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
         if options.plan:
             _plan_review(options, library, todo)
             return OK

@@ -53,8 +53,8 @@ class TurningPoints:
         """
         if game.root not in self._known:
             review = _review_game(game)
-            found = review.moments if review.moves else None
-            move = None if found is None else found.headline
+            found = review.decisive_moves if review.moves else None
+            move = None if found is None else found.most_important_move
             never = "" if found is None else NEVER
             self._known[game.root] = never if move is None else str(move.ply)
         return self._known[game.root]

@@ -24,7 +24,7 @@ from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition
-from c4studio.library.shelf import NOT_KEPT, CurrentLibrary
+from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -166,7 +166,7 @@ class ExplorerPart(Part):
     def _sentence_without_counts(self) -> str:
         library = self._shelf.path
         if library is None:
-            return render(say(Message.FULL_STOP, text=say(NOT_KEPT)))
+            return render(say(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL)))
         own = library == self._shelf.own
         return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 

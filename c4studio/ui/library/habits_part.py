@@ -27,12 +27,12 @@ from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from c4studio.library.entry import first_day, last_day
+from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError, StoredGame
-from c4studio.library.players import ME, own_names
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -262,8 +262,8 @@ class HabitsDialog(Dialog):
             wanted = replace(
                 self._wanted,
                 player=self.player.text().strip(),
-                since=require_day(since, first_day(since.strip())),
-                until=require_day(until, last_day(until.strip())),
+                since=require_day(since, first_day_of_period(since.strip())),
+                until=require_day(until, last_day_of_period(until.strip())),
             )
         except LibraryError as error:
             self.show_note(f"{render_within(error.said)}.")
@@ -350,7 +350,7 @@ def find_habits(
         library: the library.
         words: the library's packed games.
     """
-    player = wanted.player or (ME if own_names(library) else "")
+    player = wanted.player or (USERS_OWN_NAMES if own_player_names(library) else "")
     habits = habits_of_player(library, games, names_of_player(library, player))
     if not player:
         return FoundHabits(habits, (), ())
@@ -359,7 +359,7 @@ def find_habits(
         repertoire_of_player(library, words, replace(own, seat=PlayerSeat(side.value)))
         for side in Side
     ]
-    holes = [hole for tree in trees for hole in tree.unmet_replies(words)]
+    holes = [hole for tree in trees for hole in tree.replies_new_to_player(words)]
     return FoundHabits(habits, tuple(trees), tuple(sorted(holes, key=_most_games_first)))
 
 

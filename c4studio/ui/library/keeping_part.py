@@ -13,7 +13,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
-from c4studio.library.shelf import CurrentLibrary, Imported
+from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
@@ -101,7 +101,7 @@ class LibraryImportPart(LibraryPart):
         self._desk.docks.bring_to_front(DOCK)
         self._desk.messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
 
-    def _on_imported(self, imported: Imported) -> None:
+    def _on_imported(self, imported: ImportedLibrary) -> None:
         library, outcome = imported
         said = f"{render(library_words.import_outcome(outcome))}."
         if outcome.refused:
@@ -144,7 +144,7 @@ class LibraryImportPart(LibraryPart):
         self._desk.messages.say(f"The library was copied to {path.name}.")
 
 
-def _import_text(text: str, library: Library) -> Imported:
+def _import_text(text: str, library: Library) -> ImportedLibrary:
     """Import the games of a copied text."""
     return library.path, import_text(library, text=text, source="clipboard")
 
@@ -162,6 +162,8 @@ class RefusalsDialog(Dialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
-        self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
+        self.list.addItems(
+            [render_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
+        )
         said = library_words.refused_places(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())

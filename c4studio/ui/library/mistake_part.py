@@ -26,7 +26,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
@@ -39,7 +39,7 @@ from c4studio.words.rendering import render, render_within
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
-Train = Callable[[Callable[[Store], object]], Handle]
+Train = Callable[[Callable[[TrainingDatabase], object]], Handle]
 """A function that runs work with the training database in its thread, and returns the handle."""
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
@@ -189,7 +189,7 @@ def cards_of_mistakes(
         report(number / len(games))
         source = render_within(wording.game_heading(mistake.kept.facts))
         own = sides[mistake.kept.id]
-        cards += gathering.cards_of(
+        cards += gathering.cards_of_review(
             mistake.review,
             own,
             lambda move: explainer.cause_of_mistake(move.position, move.columns, move.column, stop),

@@ -16,7 +16,7 @@ from c4studio.language.said import say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.library import Library, StoredGame
-from c4studio.library.players import ME, own_names
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.repertoire import RepertoirePlace, repertoire_as_game, repertoire_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -72,7 +72,7 @@ class RepertoireTreePart(LibraryPart):
     @Slot()
     def _open_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
-        wanted = replace(wanted, player=wanted.player or ME)
+        wanted = replace(wanted, player=wanted.player or USERS_OWN_NAMES)
         handle = self._shelf.read_library(partial(repertoire_trees, wanted))
         self._desk.messages.follow_to_result(handle, self._on_trees_found)
 
@@ -91,7 +91,11 @@ class RepertoireTreePart(LibraryPart):
 def repertoire_trees(wanted: GameFilter, library: Library, words_of: PackedGames) -> list[Game]:
     """Return a player's repertoire as a game with variations, for each side with enough games."""
     found = []
-    name = next(iter(own_names(library)), "") if wanted.player == ME else wanted.player
+    name = (
+        next(iter(own_player_names(library)), "")
+        if wanted.player == USERS_OWN_NAMES
+        else wanted.player
+    )
     for side in Side:
         tree = repertoire_of_player(library, words_of, replace(wanted, seat=PlayerSeat(side.value)))
         game = repertoire_as_game(tree, _comment_on_place)

@@ -14,7 +14,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.library.changes import merge_players, set_own_names
 from c4studio.library.library import Library
-from c4studio.library.players import games_by_player, own_names
+from c4studio.library.players import games_by_player, own_player_names
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
@@ -115,7 +115,7 @@ def read_players(library: Library) -> LibraryPlayers:
     Raises:
         DatabaseError: the library cannot be read.
     """
-    games, own = games_by_player(library), frozenset(own_names(library))
+    games, own = games_by_player(library), frozenset(own_player_names(library))
     names = sorted(games, key=lambda name: (name not in own, -games[name]))[:MOST_PLAYERS]
     return LibraryPlayers(tuple(names), own.intersection(names))
 

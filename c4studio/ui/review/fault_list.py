@@ -51,7 +51,7 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
     Related mistakes of both sides have a heading.
     """
     rows = []
-    for episode in results.review.episodes:
+    for episode in results.review.mistake_groups:
         if results.side is None and len(episode.moves) > 1:
             text, more = (
                 moments.mistake_group_with_move_numbers(episode),

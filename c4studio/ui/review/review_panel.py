@@ -24,7 +24,7 @@ from c4studio.insight.tally import MistakeTally
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, Value, say
-from c4studio.review import JudgedMove, OnlyMove, PlayerSummary, Review
+from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.ui.review.fault_list import MOVE_ROLE, CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SentenceView
@@ -44,8 +44,8 @@ KINDS: dict[str, IsOfKind] = {
         render_within(name): partial(lambda which, move: move.move_class is which, each)
         for each, name in review_words.CLASSES.items()
     },
-    ONLY_FOUND: lambda move: move.only_column is OnlyMove.FOUND,
-    ONLY_MISSED: lambda move: move.only_column is OnlyMove.MISSED,
+    ONLY_FOUND: lambda move: move.only_column_found is OnlyColumnFound.FOUND,
+    ONLY_MISSED: lambda move: move.only_column_found is OnlyColumnFound.MISSED,
 }
 """The rows of the table: for each name, the condition that a counted move meets."""
 
@@ -81,7 +81,7 @@ class CountTable(QWidget):
         """Show the counts of moves in a review."""
         for side in Side:
             self._side_labels[side].setText(look.render(side))
-            numbers = _numbers_by_kind(review.summaries.get(side))
+            numbers = _numbers_by_kind(review.player_summaries.get(side))
             for kind in KINDS:
                 self._show_count(side, kind, numbers.get(kind), look)
 
@@ -192,7 +192,7 @@ class ReviewPanel(QWidget):
         self._shown = (review, look)
         self.counts.show_review(review, look)
         for side, label in self._players.items():
-            summary = review.summaries.get(side)
+            summary = review.player_summaries.get(side)
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:

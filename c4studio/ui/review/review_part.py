@@ -13,7 +13,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review import Review
-from c4studio.review.moves import glyph_edits
+from c4studio.review.moves import edits_adding_glyphs
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
@@ -44,7 +44,7 @@ def review_headline(
     moves = len(review.moves)
     if not moves:
         return (Rendered(f"{render(Notice.NO_MOVES)}."),)
-    found = review.moments
+    found = review.decisive_moves
     if found is None:
         known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
@@ -176,7 +176,7 @@ class ReviewPart(Part):
 
     def _add_glyphs(self) -> None:
         self.reviewer.refresh()
-        edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
+        edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
             self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
@@ -220,7 +220,7 @@ class ReviewPart(Part):
             if tells
             else (Rendered("The review is hidden with the scores; V shows both."),)
         )
-        found = review.moments
+        found = review.decisive_moves
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
         self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)

@@ -348,7 +348,7 @@ class SetupEditor(QWidget):
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
         panel.text_typed.connect(self._on_text_typed)
-        panel.mend.clicked.connect(self._on_repair_wanted)
+        panel.correct_cards.clicked.connect(self._on_repair_wanted)
         panel.applied.connect(self._on_apply_clicked)
         panel.search.clicked.connect(self._on_search_clicked)
         self.history.changed.connect(self._on_painting_changed)

@@ -207,7 +207,7 @@ class SetupPanel(QWidget):
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
         self._orders = plain_text.label(wraps=True)
-        self.mend = QPushButton("&Do this")
+        self.correct_cards = QPushButton("&Do this")
         self._searching = False
         self.search = QPushButton("&Find games")
         self.apply = QPushButton("&Apply")
@@ -309,10 +309,10 @@ class SetupPanel(QWidget):
         self._orders.setToolTip(order or "")
         self._enable_apply_buttons()
         wanted = not self._searching and report is not None and report.repair is not None
-        if self.mend.hasFocus() and not wanted:
+        if self.correct_cards.hasFocus() and not wanted:
             # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()
-        self.mend.setVisible(wanted)
+        self.correct_cards.setVisible(wanted)
 
     def _enable_apply_buttons(self) -> None:
         usable = not self._painting.faults and not self._text_fault
@@ -335,7 +335,7 @@ class SetupPanel(QWidget):
         self.faults.setSpacing(1)
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
-        self.mend.setToolTip("Change this one disc")
+        self.correct_cards.setToolTip("Change this one disc")
         self.search.setToolTip("Find the games of the library that reach such a position")
         self.apply.setToolTip("Go on from this position; undo brings the old game back")
         self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
@@ -360,7 +360,7 @@ class SetupPanel(QWidget):
             in_row(label, self.text),
             (self.faults, 1),
             self._orders,
-            in_row(self.mend, None),
+            in_row(self.correct_cards, None),
             buttons,
             spacing=8,
             margins=0,

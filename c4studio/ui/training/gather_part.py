@@ -12,7 +12,7 @@ from c4studio.review import Review
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.reviewing.searches import CauseFinder, NamedReview, search_reviewed_lines
 from c4studio.training.card import Card
-from c4studio.training.gathering import cards_of
+from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -95,7 +95,7 @@ class MistakeCardPart(Part):
         sides = tuple(Side) if results.side is None else (results.side,)
 
         def use(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
-            return cards_of(review, sides, find_cause, source)
+            return cards_of_review(review, sides, find_cause, source)
 
         self._search.start_search(
             "Looking for mistakes that can be trained",

@@ -63,8 +63,8 @@ class Appearance(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._themes = ThemeSwitch(self._settings, self)
-        self._themes.changed.connect(self.apply_settings)
+        self._themes_of_reason = ThemeSwitch(self._settings, self)
+        self._themes_of_reason.changed.connect(self.apply_settings)
         # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
         # that are behind take their turns after the one in front.
         self._style: tuple[str, int] | None = None
@@ -124,7 +124,7 @@ class Appearance(Part):
         """
         app, (sheet, percent) = QApplication.instance(), self._wanted_style()
         scale_text(percent)
-        theme = self._themes.theme
+        theme = self._themes_of_reason.theme
         if isinstance(app, QApplication) and (
             theme is not self._desk.look.value.theme or self._style is None
         ):
@@ -150,7 +150,7 @@ class Appearance(Part):
 
         Widgets that the sheet gives a weight take another size only together with the sheet.
         """
-        return self._themes.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
+        return self._themes_of_reason.theme.style_sheet(), self._settings.get(settings.TEXT_SIZE)
 
     @Slot()
     def _on_restyling_timeout(self) -> None:
@@ -179,7 +179,7 @@ class Appearance(Part):
         """Return the look that the settings choose."""
         config = self._settings
         return Look(
-            self._themes.theme,
+            self._themes_of_reason.theme,
             config.get(settings.FLIPPED),
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_from_settings(config),
@@ -192,7 +192,7 @@ class Appearance(Part):
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
-            self._themes.apply_theme()
+            self._themes_of_reason.apply_theme()
         if name in _OTHERS:
             self.apply_settings()
         for command_id, setting in _SWITCHES.items():

@@ -29,7 +29,7 @@ from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
-from c4studio.training.schedule import Clock, local_time
+from c4studio.training.schedule import ClockFunction, local_time
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -64,7 +64,7 @@ class Session(QObject):
     The session ends with the last window.
     """
 
-    def __init__(self, paths: Paths, config: Settings, clock: Clock = local_time) -> None:
+    def __init__(self, paths: Paths, config: Settings, clock: ClockFunction = local_time) -> None:
         super().__init__(application())
         self._paths = paths
         self._settings = config

@@ -54,7 +54,7 @@ def loser_lesson_sentence(review: Review, cause: Cause | None) -> Said | None:
         review: the review of the game.
         cause: the cause of the decisive mistake, None while it is unknown.
     """
-    move = None if review.moments is None else review.moments.decisive
+    move = None if review.decisive_moves is None else review.decisive_moves.decisive
     if move is None or cause is None or cause is Cause.OTHER:
         return None
     return say(

@@ -8,7 +8,7 @@ from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
-from c4studio.review.moments import Episode, Moments, is_opening
+from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from engine import Side
@@ -52,7 +52,7 @@ def mistake_cost_phrase(move: JudgedMove) -> Said:
     """Say what a mistake cost, e.g. ``from win to draw`` or ``costs 9 discs``."""
     if move.is_fault:
         return say(_RESULT_CHANGE_MESSAGES[move.move_class])
-    return say(Message.COSTS, discs=Amount(move.lost_discs or 0, Noun.DISC))
+    return say(Message.COSTS, discs=Amount(move.discs_lost or 0, Noun.DISC))
 
 
 def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
@@ -63,7 +63,7 @@ def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
     """
     if reason is not None and is_reason_more_than_score(reason):
         return reasons.first_reason_line(move.position, reason)
-    if is_opening(move) and move.is_fault:
+    if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
 
@@ -95,29 +95,29 @@ def is_reason_more_than_score(reason: Reason) -> bool:
     return reason.standing is not ReasonSupport.SEARCH or reason.lead is not None
 
 
-def move_numbers_phrase(found: Episode) -> Said:
+def move_numbers_phrase(found: MistakeGroup) -> Said:
     """Return the numbers of several moves, e.g. ``Moves 5 to 10``."""
-    message = Message.MOVES_FROM_TO if found.is_story else Message.MOVES_AND
+    message = Message.MOVES_FROM_TO if found.is_shared_oversight else Message.MOVES_AND
     return say(message, first=found.moves[0].ply, last=found.moves[-1].ply)
 
 
-def mistake_group_sentence(found: Episode) -> Said:
+def mistake_group_sentence(found: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
     if found.cell is None:
         return say(Message.GIVEN_BACK)
-    message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_story else Message.BOTH_MISSED
+    message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_shared_oversight else Message.BOTH_MISSED
     return say(message, cell=NamedCell(found.cell))
 
 
-def mistake_group_with_move_numbers(found: Episode) -> Said:
+def mistake_group_with_move_numbers(found: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, with the numbers of the moves."""
     said = mistake_group_sentence(found)
-    if found.is_story:
+    if found.is_shared_oversight:
         return say(Message.DISC_DID, disc=move_numbers_phrase(found), effect=said)
     return say(Message.MISTAKE_SAYS, move=move_numbers_phrase(found), text=said)
 
 
-def mistake_group_second_line(found: Episode) -> Said:
+def mistake_group_second_line(found: MistakeGroup) -> Said:
     """Return a second sentence on mistakes that are explained together: what was played.
 
     Examples: ``Red e1, Yellow f2 and Red g1 instead; c2 kept the result each time``, or
@@ -145,7 +145,7 @@ def decisive_moves_sentence(review: Review) -> Said | None:
 
     The result is None for an incomplete review.
     """
-    found = review.moments
+    found = review.decisive_moves
     if found is None or not review.moves:
         return None
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
@@ -157,7 +157,7 @@ def decisive_moves_sentence(review: Review) -> Said | None:
 
 
 def decisive_move_sentence(
-    found: Moments, review: Review, told: Callable[[JudgedMove], Said]
+    found: DecisiveMoves, review: Review, told: Callable[[JudgedMove], Said]
 ) -> Said:
     """Return the sentence on the move that decided a game and what punished it, or that none did.
 
@@ -166,7 +166,7 @@ def decisive_move_sentence(
         review: the review of the game.
         told: returns the reason for a mistake, without its number and cell.
     """
-    move = found.headline
+    move = found.most_important_move
     if move is not None:
         message = Message.DECISIVE if found.decisive is not None else Message.LAST_CHANGE
         said = say(message, mistake=mistake_sentence(move, told(move)))

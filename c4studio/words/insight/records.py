@@ -10,11 +10,11 @@ from c4studio.ground.door import WRONG_KIND, load_json
 from c4studio.ground.stored_rows import require
 from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.language.said import Said
-from c4studio.library.review_record import check_record
+from c4studio.library.review_record import check_review_record
 from c4studio.review import JudgedMove, Review
-from c4studio.review.batch import ReviewTask, worker_solver
+from c4studio.review.batch import ReviewTask, solver_of_worker_thread
 from c4studio.review.line import Line
-from c4studio.review.review import Record, review_from_record, review_to_record
+from c4studio.review.review import JsonRecord, review_from_record, review_to_record
 from c4studio.reviewing.searches import GameCauses, review_games
 from c4studio.words.insight.moments import (
     decisive_move_sentence,
@@ -56,7 +56,7 @@ def review_games_of_task(
         yield json.dumps(record)
 
 
-def _cause_counts_record(of: GameCauses) -> Record:
+def _cause_counts_record(of: GameCauses) -> JsonRecord:
     """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
     return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
@@ -66,7 +66,7 @@ def review_batch_text(task: ReviewTask) -> str:
 
     Return a line for each review.
     """
-    return "\n".join(review_games_of_task(worker_solver(), task))
+    return "\n".join(review_games_of_task(solver_of_worker_thread(), task))
 
 
 def is_review_batch(task: ReviewTask, found: object) -> bool:
@@ -84,10 +84,10 @@ def is_review_batch(task: ReviewTask, found: object) -> bool:
     return True
 
 
-def _check_review(line: Line, found: Record) -> None:
+def _check_review(line: Line, found: JsonRecord) -> None:
     """Raise one of the errors ``WRONG_KIND`` unless a value is the review of a line."""
     start = "" if line.start == Position() else line.start.text()
-    record = check_record(found, start, "".join(str(column + 1) for column in line.columns))
+    record = check_review_record(found, start, "".join(str(column + 1) for column in line.columns))
     follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]
@@ -104,7 +104,7 @@ def _check_review(line: Line, found: Record) -> None:
 
 def review_record_with_sentences(
     review: Review, findings: Mapping[JudgedMove, MistakeFinding]
-) -> Record:
+) -> JsonRecord:
     """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
 
     To the members of ``review_to_record`` these are added: ``theory``; ``decisive``, the decisive
@@ -117,7 +117,7 @@ def review_record_with_sentences(
         review: the review.
         findings: the reasons and causes that were found for mistakes.
     """
-    found, record = review.moments, review_to_record(review)
+    found, record = review.decisive_moves, review_to_record(review)
     assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
@@ -146,6 +146,6 @@ def review_record_with_sentences(
     return record
 
 
-def _moment_record(move: JudgedMove, line: Said) -> Record:
+def _moment_record(move: JudgedMove, line: Said) -> JsonRecord:
     sentence = render(mistake_sentence(move, line))
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

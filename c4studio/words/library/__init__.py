@@ -13,7 +13,7 @@ from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
-from c4studio.library.changes import Change
+from c4studio.library.changes import LibraryChange
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.importing import ImportOutcome
 from c4studio.words.pieces import cut_end, one_line
@@ -118,7 +118,7 @@ def merged_names(names: Sequence[str]) -> Said:
     return say(message, names=Listed(tuple(others), Joint.AND), name=name)
 
 
-def change_outcome(change: Change) -> Said:
+def change_outcome(change: LibraryChange) -> Said:
     """Say what a change of the library did, e.g. ``3 games removed``."""
     if change.what == "merge":
         return say(Notice.OF_ONE_PLAYER, spellings=Amount(change.count, Noun.SPELLING))
@@ -141,7 +141,7 @@ def import_outcome(outcome: ImportOutcome) -> Said:
         said.append(say(Notice.FROM_SET_UP, number=outcome.set_up))
     said += unclear_parts(outcome)
     if outcome.refused and outcome.refusals:
-        place = outcome.refusals[0].said
+        place = outcome.refusals[0].refusal_sentence
         said.append(say(Notice.IMPORT_REFUSED_FIRST, number=outcome.refused, place=place))
     elif outcome.refused:
         said.append(say(Notice.IMPORT_REFUSED, number=outcome.refused))

@@ -9,7 +9,7 @@ from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Quoted, Said, Value, say
-from c4studio.library.habits import PHASES, PlayerHabits, PlayerResults
+from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults
 from c4studio.library.repertoire import OpponentReply
 from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Side
@@ -44,7 +44,7 @@ def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
     yield HabitRow(won, _number_with_share(results.won, results.games))
     yield HabitRow(say(Notice.HABIT_DRAWN), _number_with_share(results.drawn, results.games))
     yield HabitRow(lost, _number_with_share(results.lost, results.games))
-    for phase, last in PHASES.items():
+    for phase, last in LAST_DISC_BY_PHASE.items():
         if number := found.choices[phase]:
             yield HabitRow(
                 say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(found.kept[phase], number)

@@ -22,7 +22,7 @@ from c4studio.language.said import (
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask
-from c4studio.training.drill import Drill, DrillQuestion, TriedColumn
+from c4studio.training.drill import Drill, DrillQuestion, TriedColumnExplanation
 from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import SetRound
@@ -123,7 +123,7 @@ def _slip_sentence(move: JudgedMove) -> Said:
         Practice.SLIP,
         number=move.ply,
         column=NamedColumn(move.column),
-        discs=Amount(move.lost_discs or 0, Noun.DISC),
+        discs=Amount(move.discs_lost or 0, Noun.DISC),
         columns=NamedColumns(tuple(move.best_columns), Joint.OR),
     )
 
@@ -194,7 +194,9 @@ def try_verdict(column: int, right: bool) -> Said:
     return say(message, column=NamedColumn(column))
 
 
-def try_explanation(judged: Said, tried: TriedColumn, refutation: Sequence[int] = ()) -> Said:
+def try_explanation(
+    judged: Said, tried: TriedColumnExplanation, refutation: Sequence[int] = ()
+) -> Said:
     """Return a sentence on a tried column with the plan behind it, or else the reason for it.
 
     Args:

@@ -11,8 +11,8 @@ from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating
-from c4studio.training.statistics import AnswerTally, Statistics
-from c4studio.training.store import DueWork
+from c4studio.training.statistics import AnswerTally, TrainingStatistics
+from c4studio.training.store import WorkOfDay
 from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.training.puzzles import THEMES
 
@@ -32,7 +32,7 @@ def whole_minutes(seconds: float) -> int:
     return ceil(seconds / 60)
 
 
-def due_cards_sentence(work: DueWork) -> Said:
+def due_cards_sentence(work: WorkOfDay) -> Said:
     """Say which cards are to be asked today.
 
     Example: ``12 cards today, 4 of them new: about 5 minutes``.
@@ -53,7 +53,7 @@ def mended(count: int) -> Said:
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
 
 
-def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
+def card_count_sentences(found: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
     """Yield sentences on how many flash cards there are and are due."""
     yield due_cards_sentence(work)
     if found.cards or found.suspended:
@@ -65,7 +65,7 @@ def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
         yield say(Practice.DUE_TOMORROW, number=found.tomorrow)
 
 
-def tally_rows(found: Statistics) -> list[tuple[Value, ...]]:
+def tally_rows(found: TrainingStatistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
     rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:

@@ -8,7 +8,7 @@ from c4studio.insight.board import PositionCells, final_fours_of_winner, landing
 from c4studio.language.messages import Joint, Message
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
-from c4studio.training.endings import Ending
+from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
 from c4studio.words.insight.deeds import disc_effect_phrase, several_threatened_fours_phrase
 from engine import Position
@@ -83,7 +83,7 @@ def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
         yield say(Practice.AFTER_REPLIES, replies=cells, text=text)
 
 
-def ending_sentence(position: Position, ending: Ending) -> Said:
+def ending_sentence(position: Position, ending: SimpleWin) -> Said:
     """Say how the side to move wins, e.g. ``c2, d4, then c3 or f3``.
 
     Args:

@@ -7,13 +7,13 @@ from collections.abc import Collection
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, say
-from c4studio.training.sets import KeptSet
+from c4studio.training.sets import StoredSetSummary
 from c4studio.words.training import progress
 
 HEADINGS = Practice.HEADING_NAME, Practice.PUZZLES, Practice.HEADING_ROUNDS, Practice.HEADING_ADDED
 
 
-def set_row(kept: KeptSet) -> tuple[str, ...]:
+def set_row(kept: StoredSetSummary) -> tuple[str, ...]:
     """Return what a list shows about a set of puzzles, under ``HEADINGS``."""
     return kept.name, str(kept.puzzles), str(kept.rounds), progress.practice_day(kept.added)
 
@@ -35,7 +35,7 @@ def deleted_sentence(name: str) -> Said:
     return say(Practice.WAS_DELETED, name=Quoted(name))
 
 
-def deletion_question(kept: KeptSet) -> tuple[Said, Said]:
+def deletion_question(kept: StoredSetSummary) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 
     It says what is deleted with the set, and what is kept.

@@ -80,7 +80,7 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
     qtbot.wait(IDLE_MS + 300)
     reviewer = running.part(ReviewPart).reviewer
     assert running.controller.busy
-    assert not reviewer.is_running(SearchKind.OTHERS)
+    assert not reviewer.is_running(SearchKind.OTHER_LINES)
     assert not has_all_scores(other)
     running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
     qtbot.waitUntil(lambda: has_all_scores(other))

@@ -92,7 +92,7 @@ def test_looking_around_is_no_answer_and_goes_no_further(
     press(learning, "Left", "Left", "Right", "Home", "End", "Right")
     assert len(learn.page.board.scene.discs) == ply
     press(learning, "Left", wrong_and_right(drill)[0])
-    assert drill.stage is DrillStage.FIND
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert "go back to the end" in learn.page.told.text()
 
 
@@ -206,7 +206,7 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
 def test_it_begins_with_the_first_mistake_of_either_side(
     learning: MainWindow, part: ReviewPart
 ) -> None:
-    faults = part.reviewer.review.faults()
+    faults = part.reviewer.review.result_losing_moves()
     assert {each.side for each in faults} == set(Side)
     assert drill_of(learning).position == faults[0].position
 

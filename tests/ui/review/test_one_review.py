@@ -29,10 +29,10 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     window: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     # Another test may have had a review of this line.
-    review_module._share_review.cache_clear()
+    review_module._shared_equal_review.cache_clear()
     names = ("find_moments", "find_mistakes", "find_episodes", "turning_point")
     calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
-    scored = note_calls(monkeypatch, searches, "find_scores")
+    scored = note_calls(monkeypatch, searches, "positions_with_scores")
     press(window, "F12")
     wait_for_review(window, qtbot)
     results = part.reviewer.results

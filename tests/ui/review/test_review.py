@@ -155,7 +155,7 @@ def test_n_goes_through_the_mistakes(
     reviewed: MainWindow,
     part: ReviewPart,
 ) -> None:
-    faults = part.reviewer.review.faults()
+    faults = part.reviewer.review.result_losing_moves()
     assert len(faults) == 6
     press(reviewed, "Home")
     for fault in faults:
@@ -175,7 +175,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
-    listed = [move for episode in part.reviewer.review.episodes for move in episode.moves]
+    listed = [move for episode in part.reviewer.review.mistake_groups for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
     assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
     yellow = [

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import GameFacts
-from c4studio.library.filters import ALL
+from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.importing import ImportOutcome
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
@@ -157,8 +157,8 @@ def test_every_dialog_has_room(small: MainWindow, command: str) -> None:
 def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> None:
     outcome = ImportOutcome()
     for dialog in (
-        FilterDialog(ALL, {}, small),
-        HabitsDialog(ALL, small),
+        FilterDialog(ALL_GAMES_FILTER, {}, small),
+        HabitsDialog(ALL_GAMES_FILTER, small),
         PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
         ProgressDialog(small.look, small),
         RecoveryDialog([], small.look, small),

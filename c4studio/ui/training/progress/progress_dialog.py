@@ -23,10 +23,15 @@ from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
-from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
+from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.rows import StoredCard
-from c4studio.training.statistics import WEEK, AnswerTally, Statistics, statistics
-from c4studio.training.store import DueWork, Store, todays_work
+from c4studio.training.statistics import (
+    DAYS_OF_WEEK,
+    AnswerTally,
+    TrainingStatistics,
+    training_statistics,
+)
+from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import plain_header
@@ -53,8 +58,8 @@ class WeekChart(QWidget):
         """Set the weeks to show. Of more than ``MOST_WEEKS`` weeks only the latest are shown."""
         tallies = dict(weeks)
         last = max(tallies, default=0)
-        first = max(min(tallies, default=0), last - WEEK * (MOST_WEEKS - 1))
-        days = range(first, last + 1, WEEK) if tallies else ()
+        first = max(min(tallies, default=0), last - DAYS_OF_WEEK * (MOST_WEEKS - 1))
+        days = range(first, last + 1, DAYS_OF_WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
         told = [
             render(progress.week_results(day, tally)) for day, tally in self.weeks if tally.asked
@@ -128,20 +133,22 @@ class TrainingProgress:
         left_out: the suspended cards.
     """
 
-    statistics: Statistics
-    work: DueWork
+    statistics: TrainingStatistics
+    work: WorkOfDay
     rating: PuzzleRating
     left_out: Sequence[StoredCard]
 
 
-def read_progress(store: Store) -> TrainingProgress:
+def read_progress(store: TrainingDatabase) -> TrainingProgress:
     """Read the contents of the progress dialog from the database. Runs in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     left_out = [each for each in store.all_cards() if each.suspended]
-    return TrainingProgress(statistics(store), todays_work(store), solver_rating(store), left_out)
+    return TrainingProgress(
+        training_statistics(store), choose_todays_work(store), users_puzzle_rating(store), left_out
+    )
 
 
 class ProgressDialog(Dialog):

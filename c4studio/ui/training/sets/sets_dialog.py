@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.language.practice import Practice
-from c4studio.training.sets import KeptSet
+from c4studio.training.sets import StoredSetSummary
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import plain_header
@@ -49,7 +49,7 @@ class SetsDialog(Dialog):
     def __init__(self, reserved: Collection[str], parent: QWidget) -> None:
         super().__init__("Sets of puzzles", parent)
         self._reserved = reserved
-        self._sets: Sequence[KeptSet] = ()
+        self._sets: Sequence[StoredSetSummary] = ()
 
         self.table = _new_table()
         self.outcome = plain_text.label(wraps=True)
@@ -64,7 +64,7 @@ class SetsDialog(Dialog):
         self.table.itemSelectionChanged.connect(self._enable_buttons)
         self._lay_out()
 
-    def show_sets(self, sets: Sequence[KeptSet]) -> None:
+    def show_sets(self, sets: Sequence[StoredSetSummary]) -> None:
         """Show the sets, and select the row that was selected before."""
         before = self.table.currentRow()
         self._sets = sets
@@ -84,7 +84,7 @@ class SetsDialog(Dialog):
         self._enable_buttons()
 
     @property
-    def _selected_set(self) -> KeptSet | None:
+    def _selected_set(self) -> StoredSetSummary | None:
         row = self.table.currentRow()
         return self._sets[row] if 0 <= row < len(self._sets) else None
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.sources import WantedPuzzles
+from c4studio.training.sources import PuzzleChoice
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -40,7 +40,7 @@ class SheetOrder:
     """
 
     side: Side | None
-    wanted: WantedPuzzles
+    wanted: PuzzleChoice
     count: int
     form: puzzles.SheetForm
 

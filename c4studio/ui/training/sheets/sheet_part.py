@@ -23,12 +23,12 @@ from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import (
-    cards_of,
-    learned_repertoire,
+    cards_of_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
     repertoire_as_game,
-    shipped_repertoire,
 )
-from c4studio.training.sources import fitting_puzzles, puzzle_sets
+from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.searches import SearchRunner
@@ -88,7 +88,7 @@ class SheetPart(Part):
     def make_sheet(self, order: SheetOrder, name: str) -> None:
         """Create a sheet of exercises and save it to a file."""
         path = remember_folder(name, self._desk.settings)
-        puzzles = fitting_puzzles(self._sets.get(order.wanted.source, ()), order.wanted)[
+        puzzles = puzzles_matching_choice(self._sets.get(order.wanted.source, ()), order.wanted)[
             : order.count
         ]
         if order.side is None and not puzzles:
@@ -127,12 +127,12 @@ def _make_sheet(
         title, why = render(Practice.PUZZLES), reason_prover(scorer, solver, stop, naming)
         yield exercises_file(exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks)
         return
-    found = learned_repertoire(order.side, scorer)
-    why = plan_teller(shipped_repertoire(order.side), scorer, stop, naming)
+    found = learned_part_of_repertoire(order.side, scorer)
+    why = plan_teller(packaged_repertoire_of_side(order.side), scorer, stop, naming)
     if order.form is SheetForm.SGF:
         yield sgf.write(Collection([repertoire_as_game(found, why)])).encode()
         return
-    keys = [card.key for card in cards_of(found, scorer)]
+    keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
     yield exercises_file(exercises, title, suffix, asks=asks)
