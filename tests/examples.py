@@ -111,7 +111,7 @@ def main() -> None:
     for name, game in examples().items():
         path = packaged_examples()[name]
         path.parent.mkdir(exist_ok=True)
-        path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+        path.write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
 
 
 if __name__ == "__main__":

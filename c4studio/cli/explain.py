@@ -19,7 +19,7 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    readings, unread = read_all_sources(options.games)
+    readings, unread = read_games_of_sources(options.games)
     solver = solver_from_options(options)
     explainer = Explainer(solver)
     console = Terminal()
@@ -60,7 +60,7 @@ def run_explain(options: argparse.Namespace) -> int:
         end = game.end()
         found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
         if options.json:
-            moves = lines.moves_to(end)
+            moves = lines.moves_from_start_to(end)
             print_line(_explanation_json(*found, moves if moves or not end.position.ply else None))
         else:
             _print_explanation(console, *found)
@@ -96,11 +96,11 @@ def _reason_dict(
         "standing": reason.standing,
         "sentence": render(row.sentence),
         "more": None if more is None else render(more),
-        "group": _columns_from_one(sorted(row.columns)),
+        "group": _columns_counted_from_one(sorted(row.columns)),
         "cells": _cell_names(reason.cells),
-        "line": _columns_from_one(reason.line),
+        "line": _columns_counted_from_one(reason.line),
         "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": _columns_from_one(reason.instead),
+        "instead": _columns_counted_from_one(reason.instead),
         "plan": _plan_dict(reason),
         "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
     }
@@ -125,12 +125,12 @@ def _plan_dict(reason: Reason) -> dict[str, Any] | None:
 def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.position.ply,
-        "line": _columns_from_one(lead.line),
+        "line": _columns_counted_from_one(lead.line),
         "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
     }
 
 
-def _columns_from_one(columns: Iterable[int]) -> list[int]:
+def _columns_counted_from_one(columns: Iterable[int]) -> list[int]:
     return [column + 1 for column in columns]
 
 

@@ -16,14 +16,14 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    os_errors_as,
+    os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options
-from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
+from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
-from c4studio.formats.lines import line_to
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
@@ -44,19 +44,19 @@ from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import first_moves
 from engine import Side, StopFlag
 
-AT_ONCE = 8
+MOST_GAMES_WITHOUT_WORKERS = 8
 """Up to this number of games, worker processes take longer to start than they save."""
-MOST_AT_ONCE = 1
+MOST_GAMES_PER_TASK_WITH_REASONS = 1
 """The most games of one task if reviews with reasons are printed, for steady output."""
-MOST_FAST = 8
+MOST_GAMES_PER_FAST_TASK = 8
 """The most games of one task if reviews without reasons are printed, for steady output."""
-_STYLES = {
+_STYLE_BY_MOVE_CLASS = {
     MoveClass.WIN_TO_LOSS: "bold",
     MoveClass.WIN_TO_DRAW: "bold",
     MoveClass.DRAW_TO_LOSS: "bold",
     MoveClass.FORCED: "dim",
 }
-Players = dict[str, MistakeTally]
+TallyByPlayer = dict[str, MistakeTally]
 """Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
 
@@ -95,11 +95,11 @@ def run_review(options: argparse.Namespace) -> int:
     """
     if options.players and (options.fast or options.out is not None):
         raise UsageError("--players needs the causes of mistakes, so neither --fast nor --out fits")
-    readings, unread = read_all_sources(options.games)
+    readings, unread = read_games_of_sources(options.games)
     found = [game for each in readings for game in each.collection.games]
-    games = [line_to(game.end()) for game in found]
+    games = [move_string_of_line_to(game.end()) for game in found]
     if options.out is None:
-        most = MOST_FAST if options.fast else MOST_AT_ONCE
+        most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
         _print_reviews(options, review_tasks(games, most, options.fast), found)
     else:
         _store_reviews(options, review_tasks(games, fast=options.fast))
@@ -114,21 +114,23 @@ def _print_reviews(
     JSON is printed as early as possible. Below a table of several games each player's causes of
     mistakes are listed.
     """
-    players: Players = {}
+    players: TallyByPlayer = {}
     records = []
-    for number, line in enumerate(_reviews_in_order(all_tasks, _run_reviews(options, all_tasks))):
+    for number, line in enumerate(
+        _reviews_in_order(all_tasks, _review_in_workers(options, all_tasks))
+    ):
         if options.json and not options.players:
             print_line(line, flush=True)
             continue
         records.append(load_json(line))
         if not options.fast:
-            add_causes(players, number + 1, games[number].facts, records[-1])
+            add_causes_of_game(players, number + 1, games[number].facts, records[-1])
     if options.json:
         for record in habits_records(players):
             print_line(json.dumps(record))
         return
     if not options.players:
-        _print_records(records)
+        _print_review_records(records)
     if options.players or len(games) > 1:
         print_habits(Terminal(), players)
 
@@ -152,15 +154,17 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
 
     At no time are all reviews in memory.
     """
-    kept = partial(os_errors_as, f"the reviews cannot be kept in {options.out}")
+    kept = partial(os_errors_as_usage_errors, f"the reviews cannot be kept in {options.out}")
     with kept():
         parts = OutputParts(options.out)
-        todo = unfinished(parts.folder, all_tasks, lambda task: parts.state(_task_file_name(task)))
-    for task, text in _run_reviews(
+        todo = unfinished_tasks(
+            parts.folder, all_tasks, lambda task: parts.state_of_part(_task_file_name(task))
+        )
+    for task, text in _review_in_workers(
         options, todo, done=_count_games(all_tasks) - _count_games(todo)
     ):
         with kept():
-            parts.write(_task_file_name(task), f"{text}\n".encode())
+            parts.write_part(_task_file_name(task), f"{text}\n".encode())
     games, number = amount(_count_games(all_tasks), "game"), amount(len(all_tasks), "part")
     print_line(f"{parts.folder}: {games} in {number}")
 
@@ -173,7 +177,7 @@ def _count_games(of: list[ReviewTask]) -> int:
     return sum(len(task.games) for task in of)
 
 
-def _run_reviews(
+def _review_in_workers(
     options: argparse.Namespace, todo: list[ReviewTask], done: int = 0
 ) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in worker processes, and yield each batch when it is done.
@@ -182,10 +186,13 @@ def _run_reviews(
     """
     if not todo:
         return
-    if not (options.workers or options.scheduler) and _count_games(todo) <= AT_ONCE:
-        yield from _review_in_thread(options, todo)
+    if (
+        not (options.workers or options.scheduler)
+        and _count_games(todo) <= MOST_GAMES_WITHOUT_WORKERS
+    ):
+        yield from _review_in_this_process(options, todo)
         return
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=done + _count_games(todo), completed=done)
         for task, text in run_on_workers(
             crew.executor,
@@ -198,7 +205,7 @@ def _run_reviews(
             yield task, text
 
 
-def _review_in_thread(
+def _review_in_this_process(
     options: argparse.Namespace, todo: list[ReviewTask]
 ) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in this process, and yield each batch when it is done."""
@@ -216,7 +223,7 @@ def _review_in_thread(
             yield task, run_interruptible(partial(review, task))
 
 
-def _print_records(records: list[JsonRecord]) -> None:
+def _print_review_records(records: list[JsonRecord]) -> None:
     """Print a single review in full, or several reviews as a table."""
     if len(records) == 1:
         print_review(Terminal(), records[0])
@@ -250,7 +257,7 @@ def print_review(console: Console, record: JsonRecord) -> None:
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
-            table.add_row(*_row_of_move(move), style=_STYLES.get(move.move_class))
+            table.add_row(*_row_of_move(move), style=_STYLE_BY_MOVE_CLASS.get(move.move_class))
     console.print(table)
 
 
@@ -318,7 +325,9 @@ def _result_of_game(review: Review) -> str:
     return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
 
 
-def add_causes(players: Players, game: int, facts: GameFacts, record: JsonRecord) -> None:
+def add_causes_of_game(
+    players: TallyByPlayer, game: int, facts: GameFacts, record: JsonRecord
+) -> None:
     """Add the causes of mistakes in one game to the tallies of its two players.
 
     Args:
@@ -333,7 +342,7 @@ def add_causes(players: Players, game: int, facts: GameFacts, record: JsonRecord
         players.setdefault(name, MistakeTally()).add_record(game, side, record)
 
 
-def habits_records(players: Players) -> list[JsonRecord]:
+def habits_records(players: TallyByPlayer) -> list[JsonRecord]:
     """Return for each player, as a dictionary for JSON, the causes of mistakes."""
     return [
         {
@@ -352,7 +361,7 @@ def habits_records(players: Players) -> list[JsonRecord]:
     ]
 
 
-def print_habits(console: Console, players: Players) -> None:
+def print_habits(console: Console, players: TallyByPlayer) -> None:
     """Print what each player should look at, then a table of the causes of mistakes."""
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():

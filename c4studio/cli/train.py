@@ -17,7 +17,7 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    int_up_to,
+    int_parser_up_to,
     run_interruptible,
     subcommand_adder,
 )
@@ -29,7 +29,7 @@ from c4studio.cli.common.inputs import (
 )
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.cli.puzzles import write_exercises
-from c4studio.export.exercises import Exercise, exercises_from_repertoire, plan_teller
+from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card
@@ -53,8 +53,8 @@ from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress, puzzles
 from engine import STANDARD, Side, StopFlag, folded_key
 
-MOST_DISCS = STANDARD.size
-FORMS = (".sgf", ".pdf", ".html", ".apkg")
+MOST_DISCS_OF_REPERTOIRE = STANDARD.size
+REPERTOIRE_SUFFIXES = (".sgf", ".pdf", ".html", ".apkg")
 """File name extensions of the formats in which a repertoire can be written."""
 
 
@@ -78,7 +78,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     )
     repertoire.add_argument(
         "--discs",
-        type=int_up_to(MOST_DISCS),
+        type=int_parser_up_to(MOST_DISCS_OF_REPERTOIRE),
         metavar="N",
         help="positions with so many discs at most (default: for red, of those up to "
         f"{MOST_DISCS_OF_RED_REPERTOIRE}"
@@ -180,18 +180,25 @@ def _export_cards(options: argparse.Namespace) -> int:
 
 def _run_repertoire(options: argparse.Namespace) -> int:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
-    if options.out is not None and options.out.suffix not in FORMS:
-        raise UsageError(f"{options.out} ends otherwise than {', '.join(FORMS)}")
+    if options.out is not None and options.out.suffix not in REPERTOIRE_SUFFIXES:
+        raise UsageError(f"{options.out} ends otherwise than {', '.join(REPERTOIRE_SUFFIXES)}")
     solver = solver_from_options(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
         scorer = PuzzleMiner(solver, stop).column_scores
         whole, found = _find_repertoire(options, scorer)
-        cards, why = cards_of_repertoire(found, scorer), plan_teller(whole, scorer, stop)
+        cards, why = (
+            cards_of_repertoire(found, scorer),
+            repertoire_plan_function(whole, scorer, stop),
+        )
         if options.out is None:
             return found, cards, []
         if options.out.suffix == ".sgf":
-            return found, cards, sgf.write(Collection([repertoire_as_game(found, why)])).encode()
+            return (
+                found,
+                cards,
+                sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode(),
+            )
         return (
             found,
             cards,
@@ -226,7 +233,7 @@ def _find_repertoire(
             return whole, learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
     whole = repertoire_of_game(read_game(options.source), Side(options.side))
-    found = whole.cut_at_discs(options.discs or MOST_DISCS)
+    found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
     return whole, found

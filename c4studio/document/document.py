@@ -39,8 +39,8 @@ from engine import IllegalMove
 
 UNDO_LIMIT = 1000
 DELETION, NEW_GAME = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
-ADDED_GAME = say(Remark.UNDO_ADDED_GAME)
-FEW_NODES = 100
+ADDED_GAME_UNDO_TEXT = say(Remark.UNDO_ADDED_GAME)
+NODES_ALWAYS_ACCEPTED = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
@@ -134,13 +134,13 @@ class GameDocument(QObject):
     @property
     def next_node(self) -> GameNode | None:
         """The next node of the line that the user last visited, or else of the main line."""
-        return self._next_after(self._current)
+        return self._next_node_after(self._current)
 
     @property
     def line_end(self) -> GameNode:
         """The last node of the line that the user last visited from the current node."""
         node = self._current
-        while (following := self._next_after(node)) is not None:
+        while (following := self._next_node_after(node)) is not None:
             node = following
         return node
 
@@ -161,9 +161,9 @@ class GameDocument(QObject):
     def show_game(self, game: Game) -> None:
         """Show another game of the collection, at the node where the user left it."""
         if game is not self._game:
-            self.go_to(self.place_in(game))
+            self.go_to(self.last_node_in_game(game))
 
-    def place_in(self, game: Game) -> GameNode:
+    def last_node_in_game(self, game: Game) -> GameNode:
         """Return the node at which the user left a game, by default the game's root."""
         left = self._left.get(game.root, game.root)
         # An edit may have removed the node meanwhile.
@@ -179,7 +179,7 @@ class GameDocument(QObject):
         if self._current.parent is not None:
             self.go_to(self._current.parent)
 
-    def step(self, moves: int) -> None:
+    def step_by_moves(self, moves: int) -> None:
         """Go forward by ``moves`` moves, or back if it is negative, as far as the line goes."""
         one_step = self.step_forward if moves > 0 else self.step_back
         for _ in range(abs(moves)):
@@ -203,9 +203,9 @@ class GameDocument(QObject):
 
     def next_branch_point(self) -> None:
         """Go forward to the next node that has more than one variation."""
-        node = self._next_after(self._current)
+        node = self._next_node_after(self._current)
         while node is not None and len(node.variations) < 2:
-            node = self._next_after(node)
+            node = self._next_node_after(node)
         self._go_to_branch_point(node, Remark.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
@@ -229,7 +229,7 @@ class GameDocument(QObject):
         if 0 <= index < len(siblings):
             self.go_to(siblings[index])
 
-    def _next_after(self, node: GameNode) -> GameNode | None:
+    def _next_node_after(self, node: GameNode) -> GameNode | None:
         if not node.variations:
             return None
         return self._walked.get(node, node.variations[0])
@@ -283,7 +283,7 @@ class GameDocument(QObject):
         self._steps_changed |= isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation))
         self.edited.emit(edit)
 
-    def arrive(self, node: GameNode) -> None:
+    def make_current_after_edit(self, node: GameNode) -> None:
         """Make ``node`` the current node after edits. Only undo commands call this."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
@@ -320,7 +320,7 @@ class GameDocument(QObject):
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.push(text, [edit], after=node)
 
-    def promote(self, node: GameNode) -> None:
+    def promote_variation(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
         self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion_edits(node))
 
@@ -339,7 +339,7 @@ class GameDocument(QObject):
         """Move variations so that the path to ``node`` becomes part of the main line."""
         self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_to_main_line(node))
 
-    def delete(self, node: GameNode, text: Said = DELETION) -> int:
+    def delete_branch(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
 
         Args:
@@ -396,7 +396,7 @@ class GameDocument(QObject):
 
     # Annotations and facts.
 
-    def annotate(
+    def set_annotation(
         self, annotation: Annotation, text: Said, merge: str = "", node: GameNode | None = None
     ) -> None:
         """Replace the annotation of a node.
@@ -412,7 +412,7 @@ class GameDocument(QObject):
         if annotation != node.annotation:
             self.push(text, [ReplaceAnnotation(node, node.annotation, annotation)], merge=merge)
 
-    def describe(self, facts: GameFacts) -> None:
+    def set_game_facts(self, facts: GameFacts) -> None:
         """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
             edit = ReplaceFacts(self._game, self._game.facts, facts)
@@ -431,7 +431,7 @@ class GameDocument(QObject):
         self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
-    def add_games(self, *new: Game, text: Said = ADDED_GAME) -> bool:
+    def add_games(self, *new: Game, text: Said = ADDED_GAME_UNDO_TEXT) -> bool:
         """Append one or more games to the document, and show the first of them.
 
         Return False if the document would have too many games or positions.
@@ -475,16 +475,16 @@ class GameDocument(QObject):
             )
             return
         if self._game in gone:
-            after = self.place_in(games.next_shown_game(collection, self._game, set(gone)))
+            after = self.last_node_in_game(games.next_shown_game(collection, self._game, set(gone)))
         self.push(text, games.games_removal_edits(collection, set(gone)), after=after)
 
     def _has_room_for(self, new_games: int, nodes: int) -> bool:
-        if fault := _collection_excess(self._collection, new_games, nodes):
+        if fault := _refusal_of_excess(self._collection, new_games, nodes):
             self.refused.emit(fault)
         return fault is None
 
 
-def _collection_excess(collection: Collection, games: int, nodes: int) -> Said | None:
+def _refusal_of_excess(collection: Collection, games: int, nodes: int) -> Said | None:
     """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
 
     Return a refusal if the collection would be too large, None otherwise.
@@ -492,7 +492,7 @@ def _collection_excess(collection: Collection, games: int, nodes: int) -> Said |
     there = len(collection.games) + games
     if there > GAMES:
         return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
-    there = collection.count_nodes() + nodes if nodes > FEW_NODES else 0
+    there = collection.count_nodes() + nodes if nodes > NODES_ALWAYS_ACCEPTED else 0
     if there > NODES:
         return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
     return None

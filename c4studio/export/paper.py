@@ -18,9 +18,9 @@ from c4studio.drawing.print.pieces import (
     Table,
     TextRun,
 )
-from c4studio.export.picture import qt_required
+from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.report import (
-    GRAPH,
+    GRAPH_SIZE,
     GameReport,
     MovesBlock,
     NoteBlock,
@@ -54,25 +54,25 @@ from c4studio.words.rendering import render, render_within
 if TYPE_CHECKING:
     from c4studio.drawing.print.output import Device, Image
 
-THEMES = (PRINT.word, *(each.word for each in colours_for(ColourUse.REPORTS)))
-DIAGRAM = 44.0
+REPORT_THEMES = (PRINT.word, *(each.word for each in colours_for(ColourUse.REPORTS)))
+DIAGRAM_WIDTH_MM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
-BOARD = 150.0
+BOARD_WIDTH_MM = 150.0
 """Width in millimetres of a board on a page of its own."""
 ACROSS, SMALL = 3, 53.0
 """Number of diagrams in a row, and width in millimetres of each."""
 MOST_WORDS, MOST_MOVES = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
-DISC = 2.3
+DISC_DIAMETER_MM = 2.3
 """Diameter in millimetres of the disc in front of a move."""
-PIXEL = 25.4 / 96
+MM_PER_GRAPH_PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
 
 def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     return output.write_pdf(pieces, title, report_within(report, 0.3, 1))
@@ -90,7 +90,7 @@ def preview_pages(
         report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     colours = _print_style(request).colours
@@ -106,7 +106,7 @@ def print_report(device: Device, request: ExportRequest, report: Report) -> None
         OSError: the device does not accept pages.
     """
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     output.print_pieces(device, pieces, title, report_within(report, 0.3, 1))
@@ -126,13 +126,17 @@ def print_board(device: Device, request: ExportRequest, report: Report) -> None:
     pieces = (
         Heading(title, 1),
         Paragraph(
-            (TextRun(drawn=PrintedPicture(board_svg(shown, _print_style(request)), BOARD)),),
+            (
+                TextRun(
+                    drawn=PrintedPicture(board_svg(shown, _print_style(request)), BOARD_WIDTH_MM)
+                ),
+            ),
             keeps=True,
         ),
         Paragraph((TextRun(render(wording.position_caption(node), naming), bold=True),)),
         Paragraph((TextRun(render(wording.turn_sentence(node.position), naming), muted=True),)),
     )
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     output.print_pieces(device, pieces, title, report)
@@ -159,7 +163,7 @@ def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[Piece]
         )
         pieces += [Heading(title, 1), ContentsTable(entries)]
     for place, game in enumerate(games):
-        pieces += _GameLayout(GameReport.of(game), style).lay_out(
+        pieces += _GameLayout(GameReport.of_game(game), style).lay_out(
             _heading_name(place), len(games) > 1
         )
         report((place + 1) / len(games))
@@ -194,9 +198,11 @@ class _GameLayout:
         """Yield the score graph of a game, and the statistics of both players."""
         if not self._report.has_scores:
             return
-        scene = self._report.scene
-        wide = GraphGeometry(*GRAPH, len(scene.points)).scores_box.right + 1
-        drawn = PrintedPicture(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
+        scene = self._report.score_graph_scene
+        wide = GraphGeometry(*GRAPH_SIZE, len(scene.points)).scores_box.right + 1
+        drawn = PrintedPicture(
+            graph_svg(scene, self._style, (wide, GRAPH_SIZE[1])), wide * MM_PER_GRAPH_PIXEL
+        )
         told = moments.decisive_moves_sentence(self._report.review)
         yield Heading(render(Notice.SCORE_GRAPH), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
@@ -247,13 +253,17 @@ class _GameLayout:
         The text consists of the moves that lead to the position, and of the comment.
         """
         moves = [self._moves_paragraph(each) for each in before]
-        drawn = PrintedPicture(board_svg(self._report.diagram(block.node), self._style), SMALL)
+        drawn = PrintedPicture(
+            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL
+        )
         return PictureAboveText(
             drawn, (*moves, *self._texts_on_position(block.node, moved=not before))
         )
 
     def _diagram_beside_text(self, block: NoteBlock) -> PictureBesideText:
-        drawn = PrintedPicture(board_svg(self._report.diagram(block.node), self._style), DIAGRAM)
+        drawn = PrintedPicture(
+            board_svg(self._report.diagram_of_node(block.node), self._style), DIAGRAM_WIDTH_MM
+        )
         return PictureBesideText(drawn, self._texts_on_position(block.node), block.level)
 
     def _moves_paragraph(self, block: MovesBlock, *, keeps: bool = False) -> Paragraph:
@@ -269,7 +279,11 @@ class _GameLayout:
                 circle = CircleItem((5, 5), 4.4, inks.base, Pen(inks.edge, 0.8))
                 drawn = svg.item_to_svg(circle, self._style.colours)
                 box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
-                runs.append(TextRun(drawn=PrintedPicture(svg.element("svg", drawn, **box), DISC)))
+                runs.append(
+                    TextRun(
+                        drawn=PrintedPicture(svg.element("svg", drawn, **box), DISC_DIAMETER_MM)
+                    )
+                )
             runs.append(
                 TextRun(
                     f"\N{NO-BREAK SPACE}{render_within(words.move_with_glyph(node), self._naming)}",
@@ -292,7 +306,7 @@ class _GameLayout:
 
     def _texts_on_position(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
         """Return the texts on a position: how the game ends there, and the comments of the node."""
-        mistake, said = self._report.mistake(node), node.annotation
+        mistake, said = self._report.mistake_at_node(node), node.annotation
         told = sentences_on_position(node, mistake, self._naming, moved=moved)
         runs = (
             TextRun(told, muted=True),

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from c4studio.formats.lines import line_to
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, NodeScores
 from c4studio.grading.matches import GAMES, GradingGame, MatchGame, play_test_game
 from c4studio.grading.players import GradingError, Player, PlayerFault
@@ -221,7 +221,7 @@ def _choices_in_game(
     solver: Solver, game: Game, stop: StopFlag | None
 ) -> Iterator[tuple[TestQuestion, int]]:
     """Yield each position of a game in which some column is a mistake, with the move played."""
-    line = Line.from_text(line_to(game.end()))
+    line = Line.from_text(move_string_of_line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]
         columns = solver.score_columns(position, stop)

@@ -119,10 +119,10 @@ def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> B
     remarks: dict[Said, None] = {}
     lines = formats.lines_of(decode_text(read_file(path, LABEL_BYTES))[0])
     # In JSON columns are counted from 1, as the description of the form says.
-    listing = formats.ListForm() if path.suffix == ".jsonl" else formats.listing_of(lines)
+    listing = formats.ListForm() if path.suffix == ".jsonl" else formats.list_form_of_lines(lines)
 
     def position(text: str) -> Bitboards:
-        reading = formats.read_any(text, listing=listing)
+        reading = formats.read_any_format(text, listing=listing)
         remarks.update(dict.fromkeys(reading.remarks))
         return _bitboard_pair(reading.game.end().position)
 

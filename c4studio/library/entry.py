@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from c4studio.formats import sgf
-from c4studio.formats.lines import start_and_moves
+from c4studio.formats.lines import setup_and_moves_to
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.language.said import Said
@@ -66,7 +66,7 @@ class LibraryEntry:
     def as_game(self) -> Game:
         """Return the game as a tree of nodes."""
         if self.document:
-            return sgf.read(self.document).game
+            return sgf.read_sgf(self.document).game
         game = Game(Position.from_text(self.start) if self.start else None, self.facts)
         node = game.root
         for column in self.moves:
@@ -79,11 +79,11 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
 
     The moves used for searching are those of the main line after its last set-up position.
     """
-    start, moves = start_and_moves(game.end())
+    start, moves = setup_and_moves_to(game.end())
     word = pack(moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"
     document = (
-        sgf.write(Collection([game]))
+        sgf.sgf_of_games(Collection([game]))
         if any(map(_has_annotations_or_variations, game.root.walk()))
         else ""
     )

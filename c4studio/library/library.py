@@ -443,7 +443,7 @@ def _searchable_texts(entry: LibraryEntry) -> Iterator[str]:
     """Yield the searchable texts of a game: its information, comments and names of positions."""
     yield from filter(None, astuple(entry.facts))
     if entry.document:
-        for node in sgf.read(entry.document).game.root.walk():
+        for node in sgf.read_sgf(entry.document).game.root.walk():
             said = node.annotation
             yield from filter(None, (said.before, said.comment, said.name))
 

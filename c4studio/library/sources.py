@@ -27,7 +27,7 @@ from c4studio.formats import (
     sgf,
 )
 from c4studio.formats.charsets import REPLACING
-from c4studio.formats.reading import mismatch_sentence, unreadable_text
+from c4studio.formats.reading import found_and_expected_sentence, unreadable_text_error
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
 from c4studio.game.refusal import impossible_board_reason
@@ -51,7 +51,7 @@ _UNFINISHED_JSON_PATTERN = "{", "[", ":", ","
 """How the first line of a JSON object ends that goes on in the next line."""
 _LIST_COUNTED_FROM_0 = ListForm(base=0)
 _REMARKS_OF_FIELDS = {
-    movestring.PROVED_FROM_0,
+    movestring.PROVED_FROM_0_REMARK,
     say(Remark.SCORE_LEFT_OUT),
     say(Remark.SCORES_LEFT_OUT),
 }
@@ -90,7 +90,7 @@ def games_of_file(
     character set if one had to be assumed.
     """
     try:
-        with at_door(str(path), unreadable_text, FormatError):
+        with at_door(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
                 _file_pieces(path, read, tell),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
@@ -112,12 +112,12 @@ def _file_pieces(
     head = b""
     for piece in whole_file.read_pieces(path, MOST_IMPORT_FILE_BYTES):
         read(len(piece))
-        if decoder is None and not encoding.is_plain(piece):
+        if decoder is None and not encoding.is_plain_text(piece):
             charset = encoding.charset_of(head + piece)
             decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
             if charset.remark is not None:
                 tell(charset.remark)
-        head = head or piece[: encoding.HEAD]
+        head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]
         yield decoder.decode(piece) if decoder else piece.decode("ascii")
     if decoder is not None:
         yield decoder.decode(b"", final=True)
@@ -150,9 +150,9 @@ def games_of_text(
     head = head.removeprefix("\ufeff")
     if not head.strip():
         yield RefusedPart(say(Remark.FILE_IS_EMPTY))
-    elif _SGF_START_PATTERN.match(head) and not link.is_in_brackets(head):
+    elif _SGF_START_PATTERN.match(head) and not link.is_link_in_brackets(head):
         yield from _sgf_games(_chain_pieces(head, pieces))
-    elif replay.is_replay(head):
+    elif replay.may_be_replay(head):
         yield from _json_games(_chain_pieces(head, pieces))
     else:
         yield from _listed_games(head, pieces, again or (lambda: texts))
@@ -170,7 +170,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
         text, at = text[at:] + piece, 0
         while True:
             plain = quick.read_plain_game(text, at)
-            end = plain[2] if plain is not None else syntax.end_of_game(text, at)
+            end = plain[2] if plain is not None else syntax.end_of_first_game(text, at)
             if end is None or end == at:
                 break
             yield from _sgf_game(text[at:end], plain, line)
@@ -179,7 +179,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
         if len(text) - at > TEXT_CHARACTERS:
             found = say(Remark.GAME_OF_MORE, most=TEXT_CHARACTERS)
             yield RefusedPart(
-                mismatch_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
+                found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
             )
             return
     if text[at:].strip():
@@ -194,7 +194,7 @@ def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[F
         word = pack(moves, result_code(facts.result))
         if word is not None:
             return [LibraryEntry(word, facts=facts, place=line)]
-    return _entries_or_refused(lambda: _entries_of_reading(sgf.read(text.lstrip()), line), line)
+    return _entries_or_refused(lambda: _entries_of_reading(sgf.read_sgf(text.lstrip()), line), line)
 
 
 def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
@@ -207,7 +207,7 @@ def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
 def _entries_or_refused(read: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
     """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
     try:
-        with at_door(f"the text from line {line} on", unreadable_text, FormatError):
+        with at_door(f"the text from line {line} on", unreadable_text_error, FormatError):
             return read()
     except FormatError as error:
         return [RefusedPart(error.said, line + error.line - 1, error.column)]
@@ -226,7 +226,7 @@ def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
         text += line + "\n"
         if len(text) > TEXT_CHARACTERS:
             found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
-            yield RefusedPart(mismatch_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
+            yield RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
             return
     yield from _json_game(text, 1)
 
@@ -251,11 +251,11 @@ def _json_game(text: str, line: int) -> Iterable[FoundPart]:
 
 def _game_of_json(text: str) -> Game:
     if f'"{json_lines.FORMAT}"' not in text[:200]:
-        return replay.read(text).game
+        return replay.read_replay(text).game
     try:
-        return json_lines.from_json(load_json(text))
+        return json_lines.game_from_json(load_json(text))
     except json.JSONDecodeError as error:
-        damaged = mismatch_sentence(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON))
+        damaged = found_and_expected_sentence(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON))
         raise FormatError(damaged, error.lineno, error.colno) from error
 
 
@@ -283,11 +283,11 @@ def _listed_games(
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
     every_line = lines if is_whole else (line for _, line in _numbered_lines(again()))
-    listing = formats.listing_of(every_line)
+    listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
     if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:
         try:
-            reading = formats.read_any(head)
+            reading = formats.read_any_format(head)
             for game in reading.collection.games:
                 yield replace(entry_of_game(game, 1), remarks=reading.remarks)
         except FormatError:
@@ -313,7 +313,7 @@ def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[FoundPar
 
 def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[FoundPart]:
     """Parse the game on a line that is not a string of 1-based columns."""
-    found = movestring.scored_moves(line)
+    found = movestring.split_moves_and_scores(line)
     if found is not None and found.is_certain and listing.base == 1:
         word = pack(found.moves.strip())
         if word is not None:
@@ -327,11 +327,12 @@ def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[F
     if _OPENSPIEL_PATTERN.fullmatch(line.strip()):
         line, listing = "".join(re.findall(f"[0-{STANDARD.width - 1}]", line)), _LIST_COUNTED_FROM_0
     try:
-        reading = formats.read_any(line, listing=listing)
+        reading = formats.read_any_format(line, listing=listing)
         for game in reading.collection.games:
             # In the notation of OpenSpiel columns always count from 0.
             from_0 = (
-                listing is not _LIST_COUNTED_FROM_0 and movestring.PROVED_FROM_0 in reading.remarks
+                listing is not _LIST_COUNTED_FROM_0
+                and movestring.PROVED_FROM_0_REMARK in reading.remarks
             )
             unclear = tuple(each for each in reading.remarks if each not in _REMARKS_OF_FIELDS)
             yield replace(
@@ -354,7 +355,8 @@ def _uci_position(cells: list[str], theory: int, number: int) -> FoundPart:
         )
     except InvalidPosition as error:
         return RefusedPart(
-            mismatch_sentence(impossible_board_reason(error), say(Remark.A_POSITION)), number
+            found_and_expected_sentence(impossible_board_reason(error), say(Remark.A_POSITION)),
+            number,
         )
     word = pack("", start=start)
     assert word is not None

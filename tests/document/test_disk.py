@@ -22,7 +22,7 @@ def test_what_cannot_be_opened_is_said(
     if content is not None:
         (tmp_path / name).write_text(content)
     with pytest.raises(WorkError) as caught:
-        disk.read_file(tmp_path / name)
+        disk.read_game_file(tmp_path / name)
     assert render_within(caught.value.said).startswith(sentence)
 
 
@@ -31,4 +31,4 @@ def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(FILE_BYTES + 1)
     with refused(WorkError, "32,000,001 bytes, expected at most 32,000"):
-        disk.read_file(path)
+        disk.read_game_file(path)

@@ -191,7 +191,7 @@ def test_a_drawn_board_is_read(board: Board, game: Game, frame: str) -> None:
     painting = Painting.from_position(game.end().position)
     rows = [f"{frame}{frame.join(row) if frame else row}{frame}" for row in _rows(painting)]
     drawn = "\n".join([*rows, "-" * (2 * board.width + 1), " ".join(board.letters)])
-    assert boards.painting_of(boards.rows_of(drawn, board), board) == painting
+    assert boards.painting_of_rows(boards.parse_grid_rows(drawn, board), board) == painting
 
 
 def _rows(painting: Painting) -> list[str]:
@@ -200,23 +200,23 @@ def _rows(painting: Painting) -> list[str]:
 
 def test_moves_are_written(board: Board, game: Game) -> None:
     moves = corners(board)
-    assert lines.main_line(game) == game.end().move_string() == moves
+    assert lines.main_line_moves(game) == game.end().move_string() == moves
     again = movestring.play_moves(Game(empty(board)).root, moves)
     assert again.position == game.end().position
     fault = fault_of(lambda text: movestring.play_moves(again, text), "0")
     assert text_of(fault).endswith(f"expected a digit from 1 to {board.digits[-1]}")
-    assert cells.write(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
+    assert cells.cell_list_text(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
 
 
 def test_sgf_tells_the_size(board: Board, game: Game) -> None:
-    written = sgf.write(Collection([game]))
+    written = sgf.sgf_of_games(Collection([game]))
     assert f"GM[44]SZ[{board.width}:{board.height}]" in written
     last = f"{board.letters[-1]}{board.height}"
     assert f"LB[{last}:A]" in written
     assert f"AR[a1:{last}]" in written
-    assert text_of(fault_of(sgf.read, written)).endswith("expected SZ[7:6]")
-    fragment = sgf.write_fragment(game.root.variations[0])
-    node = sgf.read_fragment(fragment, GameNode(empty(board)))
+    assert text_of(fault_of(sgf.read_sgf, written)).endswith("expected SZ[7:6]")
+    fragment = sgf.sgf_fragment_of_branch(game.root.variations[0])
+    node = sgf.read_sgf_fragment(fragment, GameNode(empty(board)))
     assert [each.column for each in node.walk()] == [
         each.column for each in game.root.variations[0].walk()
     ]
@@ -226,7 +226,7 @@ def test_sgf_tells_the_size(board: Board, game: Game) -> None:
 def test_plain_sgf_is_read_fast(board: Board) -> None:
     game = Game(empty(board))
     movestring.play_moves(game.root, corners(board))
-    written = sgf.write(Collection([game]))
+    written = sgf.sgf_of_games(Collection([game]))
     found = quick.read_plain_game(written, board=board)
     assert found is not None
     assert found[1] == corners(board)
@@ -234,7 +234,7 @@ def test_plain_sgf_is_read_fast(board: Board) -> None:
 
 
 def test_json_holds_every_cell(board: Board, game: Game) -> None:
-    written = json_lines.as_json(Collection([game]))
+    written = json_lines.games_as_json_lines(Collection([game]))
     assert f'"start": "{empty(board).text()}"' in written
     assert f'"cell": "{board.letters[-1]}{board.height}"' in written
 

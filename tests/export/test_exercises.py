@@ -15,15 +15,15 @@ import pytest
 
 from c4studio.export.exercises import (
     Exercise,
-    exercises_file,
     exercises_from_puzzles,
     exercises_from_repertoire,
-    plan_teller,
-    reason_prover,
-    write_anki,
-    write_asking_page,
-    write_html,
-    write_pdf,
+    proved_reason_function,
+    repertoire_plan_function,
+    write_anki_package,
+    write_exercises_file,
+    write_html_sheet,
+    write_interactive_page,
+    write_pdf_sheet,
 )
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
@@ -64,7 +64,7 @@ def test_questions_and_answers_of_puzzles(exercises: list[Exercise]) -> None:
 
 
 def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
-    page = write_html(exercises, "Puzzles").decode()
+    page = write_html_sheet(exercises, "Puzzles").decode()
     questions, _, answers = page.partition("<h2>Answers</h2>")
     assert questions.count("<svg") == 2
     assert "Because" not in questions
@@ -73,7 +73,7 @@ def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
 
 
 def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exercise]) -> None:
-    page = write_asking_page(exercises, "Puzzles").decode()
+    page = write_interactive_page(exercises, "Puzzles").decode()
     assert re.findall(r'data-columns="(.*?)"', page) == ["[4]", "[3]", "[3]"]
     assert page.count("<button") == 21
     # The second turn of the first puzzle comes once the first one is passed.
@@ -88,7 +88,7 @@ def test_twelve_exercises_fill_a_page_and_their_answers_another(
 ) -> None:
     puzzles = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(write_pdf(exercises_from_puzzles(puzzles, why), "Puzzles"))
+    path.write_bytes(write_pdf_sheet(exercises_from_puzzles(puzzles, why), "Puzzles"))
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
     asked, answers = done.stdout.rstrip("\f").split("\f")
     assert asked.count("to move and win") == 12
@@ -99,7 +99,7 @@ def test_twelve_exercises_fill_a_page_and_their_answers_another(
 def test_an_anki_package_has_a_note_for_each_position(
     exercises: list[Exercise], tmp_path: Path
 ) -> None:
-    data = write_anki(exercises, "Puzzles")
+    data = write_anki_package(exercises, "Puzzles")
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         (tmp_path / "anki2").write_bytes(packed.read("collection.anki2"))
     with sqlite3.connect(tmp_path / "anki2") as connection:
@@ -130,7 +130,7 @@ def solver() -> Solver:
 
 def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> None:
     scorer = PuzzleMiner(solver).column_scores
-    why = reason_prover(scorer, solver, StopFlag())
+    why = proved_reason_function(scorer, solver, StopFlag())
     told = 0
     for puzzle in SHIPPED[::120]:
         position, column = puzzle.position, puzzle.columns[0]
@@ -145,7 +145,7 @@ def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> 
 @pytest.mark.parametrize("side", Side)
 def test_each_position_of_the_winning_way_has_its_plan(side: Side, solver: Solver) -> None:
     scorer, whole = PuzzleMiner(solver).column_scores, packaged_repertoire_of_side(side)
-    plan = plan_teller(whole, scorer, StopFlag())
+    plan = repertoire_plan_function(whole, scorer, StopFlag())
     for choice in learned_part_of_repertoire(side, scorer).choices.values():
         assert len(plan(choice.position, choice.columns[0])) > len("Takes d1")
         assert plan(choice.position, (choice.columns[0] + 1) % 7) == ""
@@ -153,6 +153,6 @@ def test_each_position_of_the_winning_way_has_its_plan(side: Side, solver: Solve
 
 def test_an_ending_without_a_form_is_refused() -> None:
     with refused(ExportError, r"\.txt is no form"):
-        exercises_file([], "Puzzles", ".txt")
+        write_exercises_file([], "Puzzles", ".txt")
     with refused(ExportError, r"a page that asks ends in \.html"):
-        exercises_file([], "Puzzles", ".pdf", asks=True)
+        write_exercises_file([], "Puzzles", ".pdf", asks=True)

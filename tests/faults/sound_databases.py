@@ -36,7 +36,7 @@ def build_library(path: Path) -> None:
     """Make a library of seven games with facts, comments, tags, reviews, searches and changes."""
     with Library(path) as library:
         library.add_games(GAMES, "first.txt")
-        (game,) = sgf.read(DOCUMENT).collection.games
+        (game,) = sgf.read_sgf(DOCUMENT).collection.games
         library.add_games([entry_of_game(game), entry("5544", red="Eve")], "second.sgf")
         changes.merge_players(library, "Ann", ["Anna"])
         changes.set_own_names(library, ["Ann"])

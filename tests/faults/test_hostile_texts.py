@@ -32,7 +32,7 @@ Read = Callable[[bytes], str]
 
 def read_file(data: bytes) -> str:
     try:
-        reading = formats.read_bytes(data)
+        reading = formats.read_file_contents(data)
     except FormatError as error:
         assert len(text_of(error)) <= LONGEST
         return "refused file"
@@ -45,7 +45,7 @@ def paste(data: bytes) -> str:
     text = data.decode("utf-8", "surrogateescape")
     try:
         formats.read_painting(text[:5_001], pasted=True)
-        reading = formats.read_any(text, pasted=True)
+        reading = formats.read_any_format(text, pasted=True)
     except FormatError as error:
         assert len(text_of(error)) <= LONGEST
         return "refused paste"

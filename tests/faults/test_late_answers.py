@@ -59,7 +59,7 @@ def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
 
 CHANGES: dict[str, Callable[[MainWindow], object]] = {
     "paste": lambda window: paste(window, "1212"),
-    "new": lambda window: window.desk.file.new(),
+    "new": lambda window: window.desk.file.start_new_document(),
     "remove the game": lambda window: window.document.remove_games(window.document.game),
     "undo": lambda window: window.document.undo_stack.undo(),
 }
@@ -158,7 +158,7 @@ def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
     places = [answers.place_of(node) for node in (nodes[0], nodes[-1])]
     places += [replace(places[0], node=node) for node in nodes]
     gone = next(each for each in document.game.root.variations if nodes[-1].is_within(each))
-    document.delete(gone)
+    document.delete_branch(gone)
     there = sum(not node.is_within(gone) for node in nodes)
     told: list[tuple[GameNode, ...]] = []
     document.scores_changed.connect(told.append)

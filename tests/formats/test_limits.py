@@ -85,7 +85,7 @@ def test_what_is_huge_is_refused_at_once(
     monkeypatch.setattr("c4studio.formats.sgf.syntax.NODES", 50_000)
     text = made()
     started = time.perf_counter()
-    fault = fault_of(formats.read_any, text)
+    fault = fault_of(formats.read_any_format, text)
     # It takes half a second at most; without the limits a minute, and all memory.
     assert time.perf_counter() - started < 10
     assert sentence in text_of(fault)
@@ -93,8 +93,8 @@ def test_what_is_huge_is_refused_at_once(
 
 def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("c4studio.formats.sniff.NODES", 100)
-    assert len(formats.read_any("4444\n" * 20).collection.games) == 20
-    fault = fault_of(formats.read_any, "4444\n" * 21)
+    assert len(formats.read_any_format("4444\n" * 20).collection.games) == 20
+    fault = fault_of(formats.read_any_format, "4444\n" * 21)
     assert text_of(fault) == "21:1: found more, expected at most 100 positions"
 
 
@@ -111,9 +111,9 @@ def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_what_is_large_is_read(text: str) -> None:
-    reading = formats.read_any(text)
-    assert reading.kind == sgf.KIND
-    assert sgf.write(reading.collection)
+    reading = formats.read_any_format(text)
+    assert reading.kind == sgf.FORMAT_NAME
+    assert sgf.sgf_of_games(reading.collection)
 
 
 def test_a_limit_is_stricter_than_no_other() -> None:

@@ -80,7 +80,9 @@ def test_a_reader_that_fails_costs_its_file(
     library: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = (folder / "1.txt").read_bytes()
-    monkeypatch.setattr(encoding, "is_plain", lambda piece: {}[piece] if piece == bad else True)
+    monkeypatch.setattr(
+        encoding, "is_plain_text", lambda piece: {}[piece] if piece == bad else True
+    )
     outcome = import_paths(library, [folder])
     assert outcome.added == 198
     assert [render(each.refusal_sentence) for each in outcome.refusals][1].endswith(
@@ -193,7 +195,7 @@ def test_what_is_imported_twice_lacks_only_other_comments_on_the_same_game(
     )
     with TemporaryDirectory() as folder, Library(Path(folder) / "library.db") as library:
         for added in (len(first), 0):
-            outcome = import_text(library, sgf.write(games), "a.sgf")
+            outcome = import_text(library, sgf.sgf_of_games(games), "a.sgf")
             assert (outcome.added, outcome.comments_left_out) == (added, other)
 
 

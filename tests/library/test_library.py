@@ -55,11 +55,11 @@ def test_moves_start_and_facts_make_a_game(library: Library) -> None:
 
 
 def test_a_game_with_more_than_moves_keeps_its_tree(library: Library) -> None:
-    game = sgf.read(SGF).game
+    game = sgf.read_sgf(SGF).game
     library.add_games([entry_of_game(game)], "game.sgf")
     (kept,) = library.read_games([1])
     assert kept.entry.moves == "444"
-    assert sgf.write(sgf.read(SGF).collection) == kept.entry.document
+    assert sgf.sgf_of_games(sgf.read_sgf(SGF).collection) == kept.entry.document
     assert kept.as_game().root.count_nodes() == game.root.count_nodes()
     assert kept.as_game().facts == GameFacts(red="Ann", yellow="Bob")
 

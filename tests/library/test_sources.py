@@ -110,7 +110,11 @@ def test_a_drawn_board_is_one_game() -> None:
 def test_sgf_comes_game_by_game_in_pieces_of_any_size(size: int) -> None:
     games = [game(seed) for seed in range(12)]
     collection = Collection([formats.read(moves) for moves in games])
-    text = sgf.write(collection) + "\n(;GM[44]SZ[7:6];B[d1];W[d3])\n" + sgf.write(collection)
+    text = (
+        sgf.sgf_of_games(collection)
+        + "\n(;GM[44]SZ[7:6];B[d1];W[d3])\n"
+        + sgf.sgf_of_games(collection)
+    )
     pieces = [text[at : at + size] for at in range(0, len(text), size)]
     line = text[: text.index("(;GM[44]SZ[7:6];B[d1];W[d3])")].count("\n") + 1
     assert moves_of(*pieces) == [*games, f"{line}:25", *games]
@@ -119,8 +123,8 @@ def test_sgf_comes_game_by_game_in_pieces_of_any_size(size: int) -> None:
 @settings(max_examples=20)
 @given(collections())
 def test_every_game_of_a_file_is_the_game_that_opening_the_file_gives(games: Collection) -> None:
-    text = sgf.write(games)
-    expected = [entry_of_game(each) for each in sgf.read(text).collection.games]
+    text = sgf.sgf_of_games(games)
+    expected = [entry_of_game(each) for each in sgf.read_sgf(text).collection.games]
     found = list(games_of_text([text]))
     assert all(isinstance(each, LibraryEntry) for each in found)
     assert [(e.word, e.start, e.facts, e.document) for e in expected] == [
@@ -131,19 +135,21 @@ def test_every_game_of_a_file_is_the_game_that_opening_the_file_gives(games: Col
 @settings(max_examples=20)
 @given(collections())
 def test_our_own_json_is_read_back_equal(games: Collection) -> None:
-    text = formats.as_json(games)
+    text = formats.games_as_json_lines(games)
     expected = [entry_of_game(each) for each in games.games]
     found = [each for each in games_of_text([text]) if isinstance(each, LibraryEntry)]
     assert [(e.word, e.start, e.facts) for e in found] == [
         (e.word, e.start, e.facts) for e in expected
     ]
-    assert "".join(formats.as_json(Collection([each.as_game()])) for each in found) == text
+    assert (
+        "".join(formats.games_as_json_lines(Collection([each.as_game()])) for each in found) == text
+    )
 
 
 def test_a_comment_that_looks_like_sgf_leaves_json_what_it_is() -> None:
     game = formats.read("4453")
     game.root.annotation = Annotation(comment="(;GM[44]")
-    text = formats.as_json(Collection([game]))
+    text = formats.games_as_json_lines(Collection([game]))
     (found,) = games_of_text([text])
     assert isinstance(found, LibraryEntry)
     assert found.word == entry_of_game(game).word
@@ -238,7 +244,7 @@ def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
 ) -> None:
     monkeypatch.setattr(sources, "TEXT_CHARACTERS", 300)
     games = [game(seed) for seed in range(40)]
-    text = "".join(sgf.write(Collection([formats.read(moves)])) for moves in games)
+    text = "".join(sgf.sgf_of_games(Collection([formats.read(moves)])) for moves in games)
     assert len(text) > 3_000
     assert moves_of(text) == games
     for large in ("(;GM[44]SZ[7:6]C[" + "x" * 400, "{\n" + '"steps": [],\n' * 40):

@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--habits", action="store_true", help="all numbers, not the skill alone")
     parser.add_argument("--train", type=float, default=0.7, help="the share of games to fit to")
     options = parser.parse_args()
-    games = list(formats.read_bytes(options.file.read_bytes()).collection.games)
+    games = list(formats.read_file_contents(options.file.read_bytes()).collection.games)
     Random(1).shuffle(games)
     solver = Solver(64, packaged_book())
     found = [moves_of(game, solver.score_columns, options.player) for game in games]

@@ -127,7 +127,7 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
         search_mistake_findings(review.mistakes, solver, StopFlag(), report_nothing)
     )
     sought = note_calls(monkeypatch, review_module, "positions_with_scores")
-    explained = note_calls(monkeypatch, Explainer, "cause")
+    explained = note_calls(monkeypatch, Explainer, "cause_of_mistake")
     search = search_reviewed_lines([(review, "mine")], found, cards_of_both)
     (cards,) = search(solver, StopFlag(), report_nothing)
     assert {card.source for card in cards} == {"mine"}

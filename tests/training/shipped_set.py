@@ -72,7 +72,7 @@ def main() -> None:
     if command == "games":
         solver = Solver(32, packaged_book())
         games = [play(solver, number) for number in range(GAMES)]
-        Path(names[0]).write_text(sgf.write(Collection(games)), encoding="utf-8")
+        Path(names[0]).write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
     else:
         mined = parse_puzzle_set(Path(names[0]).read_text(encoding="utf-8"))
         Path(names[1]).write_text(puzzle_set_text(choose(mined)), encoding="utf-8")

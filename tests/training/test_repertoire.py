@@ -132,7 +132,9 @@ def test_the_packaged_way_of_yellow_is_what_is_found() -> None:
 
 
 def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:
-    (game,) = sgf.read("(;GM[44];B[d1];W[d2](;B[d3];W[d4];B[d5])(;B[c1];W[e1]))").collection.games
+    (game,) = sgf.read_sgf(
+        "(;GM[44];B[d1];W[d2](;B[d3];W[d4];B[d5])(;B[c1];W[e1]))"
+    ).collection.games
     found = repertoire_of_game(game, Side.RED)
     assert {each.moves: each.columns for each in found.choices.values()} == {
         "": (3,),
@@ -147,7 +149,7 @@ def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:
 def test_a_repertoire_is_a_game_with_variations(red: Repertoire) -> None:
     small = red.cut_at_discs(4)
     game = repertoire_as_game(small, lambda position, column: f"column {column + 1}")
-    again: Game = sgf.read(sgf.write(Collection([game]))).collection.games[0]
+    again: Game = sgf.read_sgf(sgf.sgf_of_games(Collection([game]))).collection.games[0]
     assert {
         folded_key(each.position) for each in repertoire_of_game(again, Side.RED).choices.values()
     } == set(small.choices)

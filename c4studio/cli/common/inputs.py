@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.cli.common.arguments import UsageError, os_errors_as
+from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
@@ -25,7 +25,7 @@ from c4studio.words.rendering import render, render_within
 from engine import Solver
 from engine.errors import reason
 
-STANDARD_INPUT = "-"
+STANDARD_INPUT_ARGUMENT = "-"
 """The argument that names the standard input instead of a file."""
 
 
@@ -71,8 +71,8 @@ def read_game(source: str) -> Game:
         reading = read_games(source)
     else:
         refuse_missing_file(source)
-        with folder_named_in_error(source):
-            reading = formats.read_any(source)
+        with errors_naming_folder(source):
+            reading = formats.read_any_format(source)
     print_reading_remarks(source, reading)
     number = len(reading.collection.games)
     if number > 1:
@@ -81,7 +81,7 @@ def read_game(source: str) -> Game:
 
 
 @contextmanager
-def folder_named_in_error(source: str) -> Iterator[None]:
+def errors_naming_folder(source: str) -> Iterator[None]:
     """Return a context in which the error for an unreadable text says so if the text is a folder.
 
     Raises:
@@ -118,9 +118,9 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
             line.
     """
     try:
-        return formats.read_bytes(read_input_bytes(name) if data is None else data)
+        return formats.read_file_contents(read_input_bytes(name) if data is None else data)
     except FormatError as error:
-        raise UsageError(f"{name}:{render_within(error.placed)}") from error
+        raise UsageError(f"{name}:{render_within(error.sentence_with_place)}") from error
 
 
 def print_reading_remarks(source: str, reading: Reading) -> Reading:
@@ -147,7 +147,7 @@ def read_input_bytes(name: str) -> bytes:
     if not name:
         raise UsageError("'' is no name of a file")
     try:
-        if name == STANDARD_INPUT:
+        if name == STANDARD_INPUT_ARGUMENT:
             if sys.stdin is None:
                 raise UsageError("the standard input is closed")
             data = whole_file.read_stream(sys.stdin.buffer)
@@ -165,7 +165,7 @@ def read_input_bytes(name: str) -> bytes:
 
 
 def _name_of_input(name: str) -> str:
-    return "the standard input" if name == STANDARD_INPUT else name
+    return "the standard input" if name == STANDARD_INPUT_ARGUMENT else name
 
 
 def write_games(data: bytes, out: Path | None) -> None:
@@ -186,11 +186,11 @@ def write_games(data: bytes, out: Path | None) -> None:
         else:
             sys.stdout.buffer.write(data)
         return
-    with os_errors_as(f"{out} cannot be written"):
+    with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
 
 
-def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
+def read_games_of_sources(sources: list[str]) -> tuple[list[Reading], int]:
     """Read all games that a command's arguments name: files, folders, texts or the standard input.
 
     A file in a folder that cannot be read is reported on the standard error and skipped.
@@ -205,7 +205,7 @@ def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
     readings, unread = [], 0
     for source in sources:
         path = Path(source)
-        if source == STANDARD_INPUT or is_file(path):
+        if source == STANDARD_INPUT_ARGUMENT or is_file(path):
             readings.append(print_reading_remarks(source, read_games(source)))
         elif source and is_folder(path):
             for file in files_in(path):
@@ -216,7 +216,7 @@ def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
                     print_notice(error)
         else:
             refuse_missing_file(source)
-            readings.append(print_reading_remarks(source, formats.read_any(source)))
+            readings.append(print_reading_remarks(source, formats.read_any_format(source)))
     if not readings:
         raise UsageError(f"there are no games in {', '.join(sources)}")
     return readings, unread

@@ -17,12 +17,12 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
-    decimal_between,
-    natural_int,
-    positive_int,
+    decimal_parser_between,
+    parse_natural_int,
+    parse_positive_int,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options, write_games
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options, write_games
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.html.grade_page import write_grade_page
@@ -66,18 +66,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    add("--seed", type=natural_int, default=1, metavar="N", help="of positions and games")
-    add("--positions", type=positive_int, default=COUNT, metavar="N", help=f"default {COUNT}")
+    add("--seed", type=parse_natural_int, default=1, metavar="N", help="of positions and games")
+    add("--positions", type=parse_positive_int, default=COUNT, metavar="N", help=f"default {COUNT}")
     add(
         "--games-each",
-        type=natural_int,
+        type=parse_natural_int,
         default=GAMES,
         metavar="N",
         help=f"games against each level (default {GAMES}, 0 for none)",
     )
     add(
         "--time",
-        type=decimal_between(0.01, 3600),
+        type=decimal_parser_between(0.01, 3600),
         default=SECONDS,
         metavar="SECONDS",
         help=f"time for a move (default {SECONDS:g})",
@@ -131,7 +131,7 @@ def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
     """Grade each player of the games in some files by the moves in the games."""
     if options.out is not None:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
-    readings, _ = read_all_sources(options.games)
+    readings, _ = read_games_of_sources(options.games)
     games = [game for each in readings for game in each.collection.games]
     return run_interruptible(partial(grades_of, solver, games))
 

@@ -18,7 +18,7 @@ from c4studio.cli.library.opening import (
     filter_from_options,
     library_from_options,
 )
-from c4studio.formats.lines import moves_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.library import words_file
 from c4studio.library.entry import date_text
@@ -35,7 +35,7 @@ from c4studio.words.naming import AS_PLAYED
 from c4studio.words.pieces import amount
 from engine import Position, Score
 
-Columns = tuple[Score | None, ...]
+ColumnScoresTuple = tuple[Score | None, ...]
 
 
 def add_subcommand(command: SubcommandAdder) -> None:
@@ -61,13 +61,13 @@ def run_explore(options: argparse.Namespace) -> int:
         chosen = select_games(library, words, wanted)
         answer = count_continuations(words, ExplorerQuestion(end.position, moves, chosen))
         if options.json:
-            print_line(json.dumps(answer_dict(answer, scores)))
+            print_line(json.dumps(explorer_answer_dict(answer, scores)))
         else:
             apart = (
                 None if wanted == ALL_GAMES_FILTER else select_set_up_games(library, words, wanted)
             )
             set_up = sum(byte.bit_count() for byte in find_set_up_games(words, end.position, apart))
-            print_counts(Terminal(), answer, scores, set_up)
+            print_column_counts(Terminal(), answer, scores, set_up)
             if not answer.games:
                 _print_last_known_position(library, words, end, chosen)
     return OK
@@ -79,13 +79,13 @@ def _moves_to_node(end: GameNode) -> str:
     Raises:
         UsageError: the game does not start from the empty board.
     """
-    moves = moves_to(end)
+    moves = moves_from_start_to(end)
     if not moves and end.position != Position():
         raise UsageError("--as-played needs moves from the empty board")
     return moves
 
 
-def answer_dict(answer: ExplorerAnswer, scores: Columns) -> dict[str, object]:
+def explorer_answer_dict(answer: ExplorerAnswer, scores: ColumnScoresTuple) -> dict[str, object]:
     """Return the counts of games as a dictionary for JSON. Full columns are None in ``columns``."""
     return {
         "games": answer.games,
@@ -104,7 +104,9 @@ def answer_dict(answer: ExplorerAnswer, scores: Columns) -> dict[str, object]:
     }
 
 
-def print_counts(console: Console, answer: ExplorerAnswer, scores: Columns, set_up: int) -> None:
+def print_column_counts(
+    console: Console, answer: ExplorerAnswer, scores: ColumnScoresTuple, set_up: int
+) -> None:
     """Print a position, and a row with the counts of games for each column."""
     print_board(console, answer.position)
     table = Table(box=None, padding=(0, 1))
@@ -129,4 +131,4 @@ def _print_last_known_position(
     line = [node for node in end.path() if node.column is not None]
     near = last_reached_index(words, [node.position for node in line], chosen)
     if near is not None:
-        print_line(f"The last position that games reached: {moves_to(line[near])}")
+        print_line(f"The last position that games reached: {moves_from_start_to(line[near])}")

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 
-from c4studio.cli.common.arguments import UsageError, int_up_to, positive_int
+from c4studio.cli.common.arguments import UsageError, int_parser_up_to, parse_positive_int
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.ground.door import readable_name
 from c4studio.insight.causes import Cause
@@ -25,7 +25,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 
-_PLAIN = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
+_PLAIN_FILTER_FIELDS = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
 """The fields of a Filter that are set by an option of the same name."""
 
 
@@ -73,15 +73,27 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         help="that player's side",
     )
     add_text("--opponent", metavar="NAME", help="the other player")
-    add("--since", type=_first_day, default=0, metavar="DATE", help="YYYY, YYYY-MM or YYYY-MM-DD")
-    add("--until", type=_last_day, default=0, metavar="DATE", help="the last day, month or year")
+    add(
+        "--since",
+        type=_parse_first_day,
+        default=0,
+        metavar="DATE",
+        help="YYYY, YYYY-MM or YYYY-MM-DD",
+    )
+    add(
+        "--until",
+        type=_parse_last_day,
+        default=0,
+        metavar="DATE",
+        help="the last day, month or year",
+    )
     add_text("--event", metavar="TEXT", help="a part of the event's name")
     add_text("--source", metavar="TEXT", help="a part of the name of the file")
     add("--result", choices=tuple(RESULT_CODE_BY_NAME), default="", help="who won")
-    add("--least", type=positive_int, default=0, metavar="N", help="moves at least")
+    add("--least", type=parse_positive_int, default=0, metavar="N", help="moves at least")
     add(
         "--most",
-        type=int_up_to(MOST_DISCS_OF_GAME),
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
         default=MOST_DISCS_OF_GAME,
         metavar="N",
         help="moves at most",
@@ -94,7 +106,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
     add(
         "--decisive",
-        type=int_up_to(MOST_DISCS_OF_GAME),
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
         default=0,
         metavar="N",
         help="decided by this disc or before",
@@ -108,12 +120,18 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--changes",
-        type=positive_int,
+        type=parse_positive_int,
         default=0,
         metavar="N",
         help="changes of the result at least",
     )
-    add("--held", type=positive_int, default=0, metavar="N", help="moves a lost position was held")
+    add(
+        "--held",
+        type=parse_positive_int,
+        default=0,
+        metavar="N",
+        help="moves a lost position was held",
+    )
 
 
 def filter_from_options(options: argparse.Namespace, library: Library) -> GameFilter:
@@ -124,7 +142,7 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
     saved = find_saved_search(library, options.saved) if options.saved else ALL_GAMES_FILTER
-    given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
+    given = {name: getattr(options, name) for name in _PLAIN_FILTER_FIELDS & vars(options).keys()}
     wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL_GAMES_FILTER, k)})
     if not options.fragment:
         return wanted
@@ -132,12 +150,12 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
     return replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
 
 
-def _first_day(text: str) -> int:
+def _parse_first_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its first day."""
     return _require_day(text, first_day_of_period(text))
 
 
-def _last_day(text: str) -> int:
+def _parse_last_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its last day."""
     return _require_day(text, last_day_of_period(text))
 

@@ -13,8 +13,8 @@ from rich.table import Table
 from c4studio.cli.common.arguments import (
     OK,
     SubcommandAdder,
-    int_up_to,
-    positive_int,
+    int_parser_up_to,
+    parse_positive_int,
     run_interruptible,
 )
 from c4studio.cli.common.inputs import solver_from_options
@@ -41,7 +41,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.words.pieces import amount
 from engine import Score, Side, Solver, StopFlag
 
-SHOWN = 20
+MOST_PRINTED_ROWS = 20
 """Number of rows of each table that are printed at most."""
 
 
@@ -52,14 +52,14 @@ def add_subcommand(command: SubcommandAdder) -> None:
     add = parser.add_argument
     add(
         "--discs",
-        type=int_up_to(MOST_DISCS_OF_GAME),
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
         default=MOST_DISCS_OF_TREE,
         metavar="N",
         help="how deep the tree goes",
     )
     add(
         "--games",
-        type=positive_int,
+        type=parse_positive_int,
         default=LEAST_GAMES_OF_PLACE,
         metavar="N",
         help="games of a position at least",
@@ -164,7 +164,7 @@ def _print_report(console: Console, found: _PlayerReport, solve: ColumnScoresFun
     console.print(table, highlight=False)
     for title, replies in (("never met", found.holes), ("mistakes of opponents", found.mistakes)):
         table = Table(title, "games", box=None)
-        for reply in replies[:SHOWN]:
+        for reply in replies[:MOST_PRINTED_ROWS]:
             table.add_row(reply.moves, f"{reply.games:,}")
         if replies:
             console.print(table, highlight=False)

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, SubcommandAdder
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import add_filter_options, library_from_options
 from c4studio.ground.crowd import run_on_workers
@@ -26,11 +26,11 @@ from c4studio.words.library.habits import worst_habit_of_player
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 
-_OPENINGS = 10
+_MOVES_OF_OPENING = 10
 """Number of first moves in the report of a player's habits."""
-_PLANNED = 64
+_GAMES_OF_TIME_ESTIMATE = 64
 """Number of games that are reviewed to estimate the time for all others."""
-_MISSES = 8
+_EXAMPLE_MISTAKES_PER_CAUSE = 8
 """Number of example mistakes for each cause in the report of a player's habits."""
 
 
@@ -59,7 +59,7 @@ def _review_library(options: argparse.Namespace) -> int:
         games = find_games(options, library)
         todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
         if options.plan:
-            _plan_review(options, library, todo)
+            _estimate_review_time(options, library, todo)
             return OK
         if todo:
             _review_games(options, library, todo)
@@ -68,7 +68,7 @@ def _review_library(options: argparse.Namespace) -> int:
     return OK
 
 
-def _plan_review(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+def _estimate_review_time(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review a sample of games, and print an estimate of the time for the others.
 
     The reviews are stored. The estimate uses processor time, which does not depend on other
@@ -77,7 +77,7 @@ def _plan_review(options: argparse.Namespace, library: Library, todo: list[int])
     if not todo:
         print_line(f"{library.path}: no game is without a review")
         return
-    sample = todo[:: max(len(todo) // _PLANNED, 1)][:_PLANNED]
+    sample = todo[:: max(len(todo) // _GAMES_OF_TIME_ESTIMATE, 1)][:_GAMES_OF_TIME_ESTIMATE]
     began = time.process_time()
     for games, task in reviews.batches_to_review(library, sample, fast=options.fast):
         reviews.store_reviews(library, games, review_batch_text(task), fast=options.fast)
@@ -93,7 +93,7 @@ def _plan_review(options: argparse.Namespace, library: Library, todo: list[int])
 
 def _review_games(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review games in worker processes. Each batch is stored as soon as it is done."""
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=len(todo))
         tasks = reviews.batches_to_review(library, todo, fast=options.fast)
         for games, text in run_on_workers(
@@ -149,7 +149,7 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
     )
     table = Table("first moves", "games", won, "drawn", lost, box=None)
     commonest = sorted(found.openings.items(), key=lambda each: -each[1].games)
-    for moves, each in commonest[:_OPENINGS]:
+    for moves, each in commonest[:_MOVES_OF_OPENING]:
         table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
     console.print(table)
     for phase, number in found.choices.items():
@@ -162,7 +162,9 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
         console.print(f"{render(worst)}.", highlight=False)
     causes = Table("cause", "missed", "in game and disc", box=None)
     for habit in found.causes.frequent_habits:
-        where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
+        where = ", ".join(
+            f"{miss.game}:{miss.ply}" for miss in habit.misses[:_EXAMPLE_MISTAKES_PER_CAUSE]
+        )
         causes.add_row(
             render_within(CAUSE_NAMES[habit.cause]), f"{habit.missed} of {habit.faced}", where
         )

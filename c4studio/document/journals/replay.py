@@ -83,7 +83,7 @@ def replay_journal(
     base_read = report_within(report, 0, 0.5)
     try:
         base = base_from_record(first.record())
-        collection = sgf.read(base.text, base_read).collection if base.text else Collection()
+        collection = sgf.read_sgf(base.text, base_read).collection if base.text else Collection()
     except JournalError:
         raise
     except WRONG_KIND as error:

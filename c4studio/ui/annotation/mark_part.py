@@ -102,7 +102,7 @@ class MarkEdits(QObject):
         return self._document.current.annotation
 
     def _annotate(self, annotation: Annotation, text: Said) -> None:
-        self._document.annotate(annotation, text)
+        self._document.set_annotation(annotation, text)
 
 
 class MarkMouse(QObject):

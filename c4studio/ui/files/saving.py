@@ -347,7 +347,7 @@ class ArrivedGames:
 
     def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
         # The game of the file, without its file: undo brings it back.
-        self._file.new(self._document.game)
+        self._file.start_new_document(self._document.game)
         self._replace_game(games, text, then)
 
     def _replace_game(self, games: list[Game], text: Said, then: Then) -> None:

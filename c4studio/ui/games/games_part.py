@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
 from c4studio.analysis.searches import with_solver
 from c4studio.document import disk
-from c4studio.document.snapshot import Revision, read_at_rest
+from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.drawing.look import Look
 from c4studio.export import reviewed
-from c4studio.export.forms import ExportFormat, format_named
+from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import WorkError, report_nothing
@@ -81,12 +81,18 @@ class GamesExport(QObject):
         search = desk.analysis.searches.run(
             f"Reviewing for {path.name}",
             with_solver(
-                partial(reviewed.search_scores, _form_of_suffix(path), ExportRequest(games=games))
+                partial(
+                    reviewed.search_missing_scores,
+                    _form_of_suffix(path),
+                    ExportRequest(games=games),
+                )
             ),
         )
         desk.messages.follow_to_result(search, partial(self._start_writing, path, games))
 
-    def _start_writing(self, path: Path, games: list[Game], scores: reviewed.Scores) -> None:
+    def _start_writing(
+        self, path: Path, games: list[Game], scores: reviewed.ScoresByPosition
+    ) -> None:
         messages, write = self._desk.messages, partial(_write_games, path, games, scores)
         revision = self._desk.file.revision
         writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
@@ -105,18 +111,20 @@ _KINDS = {
 
 
 def _form_of_suffix(path: Path) -> ExportFormat:
-    return format_named(FORMS.get(path.suffix.lower(), "sgf"))
+    return export_format_named(FORMS.get(path.suffix.lower(), "sgf"))
 
 
-def _write_games(path: Path, games: list[Game], scores: reviewed.Scores, revision: Revision) -> str:
+def _write_games(
+    path: Path, games: list[Game], scores: reviewed.ScoresByPosition, revision: RevisionCounter
+) -> str:
     def make() -> bytes:
         request = ExportRequest(games=reviewed.games_with_scores(games, scores))
         return _form_of_suffix(path).write(request, report_nothing)
 
-    made = read_at_rest(make, revision)
+    made = read_between_edits(make, revision)
     if made is None:
         raise WorkError(Refusal.NOT_WRITTEN, file=path.name)
-    disk.write_data(path, made[0])
+    disk.write_bytes_and_digest(path, made[0])
     return f"Exported {amount(len(games), 'game')} to {path.name}"
 
 

@@ -405,5 +405,5 @@ class WhyPart(Part):
             return
         words = render(said, self.known.look.naming.plain)
         written = annotation_with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
+        self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.drawing.look import Look
-from c4studio.formats.lines import moves_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
@@ -258,7 +258,7 @@ class PositionCounts(QObject):
         """
         self.drop_request()
         node = self._desk.document.current
-        moves = moves_to(node) if as_played else None
+        moves = moves_from_start_to(node) if as_played else None
         line = [each.position for each in node.path()]
         self._asked = self._shelf.explore_line(line, moves, wanted)
         self._asked.then(self, done=self._on_library_answered, failed=self._on_request_failed)

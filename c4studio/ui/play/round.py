@@ -113,7 +113,7 @@ class PlayedRound(QObject):
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
-                self._document.delete(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
+                self._document.delete_branch(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
                 self.continue_game()
                 return

@@ -248,7 +248,7 @@ class LineGraph(QObject):
         )
         desk.actions.add_board_shortcuts(self.view)
         self.view.sought.connect(self._on_point_sought)
-        self.view.stepped.connect(desk.document.step)
+        self.view.stepped.connect(desk.document.step_by_moves)
 
     @property
     def dock(self) -> DockSpec:

@@ -171,7 +171,7 @@ class MistakePart(Part):
             naming = self._desk.look.value.naming.plain
             sentence = render(why.full_text_on_reason(move.position, reason), naming)
             written = annotation_with_reason(node.annotation, sentence, move.position, reason)
-            self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
+            self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 
     @Slot(object)

@@ -87,7 +87,7 @@ class _PaintingChange(UndoStep):
         super().undo()
         self._history.set_painting(self._before)
 
-    def take_in(self, other: _PaintingChange) -> bool:
+    def merge_next_step(self, other: _PaintingChange) -> bool:
         self._after = other._after
         self.setObsolete(self._after == self._before)
         return True

@@ -56,7 +56,7 @@ class BranchClipboard(QObject):
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
             "branch.delete": lambda: self._tell_deleted(
-                self._document.delete(self._document.current)
+                self._document.delete_branch(self._document.current)
             ),
         }
 
@@ -69,14 +69,14 @@ class BranchClipboard(QObject):
     def _on_cut(self) -> None:
         if self._copy_branch(self._document.current):
             self._tell_deleted(
-                self._document.delete(self._document.current, say(Remark.UNDO_CUTTING))
+                self._document.delete_branch(self._document.current, say(Remark.UNDO_CUTTING))
             )
 
     def _copy_branch(self, node: GameNode) -> bool:
         if node.parent is None:
             self._say("A branch starts with a move: go to one first")
             return False
-        QGuiApplication.clipboard().setText(sgf.write_branch(node))
+        QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
         return True
 
     def _tell_deleted(self, gone: int) -> None:
@@ -99,7 +99,7 @@ class BranchClipboard(QObject):
     def _on_branch_merged(self, found: _ReadBranch) -> None:
         target, done = found
         if isinstance(done, FormatError):
-            self._say(done.placed)
+            self._say(done.sentence_with_place)
         else:
             self._document.go_to(target)
             if self._document.paste_branch(done):
@@ -254,7 +254,7 @@ class BranchPart(Part):
         return {
             **self.occurrences.commands(),
             **self.clipboard.commands(),
-            "branch.promote": lambda: document.promote(document.current),
+            "branch.promote": lambda: document.promote_variation(document.current),
             "branch.main": lambda: document.make_main_line(document.current),
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,

@@ -92,7 +92,7 @@ class MoveModel(QAbstractListModel):
 
     def _face_with_all_signs(self, node: GameNode) -> MoveFace:
         """Return what to draw for a node's move, with all its signs."""
-        found = text.move_face(node, self._watch.occurrence_of(node), self._look)
+        found = text.move_face(node, self._watch.occurrence_of_position(node), self._look)
         return found if self._tells else replace(found, lost=0)
 
     def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
@@ -100,7 +100,7 @@ class MoveModel(QAbstractListModel):
         line, place = self.lines.place_in_line(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
-        if found.sign and place and self._watch.occurrence_of(line[place - 1]):
+        if found.sign and place and self._watch.occurrence_of_position(line[place - 1]):
             found = replace(found, sign="")
         return found
 

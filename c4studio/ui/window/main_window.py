@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         """
         self._end_work()
         if self.desk.file.modified:
-            self.desk.file.leave()
+            self.desk.file.stop_following_document()
         else:
             self.desk.file.close()
         # Hidden only when it is destroyed, it would have parts react whose widgets are gone.

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from c4studio.document.disk import OpenedFile, read_file
+from c4studio.document.disk import OpenedFile, read_game_file
 from c4studio.game import Game
 from c4studio.ground import screen
 from c4studio.ground.door import printable
@@ -64,7 +64,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     opened: OpenedFile | None = None
     try:
         if fault is None and isinstance(start, Path):
-            opened = read_file(start.absolute())
+            opened = read_game_file(start.absolute())
     except WorkError as error:
         fault = render_within(error.said)
     if fault is not None:

@@ -38,9 +38,9 @@ class Example:
         moves: the move string that leads to the position.
         text: the sentence below the board before the first step.
         column: the 0-based column that the text is about.
-        kind: the kind of the reason (``insight.ReasonKind``) that the text gives for the column; None if
-            it gives only the result. A quick win (``ReasonKind.QUICK_WIN``) is accepted instead if the game
-            ends soon.
+        kind: the kind of the reason (``insight.ReasonKind``) that the text gives for the column;
+            None if it gives only the result. A quick win (``ReasonKind.QUICK_WIN``) is accepted
+            instead if the game ends soon.
         winner: the winner after that column with best play; None for a draw.
         steps: the steps of a line of play that begins with that column.
         cell: the cell that the text is about. The reason names it, or a side threatens four there.

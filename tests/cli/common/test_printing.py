@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.main import COMMANDS, build_parser
+from c4studio.cli.main import SUBCOMMANDS, build_parser
 from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import GameFacts
@@ -68,7 +68,7 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr("c4studio.ui.window.program.run_window", lambda *_: 0)
     path = tmp_path / FILE
     path.parent.mkdir()
-    path.write_text(sgf.write(hostile_games()))
+    path.write_text(sgf.sgf_of_games(hostile_games()))
     return path
 
 
@@ -76,7 +76,7 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def library(games: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """The user's library, with games whose names have line ends as well."""
     lines = games.with_suffix(".jsonl")
-    lines.write_text(json_lines.as_json(hostile_games()))
+    lines.write_text(json_lines.games_as_json_lines(hostile_games()))
     assert run("library", "import", str(lines)) == 0
     check_printed(capsys)
     return lines
@@ -105,7 +105,7 @@ def needed(parser: argparse.ArgumentParser, value: str) -> list[str]:
 
 
 def test_each_row_of_the_table_is_tried() -> None:
-    assert {each.name for each in COMMANDS} <= {path[0] for path in LEAVES}
+    assert {each.name for each in SUBCOMMANDS} <= {path[0] for path in LEAVES}
 
 
 @pytest.mark.parametrize("path", LEAVES, ids=" ".join)

@@ -93,7 +93,7 @@ def test_an_example_is_stepped_through(window: MainWindow) -> None:
 
 
 def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
-    window.document.describe(GameFacts(title="A game"))
+    window.document.set_game_facts(GameFacts(title="A game"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     page = opened(window)

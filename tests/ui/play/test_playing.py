@@ -303,7 +303,7 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
     game = read("12")
     game.facts = GameFacts(red="Club", yellow="Player", result="Red+Resign")
     path = tmp_path / "played.sgf"
-    path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+    path.write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
     again = pause(open_window())
     open_file(again, path, qtbot)
     again.document.go_to_end()

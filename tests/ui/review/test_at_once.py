@@ -131,9 +131,9 @@ def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qt
     asked = [node for node in nodes if node.scores is not None and not node.scores.in_passing]
     # The engine has looked at the positions that were on the board.
     assert 0 < len(asked) < 6 < len(nodes)
-    assert sgf.write(document.collection).count(SCORES) == len(asked)
+    assert sgf.sgf_of_games(document.collection).count(SCORES) == len(asked)
     press(running, "F12")
-    assert sgf.write(document.collection).count(SCORES) > len(asked)
+    assert sgf.sgf_of_games(document.collection).count(SCORES) > len(asked)
 
 
 @pytest.mark.parametrize("reason", ["paused", "playing", "switched off", "course"])

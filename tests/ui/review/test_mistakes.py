@@ -276,7 +276,7 @@ def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
     last = part.reviewer.review.result_losing_moves()[-1]
     document = reviewed.document
-    document.delete(document.game.root.node_at([0] * 9))
+    document.delete_branch(document.game.root.node_at([0] * 9))
     here = document.current
     part.panel.move_chosen.emit(last)
     assert document.current is here

@@ -252,7 +252,7 @@ def test_comments_and_branches_are_marked_in_the_graph(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     document = reviewed.document
-    document.annotate(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
+    document.set_annotation(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
     document.go_to(part.reviewer.nodes[6])
     end = part.reviewer.nodes[-1]
     press(reviewed, "1")
@@ -338,7 +338,7 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
 ) -> None:
     own = part.reviewer.nodes[7]
     reviewed.document.go_to(own)
-    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
+    reviewed.document.set_annotation(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
     reviewed.desk.actions["review.glyphs"].trigger()
     assert reviewed.document.undo_stack.count() == steps + 1

@@ -103,7 +103,7 @@ def test_killed_in_the_middle_it_comes_back(
     until(lambda: window.findChild(RecoveryDialog) is not None)
     dialog = window.findChild(RecoveryDialog)
     assert dialog is not None
-    dialog.recover.click()
+    dialog.show_recovered_document.click()
     until(lambda: contents(window.document.game) == nodes and not window.desk.file.busy)
     # The journal keeps where the user stayed for a moment, and on a slow machine a key takes one.
     assert window.document.current.move_string() in places

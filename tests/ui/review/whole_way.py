@@ -146,7 +146,7 @@ def main() -> None:
     for _ in range(3):
         play_best(window, until)
     window.part(PlayPart).stop()
-    until(lambda: not window.desk.file.behind)
+    until(lambda: not window.desk.file.is_journal_behind)
     _say(contents(window.document.game))
     _say(window.document.current.move_string())
     press(window, "F12")

@@ -117,7 +117,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     config = Settings()
     config.set(settings.MEMORY_MB, 16)
     without = replace(paths, data=None, book=packaged_book())
-    window = build_window(without, config, sniff.read_any(GAMES[0]).game)
+    window = build_window(without, config, sniff.read_any_format(GAMES[0]).game)
     window.show()
     try:
         window.desk.actions["review"].trigger()
@@ -146,7 +146,7 @@ def test_puzzles_of_the_games_are_offered_as_a_set(
 ) -> None:
     games = "\n".join(each.moves + each.solution for each in packaged_puzzle_list()[:4])
     path = tmp_path / "league.sgf"
-    path.write_text(sgf.write(sniff.read_any(games).collection))
+    path.write_text(sgf.sgf_of_games(sniff.read_any_format(games).collection))
     open_file(window, path, qtbot)
     window.desk.actions["puzzles.mine"].trigger()
     wait_for("offers them as league", window, qtbot)

@@ -77,7 +77,7 @@ def test_a_way_to_play_becomes_a_game_with_variations(
 ) -> None:
     order = choose(dialog, SheetForm.SGF, Side.YELLOW)
     text = write(window, order, tmp_path / "yellow.sgf", qtbot).decode()
-    (game,) = sgf.read(text).collection.games
+    (game,) = sgf.read_sgf(text).collection.games
     assert (
         repertoire_of_game(game, Side.YELLOW).choices.keys()
         == packaged_repertoire_of_side(Side.YELLOW).choices.keys()

@@ -108,14 +108,14 @@ def test_who_listens_hears_of_the_rows_of_moves_at_once(
         assert len(rows_heard(window)) == 5
         window.document.play(0)
         assert len(rows_heard(window)) == 6
-        window.document.step(-2)
+        window.document.step_by_moves(-2)
         window.document.play(1)
         rows = rows_heard(window)
         assert rows[4:6] == [
             "Move 4, Yellow in column c, main line, 4 of 5, unfolded",
             "Move 4, Yellow in column b, variation, level 1, 1 of 1",
         ]
-        window.document.promote(window.document.current)
+        window.document.promote_variation(window.document.current)
         assert [said[:6] for said in rows_heard(window)[4:]] == ["Move 4", "Move 4", "Move 5"]
         press(window, "-")
         assert rows_heard(window)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]

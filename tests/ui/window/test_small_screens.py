@@ -58,7 +58,7 @@ VERTICAL = Qt.Orientation.Vertical
 def small(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window on a small screen, on a game with a heading."""
     window = pause(open_window(read("44535")))
-    window.document.describe(GameFacts(red="Ada", yellow="Charles"))
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
     window.resize(SMALL)
     return window
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from c4studio.analysis.searches import with_solver
 from c4studio.export import paper, reviewed
-from c4studio.export.forms import FORMS, ExportFormat, FormatPreset
-from c4studio.export.request import AUTO, ExportRequest
+from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
+from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.said import Said
@@ -99,7 +99,7 @@ class ExportDialog(Dialog):
         self.written = WrittenPage(desk.settings)
         self.themes, self.preview = self.written.themes, self.written.text
         self.picture = PicturePage(desk.file.storage, desk.settings)
-        line = nodes_of_line(ExportRequest(games=[desk.document.game]).ends[0])
+        line = nodes_of_line(ExportRequest(games=[desk.document.game]).line_end_nodes[0])
         last = line[-1].position.ply
         self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
         self.outcome = plain_text.label(wraps=True)
@@ -166,7 +166,7 @@ class ExportDialog(Dialog):
         self.review.setVisible(form.reviews)
         if form.is_picture:
             self.picture.show_form(form, partial(self._export_request, ROWS[row].preset))
-            self._enable_buttons(copy=form.is_still, save=True)
+            self._enable_buttons(copy=form.is_still_picture, save=True)
             self._review_picture()
         elif form.is_text:
             self._make_with_scores(make_file, self._on_text_made)
@@ -218,7 +218,7 @@ class ExportDialog(Dialog):
         form, sentence = ROWS[self._row].form, render_within(said)
         if form.is_picture:
             self.picture.say(sentence)
-            self._enable_buttons(copy=form.is_still, save=True)
+            self._enable_buttons(copy=form.is_still_picture, save=True)
         else:
             self.written.say(sentence)
 
@@ -231,7 +231,9 @@ class ExportDialog(Dialog):
         form = ROWS[self._row].form
         if self.maker.has_ended:
             self.written.say(sentence)
-            self._enable_buttons(copy=form.is_still, save=form.is_picture or not form.is_text)
+            self._enable_buttons(
+                copy=form.is_still_picture, save=form.is_picture or not form.is_text
+            )
 
     @Slot(object)
     def _on_text_made(self, data: bytes) -> None:
@@ -290,7 +292,7 @@ class ExportDialog(Dialog):
 
     def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
         form = ROWS[self._row].form
-        self._enable_buttons(copy=form.is_still, save=True)
+        self._enable_buttons(copy=form.is_still_picture, save=True)
         use(data)
         if not (form.is_picture or self.written.sheets.pages):
             self._draw_pages()
@@ -309,7 +311,7 @@ class ExportRow:
         return self.preset.name
 
 
-ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in EXPORT_FORMATS for preset in form.presets)
 
 
 class FormatList(QListWidget):
@@ -405,10 +407,13 @@ class FileMaker(QObject):
             write({})
 
     def search_scores(
-        self, row: ExportRow, request: ExportRequest, use: Callable[[reviewed.Scores], None]
+        self,
+        row: ExportRow,
+        request: ExportRequest,
+        use: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
-        search = with_solver(partial(reviewed.search_scores, row.form, request))
+        search = with_solver(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
             self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
         )
@@ -427,7 +432,12 @@ class FileMaker(QObject):
         self._progress.abandon_all_work()
 
     def _start_writing(
-        self, row: ExportRow, request: ExportRequest, work: Work, use: Use, scores: reviewed.Scores
+        self,
+        row: ExportRow,
+        request: ExportRequest,
+        work: Work,
+        use: Use,
+        scores: reviewed.ScoresByPosition,
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
@@ -453,5 +463,5 @@ def draw_first_pages(
 
     A web page is previewed as a report, which has the same words and pictures.
     """
-    theme = LIGHT.word if request.theme == AUTO else request.theme
+    theme = LIGHT.word if request.theme == AUTOMATIC_THEME else request.theme
     return paper.preview_pages(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontDatabase, QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
 from c4studio.export.forms import ExportFormat
-from c4studio.export.request import AUTO
+from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.door import load_json
 from c4studio.pictures.inks import COLOURS
 from c4studio.ui import settings
@@ -29,7 +29,7 @@ ON_PAPER = "A browser shows it on one page with a board to step through; printed
 """The sentence above the preview of a web page, with a place for the number of pages."""
 PAGE_GAP = 10
 THEME_NAMES = {
-    AUTO: "As the reader prefers",
+    AUTOMATIC_THEME: "As the reader prefers",
     **{each.word: each.title for each in COLOURS.values()},
 }
 THEMES_LABEL = "Colours"

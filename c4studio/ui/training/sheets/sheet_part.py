@@ -10,11 +10,11 @@ from PySide6.QtCore import Slot
 
 from c4studio.document import disk
 from c4studio.export.exercises import (
-    exercises_file,
     exercises_from_puzzles,
     exercises_from_repertoire,
-    plan_teller,
-    reason_prover,
+    proved_reason_function,
+    repertoire_plan_function,
+    write_exercises_file,
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection
@@ -124,21 +124,23 @@ def _make_sheet(
     scorer = PuzzleMiner(solver, stop).column_scores
     asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIXES[order.form]}"
     if order.side is None:
-        title, why = render(Practice.PUZZLES), reason_prover(scorer, solver, stop, naming)
-        yield exercises_file(exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks)
+        title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
+        yield write_exercises_file(
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks
+        )
         return
     found = learned_part_of_repertoire(order.side, scorer)
-    why = plan_teller(packaged_repertoire_of_side(order.side), scorer, stop, naming)
+    why = repertoire_plan_function(packaged_repertoire_of_side(order.side), scorer, stop, naming)
     if order.form is SheetForm.SGF:
-        yield sgf.write(Collection([repertoire_as_game(found, why)])).encode()
+        yield sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode()
         return
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield exercises_file(exercises, title, suffix, asks=asks)
+    yield write_exercises_file(exercises, title, suffix, asks=asks)
 
 
 def _write_file(path: Path, data: bytes) -> str:
     """Write a sheet of exercises to a file. Runs in the thread of files."""
-    disk.write_data(path, data)
+    disk.write_bytes_and_digest(path, data)
     return f"Written to {path.name}"
