@@ -26,7 +26,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.formats import lines_of, movestring
 from c4studio.formats.reading import quote_shortened
-from c4studio.game.refusal import illegal_move_reason
+from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
 from c4studio.language.remarks import Remark
@@ -187,7 +187,7 @@ def _scored_position(place: str, line: str) -> ScoredPosition:
             Remark.MOVE_IS_ILLEGAL,
             number=error.index + 1,
             text=quote_shortened(error.text),
-            reason=illegal_move_reason(error),
+            reason=illegal_move_string_sentence(error),
         )
         raise BenchError(f"{place}: {render_within(said)}") from error
 

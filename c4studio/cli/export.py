@@ -40,7 +40,7 @@ from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.whole_file import is_folder
-from c4studio.pictures.inks import COLOURS
+from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
 from engine import STANDARD, Position, Score, Solver
 
@@ -258,7 +258,10 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
     )
     _add_picture_options(parser)
     _add_choice_option(
-        parser, "--theme", (AUTOMATIC_THEME, *COLOURS), "the colours; each form has its own default"
+        parser,
+        "--theme",
+        (AUTOMATIC_THEME, *COLOUR_SETS),
+        "the colours; each form has its own default",
     )
 
 

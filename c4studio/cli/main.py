@@ -44,7 +44,7 @@ from c4studio.formats import FormatError
 from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
@@ -170,7 +170,7 @@ def _run_and_report(arguments: list[str], log: Path) -> int:
         said = error.sentence_with_place if isinstance(error, FormatError) else error_reason(error)
         print_notice(render_within(said))
         # All but the damaged rows was done.
-        return FAILED if isinstance(error, RowsLeftOut) else USAGE
+        return FAILED if isinstance(error, RowsLeftOutError) else USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

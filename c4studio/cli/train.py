@@ -108,7 +108,7 @@ def _open_store(options: argparse.Namespace) -> Iterator[TrainingDatabase]:
         if store.remark is not None:
             raise store.remark
         yield store
-        store.database.damaged.check()
+        store.database.damaged.raise_if_damaged()
 
 
 def _print_status(options: argparse.Namespace) -> int:

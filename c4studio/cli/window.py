@@ -21,7 +21,7 @@ from c4studio.cli.common.printing import print_notice
 from c4studio.game import Game
 from c4studio.ground import whole_file
 from c4studio.ground.whole_file import is_file
-from c4studio.pictures.inks import LIGHT, ColourUse, colours_for
+from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
 
 DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
@@ -37,7 +37,7 @@ def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio screenshot`` to its parser."""
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    themes = [each.word for each in colours_for(ColourUse.WINDOW)]
+    themes = [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)]
     parser.add_argument("--theme", choices=themes, default=LIGHT.word)
     parser.add_argument("--size", type=parse_size, default=(1200, 800), metavar="WxH")
     parser.add_argument("--timeout", type=parse_positive_int, default=120, metavar="SECONDS")

@@ -14,8 +14,8 @@ from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import Reading
 from c4studio.ground import whole_file
 from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
-from c4studio.ground.runtime import no_collections
-from c4studio.ground.whole_file import TooLarge
+from c4studio.ground.runtime import suspend_garbage_collection
+from c4studio.ground.whole_file import TooLargeError
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted, say
 from engine.errors import reason
@@ -73,11 +73,11 @@ def read_game_file(path: Path, report: Report = report_nothing) -> OpenedFile:
             line.
     """
     try:
-        data = whole_file.read_file(path)
+        data = whole_file.read_whole_file(path)
     except OSError as error:
         raise WorkError(Refusal.CANNOT_BE_READ, file=path.name, why=reason(error)) from error
     try:
-        with no_collections():
+        with suspend_garbage_collection():
             reading = formats.read_file_contents(data, report)
     except FormatError as error:
         raise WorkError(
@@ -92,9 +92,9 @@ def digest_of_file(path: Path) -> str:
     """Return the hash of a file's bytes in hexadecimal digits, "" if the file cannot be read."""
     found = _new_digest()
     try:
-        for piece in whole_file.read_pieces(path):
+        for piece in whole_file.read_file_in_pieces(path):
             found.update(piece)
-    except TooLarge:
+    except TooLargeError:
         return TOO_LARGE_DIGEST
     except OSError:
         return ""

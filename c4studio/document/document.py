@@ -31,8 +31,8 @@ from c4studio.game.edits import (
     ReplaceAnnotation,
     ReplaceFacts,
 )
-from c4studio.game.refusal import illegal_move
-from c4studio.ground.limits import GAMES, NODES
+from c4studio.game.refusal import illegal_move_sentence
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove
@@ -295,7 +295,7 @@ class GameDocument(QObject):
     def _leave_removed_node(self, edit: Edit) -> None:
         """Select another node if an edit is about to remove the current one."""
         if isinstance(edit, RemoveBranch):
-            if self._current.is_within(edit.node):
+            if self._current.is_in_subtree_of(edit.node):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
@@ -314,7 +314,7 @@ class GameDocument(QObject):
         try:
             node = parent.continuation(column)
         except IllegalMove:
-            self.refused.emit(illegal_move(parent.position, column))
+            self.refused.emit(illegal_move_sentence(parent.position, column))
             return
         edit = InsertBranch(parent, len(parent.variations), node)
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
@@ -322,7 +322,7 @@ class GameDocument(QObject):
 
     def promote_variation(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
-        self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion_edits(node))
+        self._push_order(say(Remark.UNDO_PROMOTION), branches.edits_promoting_variation(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
         """Move a variation to another index among the variations of its parent.
@@ -331,13 +331,13 @@ class GameDocument(QObject):
             node: the first move of the variation; not a root.
             index: the new index of the variation; 0 makes it the main one.
         """
-        edit = branches.reorder_edit(node, index)
+        edit = branches.edit_moving_variation(node, index)
         if edit.old != edit.new:
             self.push(say(Remark.UNDO_ORDER_OF_VARIATIONS), [edit])
 
     def make_main_line(self, node: GameNode) -> None:
         """Move variations so that the path to ``node`` becomes part of the main line."""
-        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_to_main_line(node))
+        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_making_main_line(node))
 
     def delete_branch(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
@@ -350,8 +350,8 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.START_STAYS))
             return 0
         gone = node.count_nodes()
-        after = node.parent if self._current.is_within(node) else self._current
-        self.push(text, [branches.removal_edit(node)], after=after)
+        after = node.parent if self._current.is_in_subtree_of(node) else self._current
+        self.push(text, [branches.edit_removing_branch(node)], after=after)
         return gone
 
     def paste_branch(self, done: BranchMerge) -> bool:
@@ -380,9 +380,9 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
         else:
             try:
-                done = branches.replacement_of_move(node, column)
+                done = branches.edits_replacing_move(node, column)
             except IllegalMove:
-                self.refused.emit(illegal_move(node.parent.position, column))
+                self.refused.emit(illegal_move_sentence(node.parent.position, column))
                 return None
             self.push(say(Remark.UNDO_REPLACEMENT), done.edits, after=done.first)
             return done
@@ -427,7 +427,7 @@ class GameDocument(QObject):
             new: one or more games; the first becomes the current one.
             text: the name of the step, as in "Undo ...".
         """
-        edits = games.exchange_edits(self._collection, self._game, *new)
+        edits = games.edits_replacing_game(self._collection, self._game, *new)
         self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
@@ -471,12 +471,12 @@ class GameDocument(QObject):
             empty = Game()
             edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
             self.push(
-                text, edits + games.games_removal_edits(collection, set(gone)), after=empty.root
+                text, edits + games.edits_removing_games(collection, set(gone)), after=empty.root
             )
             return
         if self._game in gone:
             after = self.last_node_in_game(games.next_shown_game(collection, self._game, set(gone)))
-        self.push(text, games.games_removal_edits(collection, set(gone)), after=after)
+        self.push(text, games.edits_removing_games(collection, set(gone)), after=after)
 
     def _has_room_for(self, new_games: int, nodes: int) -> bool:
         if fault := _refusal_of_excess(self._collection, new_games, nodes):
@@ -490,9 +490,9 @@ def _refusal_of_excess(collection: Collection, games: int, nodes: int) -> Said |
     Return a refusal if the collection would be too large, None otherwise.
     """
     there = len(collection.games) + games
-    if there > GAMES:
-        return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
+    if there > MOST_GAMES_OF_TEXT:
+        return say(Remark.TOO_MANY_GAMES, number=there, most=MOST_GAMES_OF_TEXT)
     there = collection.count_nodes() + nodes if nodes > NODES_ALWAYS_ACCEPTED else 0
-    if there > NODES:
-        return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
+    if there > MOST_NODES:
+        return say(Remark.TOO_MANY_POSITIONS, number=there, most=MOST_NODES)
     return None

@@ -25,7 +25,7 @@ from c4studio.document.snapshot import RevisionCounter, take_snapshot_now
 from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.ground.service import Handle, Service, Work
+from c4studio.ground.service import Handle, Service, WorkFunction
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Said, say
 
@@ -270,7 +270,7 @@ class DocumentFile(QObject):
     # Tasks in the thread of files.
 
     def _begin_work(
-        self, what: str, work: Work, then: Callable[[Any], None], *, may_cancel: bool = True
+        self, what: str, work: WorkFunction, then: Callable[[Any], None], *, may_cancel: bool = True
     ) -> Handle:
         self._set_busy(True)
         handle = self._storage.run(what, work)

@@ -12,7 +12,7 @@ from c4studio import formats
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.ground.runtime import no_collections
+from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
 
 LONG_TEXT_CHARACTERS = 2000
@@ -108,5 +108,5 @@ def read_games(text: str, report: Report = report_nothing) -> Reading | FormatEr
 
 
 def _work_between_edits(work: Callable[[S, Report], T], source: S, turn: Turn) -> T:
-    with no_collections():
+    with suspend_garbage_collection():
         return work(source, turn.report)

@@ -13,8 +13,8 @@ from c4studio.drawing.print.pieces import (
     Paragraph,
     PictureAboveText,
     PictureRow,
-    Piece,
     PrintedPicture,
+    ReportPiece,
     TextRun,
 )
 from c4studio.export.html.markup import (
@@ -255,7 +255,7 @@ def write_pdf_sheet(
 ) -> bytes:
     """Write a sheet of exercises as a PDF file."""
     style = Style(colours=PRINT, ground=False)
-    pieces: list[Piece] = [Heading(title, 1)]
+    pieces: list[ReportPiece] = [Heading(title, 1)]
     asked = [
         PictureAboveText(
             PrintedPicture(each.picture(style), DIAGRAM_WIDTH_MM),

@@ -20,7 +20,7 @@ from c4studio.export.request import ExportError, ExportRequest
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.refusals import Refusal
 from c4studio.pictures import strip_svg
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import ColourSet, Ink
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -133,7 +133,7 @@ def _frames_as_images(request: ExportRequest, report: Report) -> list[Image]:
     return frames
 
 
-def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
+def _share_palette(frames: list[Image], colours: ColourSet) -> list[Image]:
     """Reduce the frames of an animation to a common palette, without dithering.
 
     The palette is chosen from a sample of the frames.
@@ -153,7 +153,7 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
     return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
 
 
-def _choose_palette(counted: dict[Any, int], colours: Colours) -> bytes:
+def _choose_palette(counted: dict[Any, int], colours: ColourSet) -> bytes:
     """Choose the palette of an animation: visible colours of the theme, and the best of all others.
 
     Colours are weighted by the square root of their number of pixels. If they were weighted by the

@@ -12,10 +12,10 @@ from c4studio.drawing.print.pieces import (
     PictureAboveText,
     PictureBesideText,
     PictureRow,
-    Piece,
     PrintedPicture,
+    PrintedTable,
     PrintPreview,
-    Table,
+    ReportPiece,
     TextRun,
 )
 from c4studio.export.picture import qt_import_errors_as_export_errors
@@ -34,7 +34,7 @@ from c4studio.ground.progress import Report, report_within
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
-    COLOURS,
+    COLOUR_SETS,
     PRINT,
     DiagramContents,
     Style,
@@ -44,7 +44,7 @@ from c4studio.pictures import (
     svg,
 )
 from c4studio.pictures.display import CircleItem, Pen
-from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourUse, colours_for
+from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
 from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review, wording
@@ -52,9 +52,9 @@ from c4studio.words.insight import moments
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
-    from c4studio.drawing.print.output import Device, Image
+    from c4studio.drawing.print.output import PageDevice, PageImage
 
-REPORT_THEMES = (PRINT.word, *(each.word for each in colours_for(ColourUse.REPORTS)))
+REPORT_THEMES = (PRINT.word, *(each.word for each in colour_sets_for_medium(ColourMedium.REPORTS)))
 DIAGRAM_WIDTH_MM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
 BOARD_WIDTH_MM = 150.0
@@ -80,7 +80,7 @@ def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
 
 def preview_pages(
     request: ExportRequest, width: int, most: int, report: Report
-) -> tuple[list[Image], int]:
+) -> tuple[list[PageImage], int]:
     """Draw the first pages of a printed report as images. Return them and the number of all pages.
 
     Args:
@@ -96,10 +96,10 @@ def preview_pages(
     colours = _print_style(request).colours
     # All texts on paper have the colours for printing.
     shown = PrintPreview(width, most, colours if colours.dark else PRINT)
-    return output.preview_images(pieces, title, shown, report_within(report, 0.3, 1))
+    return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
 
 
-def print_report(device: Device, request: ExportRequest, report: Report) -> None:
+def print_report(device: PageDevice, request: ExportRequest, report: Report) -> None:
     """Print a report of games on a printer or another device with pages.
 
     Raises:
@@ -109,10 +109,10 @@ def print_report(device: Device, request: ExportRequest, report: Report) -> None
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_pieces(device, pieces, title, report_within(report, 0.3, 1))
+    output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
 
 
-def print_board(device: Device, request: ExportRequest, report: Report) -> None:
+def print_board(device: PageDevice, request: ExportRequest, report: Report) -> None:
     """Print the position of the request's node on a single page.
 
     The device is a printer, or anything else that accepts pages.
@@ -139,20 +139,20 @@ def print_board(device: Device, request: ExportRequest, report: Report) -> None:
     with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_pieces(device, pieces, title, report)
+    output.print_report_pieces(device, pieces, title, report)
 
 
 def _print_style(request: ExportRequest) -> Style:
     return Style(
-        colours=COLOURS[request.theme or PRINT.word],
+        colours=COLOUR_SETS[request.theme or PRINT.word],
         ground=False,
         exchanged=request.naming.exchanged,
     )
 
 
-def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[Piece], str]:
+def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[ReportPiece], str]:
     """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
-    pieces: list[Piece] = []
+    pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming
     style = _print_style(request)
     title = render(words.game_title(games[0]), naming)
@@ -182,19 +182,19 @@ class _GameLayout:
         self._style = style
         self._naming = style.naming
 
-    def lay_out(self, name: str, breaks: bool) -> Iterator[Piece]:
+    def lay_out(self, name: str, breaks: bool) -> Iterator[ReportPiece]:
         game = self._report.game
         yield Heading(render(words.game_title(game), self._naming), 1, name, breaks)
         facts = words.fact_lines(game.facts)
         if facts:
-            yield Table(
+            yield PrintedTable(
                 (), tuple(rendered_texts(each, self._naming) for each in facts), muted_first=True
             )
         yield from self._lay_out_scores()
         yield Heading(render(Notice.MOVES), 2)
         yield from self._lay_out_moves()
 
-    def _lay_out_scores(self) -> Iterator[Piece]:
+    def _lay_out_scores(self) -> Iterator[ReportPiece]:
         """Yield the score graph of a game, and the statistics of both players."""
         if not self._report.has_scores:
             return
@@ -218,10 +218,10 @@ class _GameLayout:
                 for each in summaries
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
-            yield Table(("Player", *map(render_within, words.COLUMNS)), rows)
+            yield PrintedTable(("Player", *map(render_within, words.COLUMNS)), rows)
             yield Paragraph((TextRun(render(review.COUNTING), muted=True),))
 
-    def _lay_out_moves(self) -> Iterator[Piece]:
+    def _lay_out_moves(self) -> Iterator[ReportPiece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""
         row, before = list[PictureAboveText](), list[MovesBlock]()
         for block in self._report.blocks():
@@ -281,7 +281,7 @@ class _GameLayout:
                 box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
                 runs.append(
                     TextRun(
-                        drawn=PrintedPicture(svg.element("svg", drawn, **box), DISC_DIAMETER_MM)
+                        drawn=PrintedPicture(svg.svg_element("svg", drawn, **box), DISC_DIAMETER_MM)
                     )
                 )
             runs.append(

@@ -11,7 +11,7 @@ from c4studio.game import GameNode
 from c4studio.ground.progress import Report
 from c4studio.language.refusals import Refusal
 from c4studio.pictures import (
-    COLOURS,
+    COLOUR_SETS,
     LIGHT,
     Diagram,
     DiagramContents,
@@ -22,13 +22,13 @@ from c4studio.pictures import (
     graph_svg,
     strip_svg,
 )
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.graph import graph_points
 from c4studio.words import wording
 from c4studio.words.rendering import render
 
-PICTURE_THEMES = tuple(each.word for each in colours_for(ColourUse.PICTURES))
+PICTURE_THEMES = tuple(each.word for each in colour_sets_for_medium(ColourMedium.PICTURES))
 
 
 def write_svg(request: ExportRequest, report: Report) -> bytes:
@@ -73,7 +73,7 @@ def _board_diagram(request: ExportRequest) -> Diagram:
 def picture_style_of_request(request: ExportRequest) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
-        colours=COLOURS[request.theme or LIGHT.word],
+        colours=COLOUR_SETS[request.theme or LIGHT.word],
         exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,

@@ -14,7 +14,7 @@ from c4studio.formats.charsets import (
     codec_of_charset,
     likely_charsets,
 )
-from c4studio.ground.door import PIECE
+from c4studio.ground.door import PIECE_SIZE
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 
@@ -136,5 +136,5 @@ def _decode_in_charset(
     Where the data is not the whole text, a character that is cut at its end is left out.
     """
     decoder = codecs.getincrementaldecoder(codec)(errors)
-    pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
+    pieces = [decoder.decode(data[at : at + PIECE_SIZE]) for at in range(0, len(data), PIECE_SIZE)]
     return "".join([*pieces, decoder.decode(b"", final=True)] if is_whole else pieces)

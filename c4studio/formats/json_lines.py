@@ -50,8 +50,8 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.ground.door import WRONG_KIND, text_of
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.door import WRONG_KIND_ERRORS, text_of_json_value
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import Position
@@ -71,11 +71,11 @@ def games_as_json_lines(collection: Collection, report: Report = report_nothing)
 
     ``report`` receives the fraction that is done.
     """
-    tally = Tally(collection.count_nodes(), report)
+    tally = PieceCounter(collection.count_nodes(), report)
     return "".join(_game_to_dict(game, tally) for game in collection.games)
 
 
-def _game_to_dict(game: Game, tally: Tally) -> str:
+def _game_to_dict(game: Game, tally: PieceCounter) -> str:
     """Convert a game to a dictionary for JSON.
 
     Its nodes form a flat list, so no tree is too deep for JSON.
@@ -157,7 +157,7 @@ def game_from_json(found: Any) -> Game:
             else:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_node(nodes[-1], each)
-    except WRONG_KIND as error:
+    except WRONG_KIND_ERRORS as error:
         raise FormatError(
             found_and_expected_sentence(say(Remark.DAMAGED_GAME), expected)
         ) from error
@@ -220,18 +220,20 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
     """
     glyph = record.get("glyph")
     return Annotation(
-        comment=text_of(record.get("comment", "")),
-        before=text_of(record.get("before", "")),
-        name=text_of(record.get("name", "")),
+        comment=text_of_json_value(record.get("comment", "")),
+        before=text_of_json_value(record.get("before", "")),
+        name=text_of_json_value(record.get("name", "")),
         glyph=Glyph(glyph) if glyph else None,
         marks=tuple(
             # Older journals have no colours.
-            Mark(int(column), int(row), Shape(shape), text_of(text), *map(Hue, hue))
+            Mark(int(column), int(row), Shape(shape), text_of_json_value(text), *map(Hue, hue))
             for column, row, shape, text, *hue in record.get("marks", ())
         ),
         arrows=tuple(_arrow_from_names(*ends) for ends in record.get("arrows", ())),
         kept=tuple(
-            _checked_kept_property(text_of(identifier), tuple(map(text_of, values)))
+            _checked_kept_property(
+                text_of_json_value(identifier), tuple(map(text_of_json_value, values))
+            )
             for identifier, *values in record.get("kept", ())
         ),
     )
@@ -270,4 +272,4 @@ def facts_from_dict(record: Mapping[str, Any]) -> GameFacts:
     Raises:
         TypeError: a key is no field of ``GameFacts``, or its value no text.
     """
-    return GameFacts(**{name: text_of(value) for name, value in record.items()})
+    return GameFacts(**{name: text_of_json_value(value) for name, value in record.items()})

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from engine import Position, Score
 
 PositionScoreFunction = Callable[[Position], Score]
@@ -48,7 +48,7 @@ def move_strings_of_all_lines(
         solve: finds the scores that are not known.
         report: receives the fraction of the tree that is done.
     """
-    tally = Tally(game.root.count_nodes(), report)
+    tally = PieceCounter(game.root.count_nodes(), report)
     lines = []
     waiting = [(game.root, game.root.position, "")]
     while waiting:

@@ -31,7 +31,7 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameNode
-from c4studio.game.refusal import illegal_move_reason
+from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove
@@ -398,7 +398,7 @@ def _play_character(node: GameNode, character: str, base: int, line: int, column
             Remark.FOR_MOVE_ALTHOUGH,
             text=quote_shortened(character),
             number=number,
-            reason=illegal_move_reason(error),
+            reason=illegal_move_string_sentence(error),
         )
         legal = [Quoted(digits[each]) for each in node.position.legal_columns]
         columns = list_alternatives(legal) if legal else say(Remark.NO_MORE_MOVES)

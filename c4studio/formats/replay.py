@@ -22,8 +22,8 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.game.refusal import illegal_move_reason
-from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.game.refusal import illegal_move_string_sentence
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove, Side
@@ -62,7 +62,7 @@ def read_replay(source: str) -> Reading:
         columns = _played_columns(replay["steps"])
         result = _sgf_result_of_replay(replay)
         configuration = dict(replay.get("configuration") or {})
-    except WRONG_KIND as error:
+    except WRONG_KIND_ERRORS as error:
         raise FormatError(
             found_and_expected_sentence(say(Remark.OTHER_JSON), _REPLAY_EXPECTATION)
         ) from error
@@ -150,7 +150,9 @@ def _game_of_columns(actions: list[object], names: list[str]) -> Game:
         try:
             node = node.add_variation(column)
         except IllegalMove as error:
-            action = say(Remark.ILLEGAL_ACTION, number=number, reason=illegal_move_reason(error))
+            action = say(
+                Remark.ILLEGAL_ACTION, number=number, reason=illegal_move_string_sentence(error)
+            )
             expected = say(Remark.A_LEGAL_GAME)
             raise FormatError(
                 found_and_expected_sentence(action, expected), beginning=node.move_string()

@@ -22,16 +22,16 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
-from c4studio.ground.door import at_door
+from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.limits import (
-    FILE_BYTES,
-    GAMES,
-    HEADER_CHARACTERS,
-    LINES,
-    NODES,
-    TEXT_CHARACTERS,
+    MOST_FILE_BYTES,
+    MOST_GAMES_OF_TEXT,
+    MOST_HEADER_CHARACTERS,
+    MOST_LINES,
+    MOST_NODES,
+    MOST_TEXT_CHARACTERS,
 )
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD
@@ -80,7 +80,7 @@ def read(source: str) -> Game:
     return read_any_format(source).game
 
 
-@at_door("a file of games", unreadable_text_error, FormatError)
+@guard_foreign_data("a file of games", unreadable_text_error, FormatError)
 def read_file_contents(data: bytes, report: Report = report_nothing) -> Reading:
     """Parse the contents of a file of any format.
 
@@ -96,7 +96,7 @@ def read_file_contents(data: bytes, report: Report = report_nothing) -> Reading:
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
-@at_door("a text of games", unreadable_text_error, FormatError)
+@guard_foreign_data("a text of games", unreadable_text_error, FormatError)
 def read_any_format(
     source: str,
     report: Report = report_nothing,
@@ -118,14 +118,14 @@ def read_any_format(
             what was expected.
         AmbiguousText: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check_number_of_games(len(source), FILE_BYTES, Remark.CHARACTERS)
-    _check_number_of_games(source.count("\n") + source.count("\r"), LINES, Remark.LINES)
+    _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
+    _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
     source = normalise_text(source)
-    if _SGF_START_PATTERN.search(source, 0, HEADER_CHARACTERS) and not link.is_link_in_brackets(
-        source
-    ):
+    if _SGF_START_PATTERN.search(
+        source, 0, MOST_HEADER_CHARACTERS
+    ) and not link.is_link_in_brackets(source):
         return sgf.read_sgf(source, report)
-    _check_number_of_games(len(source), TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
+    _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if replay.may_be_replay(source):
         return replay.read_replay(source)
     drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source)
@@ -136,7 +136,7 @@ def read_any_format(
     return _read_one_or_more(source, report, listing, pasted)
 
 
-@at_door("a text of a board", unreadable_text_error, FormatError)
+@guard_foreign_data("a text of a board", unreadable_text_error, FormatError)
 def read_painting(
     source: str, tell: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
 ) -> Painting:
@@ -210,7 +210,9 @@ def _read_one_or_more(
 
     If both ways are legal, return both readings.
     """
-    _check_number_of_games(source.count("\n") + 1, GAMES, Remark.LINES, GAMES + 1)
+    _check_number_of_games(
+        source.count("\n") + 1, MOST_GAMES_OF_TEXT, Remark.LINES, MOST_GAMES_OF_TEXT + 1
+    )
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
         return _read_one_game(source, listing, pasted)
@@ -248,7 +250,7 @@ def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool
         AmbiguousText: as for ``read_any_format``.
     """
     lines = source.split("\n")
-    tally = Tally(len(lines), report)
+    tally = PieceCounter(len(lines), report)
     games: list[Reading] = []
     nodes = 0
     for number, line in enumerate(lines, start=1):
@@ -260,8 +262,8 @@ def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool
         except FormatError as fault:
             raise fault.moved_to_line(number) from fault
         nodes += games[-1].game.root.count_nodes()
-        if nodes > NODES:
-            expected = say(Remark.AT_MOST_POSITIONS, most=NODES)
+        if nodes > MOST_NODES:
+            expected = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
             raise FormatError(found_and_expected_sentence(say(Remark.MORE), expected), number)
     others = [
         [_reading_with_or_without_score(game, scored=scored) for game in games]

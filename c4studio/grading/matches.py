@@ -8,11 +8,11 @@ from math import log10, sqrt
 from typing import NamedTuple
 from zlib import crc32
 
-from c4studio.grading.players import Player, PlayerFault, PlayerReply
+from c4studio.grading.players import PlayerFault, PlayerReply, TestedPlayer
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
-GAMES = 20
+GAMES_PER_LEVEL = 20
 """Number of games that a tested player plays against each level of opponent."""
 
 _Z = 1.96
@@ -70,7 +70,11 @@ class EloDifference:
 
 
 def play_match_game(
-    player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
+    player: TestedPlayer,
+    opponent: Opponent,
+    side: Side,
+    solver: Solver,
+    stop: StopFlag | None = None,
 ) -> tuple[str, PlayerReply]:
     """Play a game between a tested player, who plays ``side``, and an opponent.
 
@@ -95,7 +99,7 @@ def play_match_game(
 
 
 def play_test_game(
-    player: Player, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
+    player: TestedPlayer, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
     """Play a test game. The tested player plays red if the game's number is even.
 

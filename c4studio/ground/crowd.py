@@ -10,7 +10,7 @@ from typing import TypeVar
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusals import Refusal
 
-LOOK_SECONDS = 2.0
+RESULT_WAIT_SECONDS = 2.0
 """Seconds to wait for a result before the number of workers is checked again."""
 
 Name = TypeVar("Name")
@@ -48,7 +48,7 @@ def run_on_workers(
         if not running:
             return
         # A cluster is asked again for its size: it may have lost the workers of all tasks.
-        for future in wait(running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
+        for future in wait(running, RESULT_WAIT_SECONDS, return_when=FIRST_COMPLETED).done:
             name, given = running.pop(future)
             try:
                 found = future.result()

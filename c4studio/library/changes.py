@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
 from c4studio.library.library import Library, LibraryError, mark_library_changed
 from c4studio.library.players import players_of_names, row_numbers_of_names
@@ -77,7 +77,7 @@ def remove_twin_games(library: Library) -> LibraryChange:
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
     """
-    return remove_games(library, [row[0] for row in library.database.rows(_TWIN_GAMES_SQL)])
+    return remove_games(library, [row[0] for row in library.database.query_rows(_TWIN_GAMES_SQL)])
 
 
 def merge_players(library: Library, name: str, others: Sequence[str]) -> LibraryChange:
@@ -146,7 +146,9 @@ def undo_last_change(library: Library) -> LibraryChange:
         LibraryError: there is no change to undo.
     """
     with library.database.transaction() as connection:
-        rows = library.database.rows("SELECT id, what, count, back FROM changes ORDER BY id DESC")
+        rows = library.database.query_rows(
+            "SELECT id, what, count, back FROM changes ORDER BY id DESC"
+        )
         sound = library.database.damaged.sound_values("changes", rows, _ChangeRow, _undoable_change)
         found = next(sound, None)
         if found is None:
@@ -173,9 +175,9 @@ def _undoable_change(row: _ChangeRow) -> tuple[LibraryChange, list[list[Any]]]:
     Raises:
         ValueError: the row is damaged.
     """
-    require(row.what in _UNDO_VALUE_TYPES, f"there is no change called {row.what!r:.20}")
+    require_sound_row(row.what in _UNDO_VALUE_TYPES, f"there is no change called {row.what!r:.20}")
     values = load_json(row.back)
-    require(
+    require_sound_row(
         _are_undo_values(values, _UNDO_VALUE_TYPES[row.what]), "nothing says how it is taken back"
     )
     return LibraryChange(row.id, row.what, row.number), values

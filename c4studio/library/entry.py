@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from c4studio.formats import sgf
 from c4studio.formats.lines import setup_and_moves_to
 from c4studio.game import Collection, Game, GameFacts, GameNode
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.language.said import Said
 from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
@@ -95,7 +95,7 @@ def _has_annotations_or_variations(node: GameNode) -> bool:
     """Return whether a node has more than a move: variations, annotations, scores or a setup."""
     return (
         len(node.variations) > 1
-        or node.annotation != BLANK
+        or node.annotation != BLANK_ANNOTATION
         or node.scores is not None
         or (node.column is None and node.parent is not None)
     )

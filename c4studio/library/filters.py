@@ -14,8 +14,8 @@ from unicodedata import normalize
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.stored_rows import require
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
@@ -109,10 +109,10 @@ class GameFilter:
         """
         try:
             found = load_json(text)
-            require(isinstance(found, dict), "it is no object")
+            require_sound_row(isinstance(found, dict), "it is no object")
             known = [each.name for each in fields(cls) if each.name in found]
             return cls(**{name: _field_value_from_json(name, found[name]) for name in known})
-        except WRONG_KIND as error:
+        except WRONG_KIND_ERRORS as error:
             raise LibraryError(Refusal.SEARCH_DAMAGED) from error
 
 
@@ -120,7 +120,7 @@ def _field_value_from_json(name: str, value: Any) -> Any:
     """Return the value of a field of a filter from its value in JSON.
 
     Raises:
-        ValueError, or another of ``WRONG_KIND``: the field cannot have this value.
+        ValueError, or another of ``WRONG_KIND_ERRORS``: the field cannot have this value.
     """
     if name in ("red", "yellow", "empty"):
         known = {cell: cell for cell in STANDARD.cells}
@@ -128,12 +128,14 @@ def _field_value_from_json(name: str, value: Any) -> Any:
     if name == "reviewed" and value is None:
         return value
     usual = False if name == "reviewed" else getattr(ALL_GAMES_FILTER, name)
-    require(type(value) is (str if name == "seat" else type(usual)), f"{name} is of a wrong type")
+    require_sound_row(
+        type(value) is (str if name == "seat" else type(usual)), f"{name} is of a wrong type"
+    )
     if isinstance(usual, PlayerSeat):
         return PlayerSeat(value)
     if isinstance(usual, int):
-        require(0 <= value <= HIGHEST_DATE_PARTS, f"{name} is out of bounds")
-    require(
+        require_sound_row(0 <= value <= HIGHEST_DATE_PARTS, f"{name} is out of bounds")
+    require_sound_row(
         value
         in {"result": ("", *RESULT_CODE_BY_NAME), "only": _ONLY_COLUMN_CHOICES}.get(name, (value,)),
         "no choice",
@@ -188,7 +190,7 @@ def bits_of_unremoved_games(library: Library, size: int) -> bytes:
         DatabaseError: the library cannot be read.
     """
     bits = bytearray(b"\xff" * ((size + 7) // 8))
-    rows = library.database.rows("SELECT id FROM games WHERE removed IS NOT NULL")
+    rows = library.database.query_rows("SELECT id FROM games WHERE removed IS NOT NULL")
     for number in (row[0] for row in rows if 0 < row[0] <= size):
         bits[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
     return bytes(bits)
@@ -424,7 +426,7 @@ def saved_searches(library: Library) -> dict[str, GameFilter]:
     Raises:
         DatabaseError: the library cannot be read.
     """
-    rows = library.database.values(
+    rows = library.database.sound_values_of_table(
         "searches", _SearchRow, _saved_search, "ORDER BY name COLLATE NOCASE"
     )
     return dict(rows)
@@ -451,7 +453,7 @@ def find_saved_search(library: Library, name: str) -> GameFilter:
     saved = saved_searches(library)
     if name in saved:
         return saved[name]
-    if library.database.rows("SELECT 1 FROM searches WHERE name = ?", (name,)):
+    if library.database.query_rows("SELECT 1 FROM searches WHERE name = ?", (name,)):
         raise LibraryError(Refusal.NAMED_SEARCH_DAMAGED, name=repr(name))
     known = ", ".join(saved) or "none"
     raise LibraryError(Refusal.NO_SEARCH_BUT, name=repr(name), known=known)

@@ -88,7 +88,7 @@ def names_of_player(library: Library, player: str) -> set[str]:
     numbers = spellings_of_player(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"
-    return {row[0] for row in library.database.rows(sql, numbers)}
+    return {row[0] for row in library.database.query_rows(sql, numbers)}
 
 
 def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) -> PlayerHabits:

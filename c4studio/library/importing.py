@@ -11,7 +11,7 @@ from pathlib import Path
 
 from c4studio.ground.door import readable_name
 from c4studio.ground.progress import Cancelled, Report, report_nothing
-from c4studio.ground.whole_file import files_in, is_folder
+from c4studio.ground.whole_file import files_in_folder, is_folder
 from c4studio.language.messages import Message
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
@@ -126,7 +126,9 @@ def import_paths(
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
     """
-    files = [each for path in paths for each in (files_in(path) if is_folder(path) else [path])]
+    files = [
+        each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
+    ]
     total = max(sum(map(_file_size, files)), 1)
     job = _ImportRun(library, solve, landed)
     done = 0

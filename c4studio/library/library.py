@@ -17,10 +17,10 @@ from zlib import crc32
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Game, GameFacts
 from c4studio.game.refusal import error_reason
-from c4studio.ground.database import Schema, open_or_read
+from c4studio.ground.database import Schema, open_database_or_read_only
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
 from c4studio.library.entry import EMPTY_FACTS, LibraryEntry, parse_day_number
 from engine import Position
@@ -196,7 +196,7 @@ class Library:
             DatabaseError: the file cannot be used.
         """
         self.path = path
-        self.database = open_or_read(path, LIBRARY_SCHEMA)
+        self.database = open_database_or_read_only(path, LIBRARY_SCHEMA)
         self._names: dict[str, int] = {}
 
     def close(self) -> None:
@@ -214,11 +214,13 @@ class Library:
 
         A damaged one is replaced by a new number, with which no file of packed games is believed.
         """
-        rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
+        rows = self.database.query_rows("SELECT value FROM state WHERE name = ?", (name,))
         value = rows[0][0] if rows else None
         if isinstance(value, int) and 0 <= value < _MOST_STATE_NUMBER:
             return value
-        self.database.damaged.leave_out("state", name, "it is no counter, and was made anew")
+        self.database.damaged.count_damaged_row(
+            "state", name, "it is no counter, and was made anew"
+        )
         new = randbelow(_MOST_STATE_NUMBER)
         if self.database.is_writable:
             with self.database.transaction() as connection:
@@ -234,7 +236,7 @@ class Library:
 
     def count_games(self) -> int:
         """Return the number of games in the library."""
-        found = self.database.rows("SELECT count(*) FROM games WHERE removed IS NULL")
+        found = self.database.query_rows("SELECT count(*) FROM games WHERE removed IS NULL")
         return int(found[0][0])
 
     # Adding and reading games.
@@ -282,7 +284,7 @@ class Library:
         values = (entry.word, hashes[0], entry.start or None, said, hashes[1])
         stored = {
             _WRITER_PATTERN.sub("", row[0] or "")
-            for row in self.database.rows(_DOCUMENTS_SQL, values)
+            for row in self.database.query_rows(_DOCUMENTS_SQL, values)
         }
         return _WRITER_PATTERN.sub("", entry.document) in stored
 
@@ -349,7 +351,7 @@ class Library:
         while numbers := list(islice(waiting, _GAMES_PER_QUERY)):
             marks = ", ".join("?" * len(numbers))
             where = f"WHERE games.id IN ({marks}) AND removed IS NULL"
-            rows = self.database.rows(_READ_GAMES_SQL + where, numbers)
+            rows = self.database.query_rows(_READ_GAMES_SQL + where, numbers)
             sound = self.database.damaged.sound_values("games", rows, GameRow, _stored_game)
             found = {kept.id: kept for kept in sound}
             yield from (found[number] for number in numbers if number in found)
@@ -366,7 +368,7 @@ class Library:
             try:
                 yield kept.as_game(), kept
             except LibraryError as error:
-                self.database.damaged.leave_out("documents", kept.id, error)
+                self.database.damaged.count_damaged_row("documents", kept.id, error)
 
     def replace_game(self, number: int, entry: LibraryEntry) -> None:
         """Replace a stored game by another one.
@@ -468,14 +470,16 @@ def _stored_game(row: GameRow) -> StoredGame:
         ValueError: the row is damaged.
     """
     hashes = _hashes_of_game(row.word, row.start, row.said)
-    require(row.hash in hashes, "the game is not the one that was stored")
+    require_sound_row(row.hash in hashes, "the game is not the one that was stored")
     start = Position.from_text(row.start) if row.start else None
-    require(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
+    require_sound_row(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
     facts = EMPTY_FACTS
     if row.said is not None:
         found = load_json(row.said)
         known = GameFacts.__dataclass_fields__
-        require(isinstance(found, dict) and found.keys() <= known.keys(), "its facts are none")
+        require_sound_row(
+            isinstance(found, dict) and found.keys() <= known.keys(), "its facts are none"
+        )
         facts = json_lines.facts_from_dict(found)
     return StoredGame(
         row.id, LibraryEntry(row.word, row.start, facts, row.document or "", row.place), row.source

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from c4studio.ground.folding import folded_text
+from c4studio.ground.folding import comparable_text
 from c4studio.language.refusals import Refusal
 from c4studio.library.library import Library, LibraryError
 
@@ -34,7 +34,7 @@ class _NameRow(NamedTuple):
 
 def _stored_names(library: Library) -> dict[int, _NameRow]:
     """Return the stored names by their row numbers. Damaged ones are left out."""
-    rows = library.database.values("names", _NameRow, lambda row: row, "ORDER BY id")
+    rows = library.database.sound_values_of_table("names", _NameRow, lambda row: row, "ORDER BY id")
     return {row.id: row for row in rows}
 
 
@@ -59,7 +59,7 @@ def _group_equal_names(names: Mapping[int, _NameRow]) -> dict[int, int]:
     # A name whose player has no row stands for itself.
     mains = {number: row.main if row.main in names else number for number, row in names.items()}
     for number, row in names.items():
-        parents[root_of(folded_text(row.name))] = root_of(mains[number])
+        parents[root_of(comparable_text(row.name))] = root_of(mains[number])
     first: dict[int | str, int] = {}
     return {number: first.setdefault(root_of(main), main) for number, main in mains.items()}
 
@@ -77,8 +77,8 @@ def spellings_of_player(library: Library, player: str) -> list[int]:
         if not own:
             raise LibraryError(Refusal.NOBODY_IS_YOU)
     else:
-        folded = folded_text(player)
-        own = {number for number, row in names.items() if folded_text(row.name) == folded}
+        folded = comparable_text(player)
+        own = {number for number, row in names.items() if comparable_text(row.name) == folded}
         if not own:
             name, file = repr(player), library.path
             known = [row.name for row in names.values()]
@@ -99,7 +99,7 @@ def games_by_player(library: Library) -> dict[str, int]:
     names = _stored_names(library)
     players = _group_equal_names(names)
     games: Counter[str] = Counter()
-    for number, count in library.database.rows(_GAMES_BY_PLAYER_SQL):
+    for number, count in library.database.query_rows(_GAMES_BY_PLAYER_SQL):
         if number in players:
             games[names[players[number]].name] += count
     return games
@@ -128,8 +128,8 @@ def row_numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
     folded: dict[str, int] = {}
     for row in _stored_names(library).values():
         exact[row.name] = row.id
-        folded.setdefault(folded_text(row.name), row.id)
-    found = {name: exact.get(name, folded.get(folded_text(name))) for name in names}
+        folded.setdefault(comparable_text(row.name), row.id)
+    found = {name: exact.get(name, folded.get(comparable_text(name))) for name in names}
     numbers = [number for number in found.values() if number is not None]
     if len(numbers) < len(found):
         missing = next(name for name, number in found.items() if number is None)

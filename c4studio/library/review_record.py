@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import MoveClass
@@ -32,11 +32,13 @@ def check_review_record(record: Any, start: str, moves: str) -> JsonRecord:
     Raises:
         ValueError: the value is no review, or that of another game.
     """
-    require(isinstance(record, dict) and record.get("moves") == moves, "it is another game's")
-    require((record.get("start", start) or "") == start, "it is another game's")
-    require("start" in record, "it has no start")
+    require_sound_row(
+        isinstance(record, dict) and record.get("moves") == moves, "it is another game's"
+    )
+    require_sound_row((record.get("start", start) or "") == start, "it is another game's")
+    require_sound_row("start" in record, "it has no start")
     plies: Any = record.get("plies")
-    require(isinstance(plies, list) and len(plies) == len(moves), "a move has no review")
+    require_sound_row(isinstance(plies, list) and len(plies) == len(moves), "a move has no review")
     positions = Line.from_text(f"{start} {moves}" if start else moves).positions
     for position, ply, column in zip(positions, plies, moves, strict=False):
         number = position.ply
@@ -45,21 +47,23 @@ def check_review_record(record: Any, start: str, moves: str) -> JsonRecord:
             _SIDE_NAMES[number % 2],
             int(column),
         )
-        require(is_own, f"the review of disc {number + 1} is none")
+        require_sound_row(is_own, f"the review of disc {number + 1} is none")
         if _is_string_among(ply.get("cause"), _REMOVED_CAUSES):
             ply["cause"] = Cause.OTHER.value
         scores, cause = checked_scores(ply.get("columns")), ply.get("cause")
         scored = [each for each, score in enumerate(scores) if score is not None]
-        require(scored == [*position.legal_columns], "a score is missing, or has no column")
-        require(_is_string_among(ply.get("class"), _MOVE_CLASS_NAMES), "a class is none")
-        require(cause is None or _is_string_among(cause, _CAUSE_NAMES), "a cause is none")
+        require_sound_row(
+            scored == [*position.legal_columns], "a score is missing, or has no column"
+        )
+        require_sound_row(_is_string_among(ply.get("class"), _MOVE_CLASS_NAMES), "a class is none")
+        require_sound_row(cause is None or _is_string_among(cause, _CAUSE_NAMES), "a cause is none")
     for side in _SIDE_NAMES:
         _delete_counts_of_removed_causes(record.get(side))
-        require(_has_cause_counts(record.get(side)), "its counts are none")
+        require_sound_row(_has_cause_counts(record.get(side)), "its counts are none")
     for name in ("theory", "decisive"):
         moment: Any = record.get(name)
         is_number = isinstance(moment, dict) and type(moment.get("ply")) is int
-        require(moment is None or is_number, "a moment is none")
+        require_sound_row(moment is None or is_number, "a moment is none")
     found: JsonRecord = record
     return found
 

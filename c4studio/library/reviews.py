@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import Report
-from c4studio.ground.stored_rows import DamagedRow, require
+from c4studio.ground.stored_rows import DamagedRowError, require_sound_row
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library, StoredGame, mark_library_changed
 from c4studio.library.review_record import check_review_record
@@ -40,7 +40,7 @@ def numbers_of_unreviewed_games(
     """
     forms = (REVIEW_FORMAT, FAST_REVIEW_FORMAT) if fast else (REVIEW_FORMAT,)
     marks = ", ".join("?" * len(forms))
-    rows = library.database.rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
+    rows = library.database.query_rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
     done = {row[0] for row in rows}
     return [game for game in games if game not in done]
 
@@ -165,7 +165,7 @@ def read_reviewed_games(
         DatabaseError: the library cannot be read.
     """
     for kept in library.read_games(games):
-        found = library.database.values(
+        found = library.database.sound_values_of_table(
             "reviews",
             _ReviewRow,
             partial(_checked_review_record, kept),
@@ -192,6 +192,6 @@ def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
     try:
         text = unpacker.decompress(row.record, _MOST_REVIEW_BYTES)
     except zlib.error as error:
-        raise DamagedRow(str(error)) from error
-    require(unpacker.eof, "its data are cut off, or too many")
+        raise DamagedRowError(str(error)) from error
+    require_sound_row(unpacker.eof, "its data are cut off, or too many")
     return check_review_record(load_json(text), kept.entry.start, kept.entry.moves)

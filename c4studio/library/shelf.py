@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
-from c4studio.ground.private_files import make_folder
+from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
@@ -136,7 +136,7 @@ class CurrentLibrary(QObject):
         """Use another library. What was asked about the one before is not answered any more."""
         if path != self.path:
             self.path = path
-            self._reading.reopen()
+            self._reading.reopen_resource()
             self.switched.emit()
 
     @Slot(object)
@@ -184,7 +184,7 @@ class CurrentLibrary(QObject):
     def _report_left_out_rows(self, library: Library | None) -> None:
         """Say which rows were left out, from any thread."""
         damaged = None if library is None else library.database.damaged
-        error = None if damaged is None else damaged.error()
+        error = None if damaged is None else damaged.error_on_damage()
         if library is not None and damaged is not None and error is not None:
             new = {(library.path, table) for table in damaged.tables} - self._told
             self._told |= new
@@ -304,7 +304,7 @@ def make_folder_beside_library(own: Path | None) -> Path | None:
         return None
     folder = own.with_name(OTHER_LIBRARIES_FOLDER)
     try:
-        make_folder(folder)
+        make_private_folder(folder)
     except OSError as error:
         raise WorkError(Refusal.CANNOT_BE_MADE, file=folder, why=reason(error)) from error
     return folder

@@ -32,8 +32,8 @@ from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground import whole_file
-from c4studio.ground.door import at_door, load_json
-from c4studio.ground.limits import TEXT_CHARACTERS
+from c4studio.ground.door import guard_foreign_data, load_json
+from c4studio.ground.limits import MOST_TEXT_CHARACTERS
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
@@ -90,7 +90,7 @@ def games_of_file(
     character set if one had to be assumed.
     """
     try:
-        with at_door(str(path), unreadable_text_error, FormatError):
+        with guard_foreign_data(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
                 _file_pieces(path, read, tell),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
@@ -110,7 +110,7 @@ def _file_pieces(
     """
     decoder: codecs.IncrementalDecoder | None = None
     head = b""
-    for piece in whole_file.read_pieces(path, MOST_IMPORT_FILE_BYTES):
+    for piece in whole_file.read_file_in_pieces(path, MOST_IMPORT_FILE_BYTES):
         read(len(piece))
         if decoder is None and not encoding.is_plain_text(piece):
             charset = encoding.charset_of(head + piece)
@@ -176,8 +176,8 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
             yield from _sgf_game(text[at:end], plain, line)
             line += text.count("\n", at, end)
             at = end
-        if len(text) - at > TEXT_CHARACTERS:
-            found = say(Remark.GAME_OF_MORE, most=TEXT_CHARACTERS)
+        if len(text) - at > MOST_TEXT_CHARACTERS:
+            found = say(Remark.GAME_OF_MORE, most=MOST_TEXT_CHARACTERS)
             yield RefusedPart(
                 found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
             )
@@ -207,7 +207,9 @@ def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
 def _entries_or_refused(read: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
     """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
     try:
-        with at_door(f"the text from line {line} on", unreadable_text_error, FormatError):
+        with guard_foreign_data(
+            f"the text from line {line} on", unreadable_text_error, FormatError
+        ):
             return read()
     except FormatError as error:
         return [RefusedPart(error.said, line + error.line - 1, error.column)]
@@ -224,8 +226,8 @@ def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
     text = ""
     for _, line in chain(first, lines):
         text += line + "\n"
-        if len(text) > TEXT_CHARACTERS:
-            found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
+        if len(text) > MOST_TEXT_CHARACTERS:
+            found = say(Remark.OBJECT_OF_MORE, most=MOST_TEXT_CHARACTERS)
             yield RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
             return
     yield from _json_game(text, 1)
@@ -264,7 +266,7 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
     rest, number = "", 0
     for piece in pieces:
         lines = (rest + piece).split("\n")
-        rest = lines.pop()[:TEXT_CHARACTERS]
+        rest = lines.pop()[:MOST_TEXT_CHARACTERS]
         for line in lines:
             number += 1
             yield number, line

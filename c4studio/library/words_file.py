@@ -18,7 +18,7 @@ from zlib import crc32
 
 from c4studio.ground import whole_file
 from c4studio.ground.database import database_errors
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
@@ -144,8 +144,8 @@ def _packed_games_with_new_ones(library: Library, words: memoryview) -> memoryvi
     damaged, most = library.database.damaged, library.highest_possible_game_number()
     count = len(words) // WORD_BYTES
     strange = "SELECT id FROM games WHERE id < 1 UNION ALL SELECT id FROM games WHERE id > ?"
-    for (number,) in library.database.rows(strange, (most,)):
-        damaged.leave_out("games", number, f"games have numbers from 1 to {most}")
+    for (number,) in library.database.query_rows(strange, (most,)):
+        damaged.count_damaged_row("games", number, f"games have numbers from 1 to {most}")
     added = bytearray()
     with database_errors(library.path):
         rows = library.database.connection.execute(
@@ -156,7 +156,7 @@ def _packed_games_with_new_ones(library: Library, words: memoryview) -> memoryvi
         for number, word, elsewhere in rows:
             is_sound = isinstance(word, bytes) and len(word) == WORD_BYTES
             if not is_sound:
-                damaged.leave_out("games", number, f"a game has {WORD_BYTES} bytes")
+                damaged.count_damaged_row("games", number, f"a game has {WORD_BYTES} bytes")
             added += GONE * (number - 1 - count)
             added += word if is_sound and not elsewhere else GONE
             count = number
@@ -180,7 +180,7 @@ def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
     """
     which = "WHERE start IS NOT NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
     found = [
-        *library.database.values(
+        *library.database.sound_values_of_table(
             "games", _SetUpRow, _set_up_game, which, (library.highest_possible_game_number(),)
         )
     ]
@@ -189,7 +189,7 @@ def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
 
 
 def _set_up_game(row: _SetUpRow) -> tuple[int, bytes, bytes]:
-    require(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
+    require_sound_row(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
     return row.id, row.word, encode_position_in_16_bytes(Position.from_text(row.start))
 
 
@@ -216,7 +216,7 @@ def _game_days(library: Library, size: int) -> tuple[array[int], array[int]]:
         )
         for game, day in rows:
             if not isinstance(day, int) or day > HIGHEST_DATE_PARTS:
-                library.database.damaged.leave_out("facts", game, f"{day!r:.20} is no day")
+                library.database.damaged.count_damaged_row("facts", game, f"{day!r:.20} is no day")
             elif 0 < game <= size:
                 days[game - 1] = day
                 dated.append(game)
@@ -250,7 +250,7 @@ def _read_cache_file(path: Path, most_games: int) -> PackedGames | None:
         # Piece by piece, since a list of pieces would take as much memory again for a moment,
         # which the thread that reads would keep.
         file, most = packed_games_path(path), _HEADER_STRUCT.size + most_games * WORD_BYTES
-        for piece in whole_file.read_pieces(file, most):
+        for piece in whole_file.read_file_in_pieces(file, most):
             if not data and not piece.startswith(_FILE_SIGNATURE):
                 return None
             data += piece

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
-from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, RecallGrade
@@ -82,7 +82,9 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
         ValueError: the row is damaged.
     """
     digits = STANDARD.digits
-    require(set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns")
+    require_sound_row(
+        set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns"
+    )
     card = Card(
         CardKind(row.kind),
         row.moves,
@@ -95,10 +97,14 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
         row.rank,
     )
     legal = {*card.position.legal_columns}
-    require(bool(card.answers) and legal.issuperset(card.answers), "an answer is no legal column")
-    require(card.played is None or card.played in legal, "the move of the game is no legal column")
-    require(card.key == row.key, "its key is that of another position")
-    require(0 <= row.showings < _MOST_INTEGER, f"it was shown {row.showings} times")
+    require_sound_row(
+        bool(card.answers) and legal.issuperset(card.answers), "an answer is no legal column"
+    )
+    require_sound_row(
+        card.played is None or card.played in legal, "the move of the game is no legal column"
+    )
+    require_sound_row(card.key == row.key, "its key is that of another position")
+    require_sound_row(0 <= row.showings < _MOST_INTEGER, f"it was shown {row.showings} times")
     _check_line_is_playable(card.game)
     return StoredCard(card, _memory_from_row(row), bool(row.suspended), row.showings)
 
@@ -106,7 +112,9 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
 def _check_line_is_playable(text: str) -> None:
     """Raise a ValueError if a text is no line of moves that the rules allow."""
     line = Line.from_text(text)
-    require(len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long")
+    require_sound_row(
+        len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long"
+    )
 
 
 def _scores_from_json(text: str) -> tuple[int | None, ...]:
@@ -118,10 +126,12 @@ def _memory_from_row(row: CardRow) -> CardMemory | None:
     """Read how well a flash card is remembered; None for a new card."""
     if row.stability is None or row.difficulty is None or row.last is None or row.due is None:
         values = (row.stability, row.difficulty, row.last, row.due)
-        require(values == (None,) * 4, "what is remembered of it is incomplete")
+        require_sound_row(values == (None,) * 4, "what is remembered of it is incomplete")
         return None
-    require(0 < row.stability <= _MOST_DAYS_OF_STABILITY, f"its stability is {row.stability}")
-    require(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
+    require_sound_row(
+        0 < row.stability <= _MOST_DAYS_OF_STABILITY, f"its stability is {row.stability}"
+    )
+    require_sound_row(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
     return CardMemory(
         row.stability, row.difficulty, _time_from_text(row.last), checked_day_number(row.due)
     )
@@ -129,7 +139,9 @@ def _memory_from_row(row: CardRow) -> CardMemory | None:
 
 def _time_from_text(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
-    require(FIRST_YEAR <= moment.year < datetime.max.year, f"{text!r:.40} is no time of a try")
+    require_sound_row(
+        FIRST_YEAR <= moment.year < datetime.max.year, f"{text!r:.40} is no time of a try"
+    )
     return moment
 
 
@@ -139,7 +151,7 @@ def checked_day_number(day: int) -> int:
     Raises:
         ValueError: the calendar has no such day.
     """
-    require(0 < day <= _LAST_DAY_NUMBER, f"there is no day {day}")
+    require_sound_row(0 < day <= _LAST_DAY_NUMBER, f"there is no day {day}")
     return day
 
 
@@ -173,9 +185,9 @@ def logged_try_from_row(row: LoggedTry) -> LoggedTry:
     RecallGrade(row.grade)
     _time_from_text(row.at)
     checked_day_number(row.day)
-    require(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
-    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
-    require(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
+    require_sound_row(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
+    require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    require_sound_row(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
     return row
 
 
@@ -203,7 +215,7 @@ def solved_try_from_row(row: SolvedRow) -> SolvedTry:
     Raises:
         ValueError: the row is damaged.
     """
-    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
     return SolvedTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
 
 
@@ -249,10 +261,10 @@ def set_round_from_row(row: RoundRow) -> SetRound:
     Raises:
         ValueError: the row is damaged.
     """
-    require(
+    require_sound_row(
         0 <= row.passed <= row.asked < _MOST_INTEGER, f"{row.passed} of {row.asked} puzzles solved"
     )
-    require(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
+    require_sound_row(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
     return SetRound(
         practice_day_of(_time_from_text(row.at)), row.took / 1000, row.passed, row.asked
     )

@@ -33,7 +33,9 @@ def results_of_set_rounds(store: TrainingDatabase, name: str) -> list[SetRound]:
         DatabaseError: the file cannot be read.
     """
     which = "WHERE name = ? ORDER BY id"
-    return [*store.database.values("round", RoundRow, set_round_from_row, which, [name])]
+    return [
+        *store.database.sound_values_of_table("round", RoundRow, set_round_from_row, which, [name])
+    ]
 
 
 def store_puzzle_set(store: TrainingDatabase, name: str, puzzles: Sequence[Puzzle]) -> None:
@@ -56,7 +58,9 @@ def stored_puzzle_sets(store: TrainingDatabase) -> dict[str, list[Puzzle]]:
         DatabaseError: the file cannot be read.
     """
     return dict(
-        store.database.values("puzzle_set", SetRow, _puzzle_set_from_row, _SORTED_BY_NAME_SQL)
+        store.database.sound_values_of_table(
+            "puzzle_set", SetRow, _puzzle_set_from_row, _SORTED_BY_NAME_SQL
+        )
     )
 
 
@@ -96,7 +100,7 @@ def list_set_summaries(store: TrainingDatabase) -> list[StoredSetSummary]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    rows = store.database.rows(
+    rows = store.database.query_rows(
         "SELECT name, length(puzzles) - length(replace(puzzles, char(10), '')), added,"
         " (SELECT count(*) FROM round WHERE round.name = puzzle_set.name)"
         f" FROM puzzle_set {_SORTED_BY_NAME_SQL}"

@@ -73,7 +73,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     memories = [each.memory for each in asked if each.memory is not None]
     tries = [each for each in store.select_tries() if each.counts]
     of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
-    solved = store.database.values("solved", SolvedRow, solved_try_from_row)
+    solved = store.database.sound_values_of_table("solved", SolvedRow, solved_try_from_row)
     causes = _count_answers(
         (card.cause, passed) for card, passed in of_cards if card.cause is not None
     )

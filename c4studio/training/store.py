@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from c4studio.ground.database import Database, DatabaseError, Schema, open_or_renew
+from c4studio.ground.database import Database, DatabaseError, Schema, open_or_replace_database
 from c4studio.training.card import (
     Card,
     CardAttempt,
@@ -164,7 +164,7 @@ class TrainingDatabase:
             DatabaseError: the file cannot be used.
         """
         self.remark: DatabaseError | None
-        self._database, self.remark = open_or_renew(path, TRAINING_SCHEMA)
+        self._database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
         self.clock = clock
 
     @property
@@ -217,7 +217,9 @@ class TrainingDatabase:
         return self._select_cards("ORDER BY added, rank, key")
 
     def _select_cards(self, which: str, values: Sequence[Any] = ()) -> Iterator[StoredCard]:
-        return self._database.values("card", CardRow, stored_card_from_row, which, values)
+        return self._database.sound_values_of_table(
+            "card", CardRow, stored_card_from_row, which, values
+        )
 
     def select_card_keys(self, which: str, values: Sequence[Any] = ()) -> Iterator[int]:
         """Yield the keys of the flash cards that an SQL clause selects, in its order."""
@@ -227,7 +229,9 @@ class TrainingDatabase:
         self, which: str = "ORDER BY id", values: Sequence[Any] = ()
     ) -> Iterator[LoggedTry]:
         """Yield the logged tries that an SQL clause selects, the first one first."""
-        return self._database.values("log", LoggedTry, logged_try_from_row, which, values)
+        return self._database.sound_values_of_table(
+            "log", LoggedTry, logged_try_from_row, which, values
+        )
 
     def correct_cards(self, cards: Iterable[Card]) -> None:
         """Store the answers and scores of flash cards in the place of wrong ones."""
@@ -365,7 +369,7 @@ def choose_todays_work(store: TrainingDatabase, new_a_day: int = MOST_NEW_CARDS_
     due = store.select_card_keys(
         "WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today]
     )
-    ((begun,),) = store.database.rows(
+    ((begun,),) = store.database.query_rows(
         "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
         " WHERE first = ?",
         [store.today],

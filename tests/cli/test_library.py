@@ -9,7 +9,7 @@ import pytest
 from c4studio.cli.library import finding
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat
 from c4studio.formats import sgf
-from c4studio.ground.limits import GAMES
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.paths import packaged_book
 from engine import Position, Side, Solver
 from tests.cli.test_main import run
@@ -174,7 +174,7 @@ def test_an_export_of_many_games_is_that_of_all_at_once(
     outs = [folder / f"{size}.out" for size in (3, 1000)]
     for out, size in zip(outs, (3, 1000), strict=True):
         monkeypatch.setattr(finding, "GAMES_EXPORTED_TOGETHER", size)
-        monkeypatch.setattr(finding, "GAMES", 1)
+        monkeypatch.setattr(finding, "MOST_GAMES_OF_TEXT", 1)
         assert run("library", "export", *wanted, str(out)) == 0
     assert outs[0].read_bytes() == outs[1].read_bytes()
 
@@ -184,7 +184,7 @@ def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(
     tmp_path: Path,
 ) -> None:
     lines = ["".join(moves) for moves in product("1234567", repeat=6)]
-    assert len(lines) > GAMES
+    assert len(lines) > MOST_GAMES_OF_TEXT
     source, out = tmp_path / "games.txt", tmp_path / "out.txt"
     source.write_text("\n".join(lines))
     name = str(tmp_path / "my.db")

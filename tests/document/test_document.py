@@ -277,12 +277,12 @@ def test_what_could_not_be_opened_again_is_not_added(
 ) -> None:
     said: list[str] = []
     document.refused.connect(lambda found: said.append(render(found)))
-    monkeypatch.setattr("c4studio.document.document.GAMES", 2)
+    monkeypatch.setattr("c4studio.document.document.MOST_GAMES_OF_TEXT", 2)
     assert document.add_games(read("1"))
     assert not document.add_games(read("2"), read("3"))
     document.duplicate_game(document.game)
     assert said == [f"There would be {n} games, and at most 2 can be opened again" for n in (4, 3)]
-    monkeypatch.setattr("c4studio.document.document.NODES", 200)
+    monkeypatch.setattr("c4studio.document.document.MOST_NODES", 200)
     bushy = Game()
     for column in range(7):
         node = bushy.root.add_variation(column)

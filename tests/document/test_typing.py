@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
 from c4studio.game import Annotation, GameFacts, GameNode, Glyph
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from tests.lines import play
 from tests.steps import STEP
 
@@ -33,7 +33,7 @@ def test_what_is_written_is_undone_and_says_so(document: GameDocument) -> None:
     document.undo_stack.undo()
     document.undo_stack.undo()
     assert document.game.facts == GameFacts()
-    assert document.current.annotation == BLANK
+    assert document.current.annotation == BLANK_ANNOTATION
 
 
 def test_typing_is_one_step_of_undo(document: GameDocument) -> None:
@@ -45,7 +45,7 @@ def test_typing_is_one_step_of_undo(document: GameDocument) -> None:
     document.undo_stack.undo()
     assert document.current.annotation.comment == "abc"
     document.undo_stack.undo()
-    assert document.current.annotation == BLANK
+    assert document.current.annotation == BLANK_ANNOTATION
     document.undo_stack.redo()
     assert document.current.annotation.comment == "abc"
 
@@ -53,7 +53,7 @@ def test_typing_is_one_step_of_undo(document: GameDocument) -> None:
 def test_typing_that_leads_back_to_the_old_text_leaves_no_step(document: GameDocument) -> None:
     write(document, "a", "")
     assert document.undo_stack.count() == 0
-    assert document.current.annotation == BLANK
+    assert document.current.annotation == BLANK_ANNOTATION
 
 
 @pytest.mark.parametrize("between", ["walk", "edit", "undo", "node", "merge"])

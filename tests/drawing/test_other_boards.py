@@ -183,7 +183,7 @@ def test_text_of_a_board_is_read_back(board: Board, game: Game) -> None:
     assert Painting.from_text(painting.text(), board) == painting
     assert Painting.from_text(grid.write_grid(painting), board) == painting
     assert painting.mirror().mirror() == painting != painting.mirror()
-    assert painting.settle_discs() == painting
+    assert painting.let_discs_fall() == painting
 
 
 @pytest.mark.parametrize("frame", ["", "|"])
@@ -278,14 +278,14 @@ def test_svg_and_screen_show_each_disc_at_its_place(board: Board, game: Game) ->
     place, painted = on_screen(shown)
     drawn = raster.render_svg(board_svg(shown, Style(width=painted.width())))
     for cell in board.cells:
-        spot = (place.center(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
+        spot = (place.cell_centre(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
         side = shown.position.disc(*cell)
         colours = [each.pixelColor(spot) for each in (painted, drawn)]
         for colour in colours:
             looks = Side.RED if colour.green() < 120 else Side.YELLOW
             seen = looks if colour.red() > colour.blue() + 60 else None
             assert seen is side, (cell, colour.name())
-        assert place.cell_at(place.center(*cell)) == cell
+        assert place.cell_at(place.cell_centre(*cell)) == cell
     assert place.column_at(place.frame.right() - 1) is None
     assert place.cell_at(QPointF(place.frame.center().x(), 1)) is None
 

@@ -15,7 +15,7 @@ from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem,
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import Verdict
 from c4studio.pictures.score_graph import (
-    GUTTER,
+    GRAPH_SIDE_MARGIN,
     SIGN,
     SIGN_GAP,
     GraphGeometry,
@@ -26,7 +26,7 @@ from c4studio.pictures.score_graph import (
     position_frames,
     signs_in_graph,
 )
-from c4studio.pictures.shapes import FALL, verdict_outline
+from c4studio.pictures.shapes import DOWN_ARROW_OUTLINE, verdict_outline
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import graph_points
@@ -63,7 +63,10 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
 
 def test_the_whole_strip_leads_to_some_point() -> None:
     grid = GraphGeometry(400, 90, 10)
-    assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.position_width, 4000)] == [
+    assert [
+        grid.point_at(x)
+        for x in (-5, GRAPH_SIDE_MARGIN, GRAPH_SIDE_MARGIN + grid.position_width, 4000)
+    ] == [
         0,
         0,
         1,
@@ -126,7 +129,7 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
             drawn = [
                 each for each in item.items if isinstance(each, PathItem) and each.kind == "fault"
             ]
-            assert all(each.outline == FALL for each in drawn), number
+            assert all(each.outline == DOWN_ARROW_OUTLINE for each in drawn), number
             signs[len(drawn)] += 1
     faults = Counter(each.move_class for each in review.result_losing_moves())
     assert signs[2] == faults.pop(MoveClass.WIN_TO_LOSS) > 0
@@ -225,7 +228,7 @@ def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Revi
 
 
 def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
-    assert FALL not in map(verdict_outline, Verdict)
+    assert DOWN_ARROW_OUTLINE not in map(verdict_outline, Verdict)
 
 
 @pytest.mark.parametrize(("width", "said"), [(1000, range(18)), (300, range(0, 18, 2))])

@@ -14,8 +14,8 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
 from c4studio.ground.progress import Cancelled, WorkError, report_nothing
 from c4studio.insight import situation
-from c4studio.pictures import COLOURS
-from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures import COLOUR_SETS
+from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
 from c4studio.words.naming import Naming
@@ -183,8 +183,8 @@ def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) 
     image = Image.open(io.BytesIO(data))
     image.seek(image.n_frames - 1)
     found = {"#{:02x}{:02x}{:02x}".format(*each) for _, each in image.convert("RGB").getcolors(256)}
-    colours = COLOURS[theme]
-    seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *HUES.values())
+    colours = COLOUR_SETS[theme]
+    seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *INK_BY_HUE.values())
     assert {colours.hex_colour(ink) for ink in seen} <= found
 
 
@@ -226,4 +226,4 @@ def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:
 
     raster.ensure_application()
     assert QGuiApplication.instance() is qapp
-    assert not raster._APPLICATIONS
+    assert not raster._KEPT_APPLICATIONS

@@ -253,4 +253,4 @@ def test_what_comes_in_the_place_of_a_document_is_neither_read_nor_written(
     with qtbot.waitSignal(editing.file.failed):
         editing.file.save()
     assert not list(path.iterdir())
-    assert whole_file.read_file(next((tmp_path / "here" / "journals").glob("*.journal")))
+    assert whole_file.read_whole_file(next((tmp_path / "here" / "journals").glob("*.journal")))

@@ -148,7 +148,7 @@ def check_library(path: Path, damage: Damage) -> str:
             for work in read_library(library):
                 with suppress(DatabaseError, LibraryError):
                     work(words)
-            return said_of(library.database.damaged.error())
+            return said_of(library.database.damaged.error_on_damage())
     except DatabaseError as error:
         assert damage.rows is None, render_within(error.said)
         return said_of(error)
@@ -174,7 +174,7 @@ def check_training(path: Path, damage: Damage) -> str:
         for work in read_training(store):
             with suppress(DatabaseError):
                 work()
-        return said_of(store.database.damaged.error())
+        return said_of(store.database.damaged.error_on_damage())
 
 
 def said_of(error: SaidError | None) -> str:

@@ -20,7 +20,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Position, Score
 from tests.refusals import remarks_of
 from tests.trees import annotations, collections, facts
@@ -154,8 +154,12 @@ def test_records_round_trip_through_json(annotation: Annotation, known: GameFact
 
 
 def test_records_leave_out_what_is_empty() -> None:
-    assert json_lines.annotation_to_dict(BLANK) == json_lines.facts_to_dict(GameFacts()) == {}
-    assert json_lines.annotation_from_dict({}) == BLANK
+    assert (
+        json_lines.annotation_to_dict(BLANK_ANNOTATION)
+        == json_lines.facts_to_dict(GameFacts())
+        == {}
+    )
+    assert json_lines.annotation_from_dict({}) == BLANK_ANNOTATION
 
 
 def test_records_of_older_journals_are_read() -> None:

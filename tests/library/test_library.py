@@ -7,7 +7,7 @@ import pytest
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.database import DatabaseError, DatabaseFault
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.library import words_file
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, select_games
@@ -92,11 +92,11 @@ def test_a_damaged_game_is_left_out_and_named(library: Library) -> None:
         connection.execute("INSERT OR REPLACE INTO facts VALUES (2, 1, 1, '', 0, '[1]')")
         connection.execute("INSERT INTO documents VALUES (3, 'no game')")
     assert [kept.id for kept in library.read_games([1, 2, 3, 4])] == [3, 4]
-    with refused(RowsLeftOut, r"2 rows of the table games .*first is row 1: the game"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, r"2 rows of the table games .*first is row 1: the game"):
+        library.database.damaged.raise_if_damaged()
     assert [kept.id for _, kept in library.games([3, 4])] == [4]
-    with refused(RowsLeftOut, r"1 row of the table documents is left out \(row 3: ga"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, r"1 row of the table documents is left out \(row 3: ga"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_a_game_with_the_right_hash_whose_moves_cannot_be_played_is_left_out(
@@ -109,8 +109,8 @@ def test_a_game_with_the_right_hash_whose_moves_cannot_be_played_is_left_out(
         connection.execute("DELETE FROM facts")
         connection.execute("UPDATE games SET word = ?, hash = ?, start = NULL", (word, hash_))
     assert not list(library.read_games([1]))
-    with refused(RowsLeftOut, "its moves cannot be played"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, "its moves cannot be played"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_another_file_is_no_library(tmp_path: Path) -> None:
@@ -136,8 +136,8 @@ def test_a_damaged_counter_is_made_anew_and_no_packed_games_are_believed(
     new = words_file.load_packed_games(library, old)
     assert new.words != old.words
     assert words_file.load_packed_games(library, new) is new
-    with refused(RowsLeftOut, "2 rows of the table state"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, "2 rows of the table state"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_of_a_long_text_so_many_different_words_are_searched(library: Library) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.insight.causes import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter, select_games
@@ -157,7 +157,7 @@ def test_a_review_of_an_earlier_version_is_read_until_there_is_a_new_one(tmp_pat
         assert causes == [{"left_centre": "other"}.get(cause, cause) for cause in expected]
         assert habits_of_player(library, [1], frozenset()).reviewed == 1
         assert reviews.numbers_of_unreviewed_games(library, [1]) == [1]
-        library.database.damaged.check()
+        library.database.damaged.raise_if_damaged()
 
 
 def test_results_are_those_of_the_player() -> None:
@@ -184,5 +184,5 @@ def test_a_damaged_review_is_left_out_and_named(tmp_path: Path) -> None:
             row = (1, REVIEW_FORMAT, b"nothing", None, 0, 0, 0, 0, 0)
             connection.execute("INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         assert list(reviews.read_reviewed_games(library, [1])) == []
-        with refused(RowsLeftOut, r"table reviews is left out \(row 1: "):
-            library.database.damaged.check()
+        with refused(RowsLeftOutError, r"table reviews is left out \(row 1: "):
+            library.database.damaged.raise_if_damaged()

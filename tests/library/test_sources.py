@@ -8,7 +8,7 @@ from c4studio import formats
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
 from c4studio.ground import whole_file
-from c4studio.ground.whole_file import files_in
+from c4studio.ground.whole_file import files_in_folder
 from c4studio.language.said import Said
 from c4studio.library import sources
 from c4studio.library.entry import LibraryEntry, entry_of_game
@@ -86,7 +86,7 @@ def test_the_character_set_is_chosen_where_it_matters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name that is not ASCII may come after many pieces of ASCII."""
-    monkeypatch.setattr(whole_file, "_PIECE", 1000)
+    monkeypatch.setattr(whole_file, "_PIECE_BYTES", 1000)
     plain = "(;GM[44]PB[Ann];B[d1];W[d2])\n" * 100
     for name, charset in (("이영희", "EUC-KR"), ("田中", "UTF-8"), ("田中", "")):
         head = f"(;GM[44]CA[{charset}];B[a1])\n" if charset else ""
@@ -228,7 +228,7 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
     )
     (tmp_path / "a.txt").write_bytes("\ufeff44\r\n45".encode("utf-16"))
     (tmp_path / ".hidden").write_text("44")
-    files = files_in(tmp_path)
+    files = files_in_folder(tmp_path)
     assert [file.name for file in files] == ["a.txt", "b.sgf"]
     assert [e.moves for e in games_of_file(files[0]) if isinstance(e, LibraryEntry)] == ["44", "45"]
     (found,) = games_of_file(files[1])
@@ -242,7 +242,7 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
 def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sources, "TEXT_CHARACTERS", 300)
+    monkeypatch.setattr(sources, "MOST_TEXT_CHARACTERS", 300)
     games = [game(seed) for seed in range(40)]
     text = "".join(sgf.sgf_of_games(Collection([formats.read(moves)])) for moves in games)
     assert len(text) > 3_000

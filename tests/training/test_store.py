@@ -214,7 +214,7 @@ def test_mirror_images_and_siblings_stand_in(store: TrainingDatabase, clock: Tes
         store.record_try(task, replace(RIGHT, column=column))
         clock.pass_days(1)
     assert shown == [(False, None), (True, None), (False, None), (False, sibling)]
-    mirrored = store.database.rows("SELECT column, shown FROM log ORDER BY id")
+    mirrored = store.database.query_rows("SELECT column, shown FROM log ORDER BY id")
     own = card.answers[0]
     assert [column for column, _ in mirrored] == [own, own, own, None]
     assert mirrored[1][1] == mirrored_moves(card.moves)
@@ -254,7 +254,7 @@ def test_cards_are_forgotten_with_their_logs(store: TrainingDatabase) -> None:
     store.record_try(store.card_task(one.key), RIGHT)
     store.delete_cards([one.key])
     assert store.card_with_key(one.key) is None
-    assert store.database.rows("SELECT * FROM log") == []
+    assert store.database.query_rows("SELECT * FROM log") == []
     assert store.card_with_key(two.key) is not None
     store.delete_all()
     assert list(store.all_cards()) == []
@@ -278,7 +278,7 @@ def test_two_programs_share_a_file(store: TrainingDatabase, path: Path, clock: T
     assert process.exitcode == 0
     assert len(list(store.all_cards())) == 40
     # Both tries at a card are logged, and one of them counts.
-    assert store.database.rows(
+    assert store.database.query_rows(
         "SELECT key, count(*), sum(counts) FROM log GROUP BY key ORDER BY key"
     ) == [(key, 2, 1) for key in sorted(card.key for card in cards[:20])]
 

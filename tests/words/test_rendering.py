@@ -9,7 +9,7 @@ import pytest
 import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer
 from c4studio.language.messages import Message, Noun
@@ -247,7 +247,7 @@ def of_report(review: Review) -> Iterator[Value]:
         )
         yield from report.position_sentences(node, move)
         node.scores = scores
-        known = known_analysis(node, None)
+        known = analysis_with_stored_scores(node, None)
         assert known is not None
         yield from wording.column_descriptions(position, known)
         yield wording.verdict_sentence(position, known, enabled=True)

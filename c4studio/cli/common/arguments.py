@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from engine import StopFlag
 from engine.errors import reason
 from engine.solver import MOST_THREADS
@@ -45,7 +45,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
-        self.exit(USAGE, f"{self.prog}: {printable(message)} (try {self.prog} --help)\n")
+        self.exit(USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
 
 
 def parse_folder(text: str) -> Path:

@@ -16,9 +16,9 @@ from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
-from c4studio.ground.paths import OTHERS, Paths, user_paths
+from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
-from c4studio.ground.whole_file import files_in, is_file, is_folder
+from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.words.rendering import render, render_within
@@ -36,7 +36,7 @@ def paths_from_options(options: argparse.Namespace) -> Paths:
         return dataclasses.replace(paths, cache=None, others=None)
     if options.cache_dir is not None:
         folder = options.cache_dir
-        return dataclasses.replace(paths, cache=folder, others=folder / OTHERS)
+        return dataclasses.replace(paths, cache=folder, others=folder / OTHERS_SCORES_FOLDER)
     return paths
 
 
@@ -208,7 +208,7 @@ def read_games_of_sources(sources: list[str]) -> tuple[list[Reading], int]:
         if source == STANDARD_INPUT_ARGUMENT or is_file(path):
             readings.append(print_reading_remarks(source, read_games(source)))
         elif source and is_folder(path):
-            for file in files_in(path):
+            for file in files_in_folder(path):
                 try:
                     readings.append(print_reading_remarks(str(file), read_games(str(file))))
                 except UsageError as error:

@@ -133,7 +133,7 @@ def _undamaged_part(path: Path) -> bytes | None:
     if named is None:
         return None
     try:
-        data = whole_file.read_file(path)
+        data = whole_file.read_whole_file(path)
     except OSError:
         return None
     return data if _checksum_of_data(data) == named[2] else None

@@ -28,7 +28,7 @@ from c4studio.cli.common.arguments import UsageError, parse_positive_int
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.printing import Terminal, print_notice
 from c4studio.cli.common.terminal import set_up_terminal
-from c4studio.ground.held_signals import signals_held
+from c4studio.ground.held_signals import delay_end_signals
 from c4studio.ground.paths import user_paths
 
 _NOISY_LOGGERS = (
@@ -88,7 +88,7 @@ class _ProcessPool(ProcessPoolExecutor):
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
         """Run a function in a worker process. Signals wait until the process has started."""
-        with signals_held(), _without_modules_of_folder():
+        with delay_end_signals(), _without_modules_of_folder():
             return super().submit(*args, **kwargs)
 
 

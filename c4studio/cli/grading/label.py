@@ -16,7 +16,7 @@ from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def run_label(options: argparse.Namespace) -> int:
     except ImportError as error:
         raise UsageError(NUMPY_MESSAGE) from error
     out: Path = options.out
-    if out.suffix not in label.WRITTEN:
-        raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
+    if out.suffix not in label.SCORE_TABLE_SUFFIXES:
+        raise UsageError(f"{out} ends otherwise than {', '.join(label.SCORE_TABLE_SUFFIXES)}")
     boards = _read_bitboards(options)
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
@@ -94,7 +94,7 @@ def _read_bitboards(options: argparse.Namespace) -> Bitboards:
         tell = partial(print_remark, options.file)
         try:
             return label.read_boards(options.file, options.layout or BITBOARDS, tell)
-        except label.UnreadableLine as error:
+        except label.UnreadableLineError as error:
             raise UsageError(render_within(error.said)) from error
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
@@ -104,7 +104,7 @@ def _read_bitboards(options: argparse.Namespace) -> Bitboards:
         with library_from_options(options) as library:
             entries = (each.entry for each in library.read_games(find_games(options, library)))
             boards = label.boards_of_games((entry.start, entry.moves) for entry in entries)
-    except RowsLeftOut as error:
+    except RowsLeftOutError as error:
         print_notice(render_within(error.said))
     return boards
 

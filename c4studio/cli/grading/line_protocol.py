@@ -30,7 +30,7 @@ from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
@@ -94,9 +94,11 @@ def _input_lines() -> Iterator[str]:
         UsageError: the input cannot be read, or a line is too long.
     """
     try:
-        while data := sys.stdin.buffer.readline(FILE_BYTES):
-            if len(data) == FILE_BYTES:
-                raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
+        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
+            if len(data) == MOST_FILE_BYTES:
+                raise UsageError(
+                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
+                )
             yield decode_text(data)[0].strip()
     except OSError as error:
         raise UsageError(f"the standard input cannot be read: {reason(error)}") from error

@@ -24,7 +24,7 @@ from c4studio.cli.library.opening import (
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.ground.door import readable_name
-from c4studio.ground.limits import GAMES
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.progress import report_nothing
 from c4studio.library import words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
@@ -168,9 +168,11 @@ def _export_games(options: argparse.Namespace) -> int:
         numbers = find_games(options, library)
         if not numbers:
             raise UsageError("there is no such game in the library")
-        most = 1 if form.one_game else len(numbers) if form.between is not None else GAMES
+        most = (
+            1 if form.one_game else len(numbers) if form.between is not None else MOST_GAMES_OF_TEXT
+        )
         if len(numbers) > most:
-            taken = "one game" if form.one_game else f"at most {GAMES:,} games"
+            taken = "one game" if form.one_game else f"at most {MOST_GAMES_OF_TEXT:,} games"
             raise UsageError(f"found {len(numbers):,} games, and {form.name} takes {taken}")
         if form.between is None:
             games = [game for game, _ in library.games(numbers)]

@@ -57,7 +57,7 @@ def library_from_options(options: argparse.Namespace, *, new: bool = False) -> I
         raise UsageError(f"there is no library at {path}: {hint}")
     with Library(path) as library:
         yield library
-        library.database.damaged.check()
+        library.database.damaged.raise_if_damaged()
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:

@@ -137,7 +137,7 @@ class JournalFile:
             self._lock = None
 
     def _acquire_lock(self) -> None:
-        private_files.make_folder(self._path.parent)
+        private_files.make_private_folder(self._path.parent)
         if self._lock is not None and not self._lock.is_lock_file_present:
             # Somebody deleted the lock file, perhaps with its folder; the lock has no name any
             # more.

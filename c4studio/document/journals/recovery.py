@@ -20,9 +20,9 @@ from c4studio.document.journals.journal_record import JournalError, OtherVersion
 from c4studio.document.journals.replay import ReplayedJournal, replay_journal
 from c4studio.formats import sgf
 from c4studio.ground import whole_file
-from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
-from c4studio.ground.runtime import no_collections
+from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted, Said, say
 from engine.errors import reason
@@ -173,7 +173,7 @@ def _read_journal(path: Path, lock: FileLock, report: Report) -> RecoveredDocume
     data = _contents_of_file(path)
     if data is None and spare is None:
         raise FileNotFoundError(path)
-    with no_collections():
+    with suspend_garbage_collection():
         replayed = replay_journal(
             BytesIO(data or b""), report_within(report, 0, 0.75), spare or b""
         )
@@ -192,7 +192,7 @@ def _read_journal(path: Path, lock: FileLock, report: Report) -> RecoveredDocume
 
 def _contents_of_file(path: Path) -> bytes | None:
     try:
-        return whole_file.read_file(path, JOURNAL_BYTES)
+        return whole_file.read_whole_file(path, MOST_JOURNAL_BYTES)
     except FileNotFoundError:
         return None
 

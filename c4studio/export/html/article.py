@@ -18,11 +18,11 @@ from c4studio.export.report import (
     sentences_on_position,
 )
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report, Tally
+from c4studio.ground.progress import PieceCounter, Report
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
+from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review
 from c4studio.words.insight import moments
@@ -95,7 +95,7 @@ class _ArticleWriter:
         if not self._report.has_scores:
             return ""
         scene = self._report.score_graph_scene
-        grid = GraphGeometry(*GRAPH_SIZE, len(scene.points), LEGEND, AXIS)
+        grid = GraphGeometry(*GRAPH_SIZE, len(scene.points), LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT)
         width = math.ceil(grid.scores_box.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH_SIZE[1]))
         told = moments.decisive_moves_sentence(self._report.review)
@@ -137,7 +137,7 @@ class _ArticleWriter:
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
 
     def _moves_section(self, level: int, report: Report) -> str:
-        tally = Tally(len(self._numbers), report)
+        tally = PieceCounter(len(self._numbers), report)
         written = []
         for block in self._report.blocks():
             tally.count_piece()

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from c4studio.export.html.markup import escape_html, html_document, html_element, html_table
 from c4studio.export.request import AUTOMATIC_THEME
-from c4studio.grading.grade import Grade
+from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import MatchGame, elo_difference, games_by_level
-from c4studio.grading.questions import named_rates
+from c4studio.grading.questions import rates_with_names
 from c4studio.language.practice import Practice
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
@@ -19,7 +19,7 @@ from c4studio.words.rendering import render, render_within
 PAGE_TITLE = "Grades"
 
 
-def write_grade_page(grades: Sequence[tuple[Grade, Sequence[WorstAnswer]]]) -> bytes:
+def write_grade_page(grades: Sequence[tuple[PlayerGrade, Sequence[WorstAnswer]]]) -> bytes:
     """Write an HTML page on graded players: rates of good moves, games and worst mistakes."""
     body = html_element("h1", escape_html(PAGE_TITLE)) + "".join(
         _player_section(*each) for each in grades
@@ -27,11 +27,11 @@ def write_grade_page(grades: Sequence[tuple[Grade, Sequence[WorstAnswer]]]) -> b
     return html_document(PAGE_TITLE, html_element("main", body), AUTOMATIC_THEME).encode()
 
 
-def _player_section(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
+def _player_section(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     """Write the section of the page about one player."""
     rates = [
         map(escape_html, (name, *map(render, words.rate_cells(found))))
-        for name, found in named_rates(grade.answers)
+        for name, found in rates_with_names(grade.answers)
     ]
     parts = [
         html_element("h2", html_element("bdi", escape_html(grade.plan.player))),

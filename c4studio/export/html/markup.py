@@ -11,8 +11,8 @@ from xml.sax.saxutils import quoteattr
 from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.pictures import DARK, LIGHT, PRINT
-from c4studio.pictures.inks import Colours, ColourUse, Ink, colours_for
-from c4studio.pictures.svg import escape
+from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
+from c4studio.pictures.svg import escape_xml
 from c4studio.words.pieces import cut_end
 
 LONGEST_PAGE_TITLE = 120
@@ -22,7 +22,7 @@ LONGEST_PAGE_TITLE = 120
 def escape_html(words: str) -> str:
     """Escape a text for HTML. Characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
-    return escape(words.replace("\r\n", "\n").replace("\r", "\n"))
+    return escape_xml(words.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def html_element(name: str, content: str = "", /, **given: str | None) -> str:
@@ -107,7 +107,7 @@ def _style_sheet() -> str:
         f"{{{_colour_variables(f'[data-theme={AUTOMATIC_THEME}]', DARK)}}}",
         *(
             _colour_variables(f"[data-theme={each.word}]", each)
-            for each in colours_for(ColourUse.PAGES)
+            for each in colour_sets_for_medium(ColourMedium.PAGES)
             if each is not LIGHT
         ),
         f"@media print{{{_colour_variables(':root[data-theme]', PRINT)}}}",
@@ -115,7 +115,7 @@ def _style_sheet() -> str:
     return "".join(schemes) + text_of_packaged_file("page.css")
 
 
-def _colour_variables(selector: str, colours: Colours) -> str:
+def _colour_variables(selector: str, colours: ColourSet) -> str:
     """Return the rule that sets the style sheet's variables to a set of colours."""
     scheme = "color-scheme:dark;" if colours.dark else ""
     pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.hex_colour(ink)}" for ink in Ink)

@@ -21,7 +21,7 @@ from c4studio.game import Game
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.notices import Notice
 from c4studio.pictures import LIGHT, Style
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
@@ -29,7 +29,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 from c4studio.words.rendering import render, render_within
 
-PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colours_for(ColourUse.PAGES)))
+PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.PAGES)))
 PAGE_PICTURE_STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """The style of all pictures on an HTML page. The page's style sheet sets their colours."""
 INDEX_FILE_NAME = "index.html"

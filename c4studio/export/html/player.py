@@ -8,7 +8,7 @@ from importlib.resources import files
 from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures import (
     LIGHT,
     Coordinates,
@@ -16,15 +16,15 @@ from c4studio.pictures import (
     Style,
     board_body,
     board_size,
-    definitions,
     overlay,
+    svg_definitions,
 )
 from c4studio.pictures.board import frame_bottom, frame_svg, rims_svg
-from c4studio.pictures.display import DiscItem, Item, ItemGroup
+from c4studio.pictures.display import DiscItem, DrawnItem, ItemGroup
 from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.places import whole_box
-from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
-from c4studio.pictures.svg import element, item_to_svg
+from c4studio.pictures.scenes.chips import ChipState, ScoreChip, chips_of_analysis
+from c4studio.pictures.svg import item_to_svg, svg_element
 from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming
 from engine import Board, Side
@@ -44,7 +44,7 @@ def shared_svg_shapes(style: Style, board: Board) -> str:
         item_to_svg(coordinate_names(board, style.column_names(board)), style.colours),
         id=_COLUMN_NAMES_ID,
     )
-    drawn = definitions(style, board) + html_element("defs", shared)
+    drawn = svg_definitions(style, board) + html_element("defs", shared)
     return html_element("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
@@ -53,10 +53,10 @@ def board_picture(shown: Diagram, style: Style) -> str:
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return html_element(
         "svg",
-        element("title", escape_html(shown.title(style.naming)))
-        + element("desc", escape_html(shown.description(style.naming)))
+        svg_element("title", escape_html(shown.title(style.naming)))
+        + svg_element("desc", escape_html(shown.description(style.naming)))
         + body
-        + element("use", href=f"#{_COLUMN_NAMES_ID}", y=frame_bottom(shown)),
+        + svg_element("use", href=f"#{_COLUMN_NAMES_ID}", y=frame_bottom(shown)),
         viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
         class_="c4-board",
         role="img",
@@ -88,7 +88,7 @@ def player_templates(style: Style, board: Board) -> str:
         + html_element("g", samples, class_="samples")
     )
     place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
-    drawn = element("svg", drawn, viewBox=place, class_="c4-board", role="img")
+    drawn = svg_element("svg", drawn, viewBox=place, class_="c4-board", role="img")
     icons = "".join(html_element("span", _icon_svg(name), class_=name) for name in BUTTON_ICONS)
     return html_element("template", drawn, id="board") + html_element("template", icons, id="icons")
 
@@ -127,11 +127,11 @@ def _chips_data(node: GameNode) -> str | None:
 
     Return None if no score is known.
     """
-    known = known_analysis(node, None)
-    return None if known is None else ";".join(map(_chip_data, chips_of(known)))
+    known = analysis_with_stored_scores(node, None)
+    return None if known is None else ";".join(map(_chip_data, chips_of_analysis(known)))
 
 
-def _chip_data(shown: Chip) -> str:
+def _chip_data(shown: ScoreChip) -> str:
     kind = "closed" if shown.state is ChipState.CLOSED else shown.verdict.value
     return f"{kind},{'best' if shown.best else ''},{shown.text},{shown.caption}"
 
@@ -139,7 +139,7 @@ def _chip_data(shown: Chip) -> str:
 def _marks_svg(node: GameNode) -> str:
     """Write the marks, arrows and judgement at a node as SVG for the script of a page."""
     said = node.annotation
-    drawn: list[Item] = [overlay.mark_items(said.marks), overlay.arrow_items(said.arrows)]
+    drawn: list[DrawnItem] = [overlay.mark_items(said.marks), overlay.arrow_items(said.arrows)]
     if said.glyph is not None and node.cell is not None:
         drawn.append(overlay.judgement_badge(node.cell, said.glyph))
     return item_to_svg(ItemGroup(tuple(drawn)), LIGHT)

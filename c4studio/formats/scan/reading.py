@@ -19,7 +19,7 @@ from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
 from c4studio.formats.scan.lattice import CellGrid, PictureRegions, find_cell_grid, find_regions
 from c4studio.game.setup import Painting
-from c4studio.ground.door import at_door
+from c4studio.ground.door import guard_foreign_data
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
@@ -101,7 +101,7 @@ class ScannedBoard:
         return Painting(self.red, self.yellow, board=self.board)
 
 
-@at_door("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
+@guard_foreign_data("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
 def read_picture(data: bytes, board: Board = STANDARD) -> ScannedBoard:
     """Find the board in a picture and read its discs.
 

@@ -32,7 +32,7 @@ from c4studio.formats.sgf.syntax import ParsedText, parse_sgf
 from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment, sgf_text_of_game
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
-from c4studio.ground.progress import Report, Tally, report_nothing, report_within
+from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 
@@ -61,13 +61,13 @@ def read_sgf(text: str, report: Report = report_nothing) -> Reading:
 
 def sgf_of_games(collection: Collection, report: Report = report_nothing) -> str:
     """Write games as SGF, each on a new line. ``report`` receives the fraction done."""
-    tally = Tally(collection.count_nodes(), report)
+    tally = PieceCounter(collection.count_nodes(), report)
     return repaired_text("".join(sgf_text_of_game(game, tally) for game in collection.games))
 
 
 def sgf_of_branch(node: GameNode, report: Report = report_nothing) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
-    return repaired_text(sgf_text_of_branch(node, Tally(node.count_nodes(), report)))
+    return repaired_text(sgf_text_of_branch(node, PieceCounter(node.count_nodes(), report)))
 
 
 def sgf_fragment_of_branch(node: GameNode) -> str:

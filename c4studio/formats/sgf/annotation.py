@@ -31,7 +31,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Board, Position, Side
 from engine.grid import Cell, cell_name
 
@@ -99,7 +99,7 @@ def read_annotation(node: GameNode, properties: SgfProperties) -> None:
 def pop_annotation(properties: SgfProperties, board: Board) -> Annotation:
     """Build an annotation from SGF properties, and remove these properties from the argument."""
     if not properties:
-        return BLANK
+        return BLANK_ANNOTATION
     comment = pop_text_property(properties, "C", "\n")
     before = pop_text_property(properties, BEFORE, "\n")
     name = pop_text_property(properties, "N", " ")
@@ -240,7 +240,7 @@ def properties_of_node(node: GameNode, *, exact: bool = False) -> SgfProperties:
     """
     found: SgfProperties = {}
     said = node.annotation
-    if said is not BLANK:
+    if said is not BLANK_ANNOTATION:
         _add_text_properties(found, said)
         hues = []
         for mark in said.marks:

@@ -28,7 +28,7 @@ from c4studio.formats.sgf.syntax import (
 from c4studio.formats.sgf.values import CONNECT_FOUR_GM, parse_cells, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible_board_reason
-from c4studio.ground.progress import EVERY, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, InvalidPosition, Position, Side
@@ -113,7 +113,7 @@ class TreeReader:
 
         A node that both sets up discs and plays one becomes two nodes.
         """
-        if not self._added % EVERY:
+        if not self._added % PIECES_PER_REPORT:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
         found, place = self._node_properties(token), self._node_place(token, parent)

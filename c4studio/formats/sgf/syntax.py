@@ -16,15 +16,15 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 from c4studio.formats import grammar
 from c4studio.formats.reading import FormatError, quote_shortened
 from c4studio.ground.limits import (
-    DEPTH,
-    GAMES,
-    HEADER_CHARACTERS,
-    NODE_CHARACTERS,
-    NODE_VALUES,
-    NODES,
-    VARIATIONS,
+    MOST_GAMES_OF_TEXT,
+    MOST_HEADER_CHARACTERS,
+    MOST_NODE_CHARACTERS,
+    MOST_NODE_VALUES,
+    MOST_NODES,
+    MOST_TREE_DEPTH,
+    MOST_VARIATIONS,
 )
-from c4studio.ground.progress import EVERY, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 
@@ -103,7 +103,7 @@ def _parse_tokens(text: str, report: Report) -> Any:
     token = None
     try:
         for number, token in enumerate(parser.iter_parse()):
-            if not number % EVERY:
+            if not number % PIECES_PER_REPORT:
                 report((token.start_pos or 0) / len(text))
         return parser.feed_eof(token)  # type: ignore[no-untyped-call]
     except UnexpectedInput as error:
@@ -134,7 +134,7 @@ def _close_open_trees(error: UnexpectedInput) -> Any:
 def _early_end_error(text: str, error: UnexpectedInput) -> FormatError:
     """Build the error for an SGF node or tree that ends too early."""
     index = grammar.index_where_parser_stopped(text, error)
-    broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + NODE_CHARACTERS)
+    broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + MOST_NODE_CHARACTERS)
     if broken and broken["open"]:
         start = broken.start("open")
         return FormatError.at_index(text, start, say(Remark.VALUE_WITHOUT_END), Quoted("']'"))
@@ -154,31 +154,31 @@ def _check_size_of_text(text: str) -> None:
     Raises:
         FormatError: a count exceeds its limit.
     """
-    first = _TREE_START_PATTERN.search(text, 0, HEADER_CHARACTERS)
+    first = _TREE_START_PATTERN.search(text, 0, MOST_HEADER_CHARACTERS)
     at = first.start() if first else 0
     nodes = 0
     # For each open tree: its depth in nodes from the start of the game, and the trees in it.
     depths, trees = [0], [0]
-    while step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at, at + NODE_CHARACTERS + 1):
+    while step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at, at + MOST_NODE_CHARACTERS + 1):
         _check_size_of_node(text, step)
         at, what = step.end(), step[1]
         if what == ";":
             nodes += 1
             depths[-1] += 1
-            if nodes > NODES:
-                raise _too_many_error(text, at, NODES, Remark.AT_MOST_NODES)
-            if depths[-1] > DEPTH:
-                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_NODES_IN_LINE)
+            if nodes > MOST_NODES:
+                raise _too_many_error(text, at, MOST_NODES, Remark.AT_MOST_NODES)
+            if depths[-1] > MOST_TREE_DEPTH:
+                raise _too_many_error(text, at, MOST_TREE_DEPTH, Remark.AT_MOST_NODES_IN_LINE)
         elif what == "(":
             trees[-1] += 1
-            if trees[0] > GAMES:
-                raise _too_many_error(text, at, GAMES, Remark.AT_MOST_GAMES)
-            if trees[-1] > VARIATIONS and len(trees) > 1:
-                raise _too_many_error(text, at, VARIATIONS, Remark.AT_MOST_VARIATIONS)
+            if trees[0] > MOST_GAMES_OF_TEXT:
+                raise _too_many_error(text, at, MOST_GAMES_OF_TEXT, Remark.AT_MOST_GAMES)
+            if trees[-1] > MOST_VARIATIONS and len(trees) > 1:
+                raise _too_many_error(text, at, MOST_VARIATIONS, Remark.AT_MOST_VARIATIONS)
             depths.append(depths[-1])
             trees.append(0)
-            if len(depths) > DEPTH:
-                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_TREES)
+            if len(depths) > MOST_TREE_DEPTH:
+                raise _too_many_error(text, at, MOST_TREE_DEPTH, Remark.AT_MOST_TREES)
         elif what == ")" and len(depths) > 1:
             depths.pop()
             trees.pop()
@@ -189,13 +189,15 @@ def _check_size_of_text(text: str) -> None:
 def _check_size_of_node(text: str, step: re.Match[str]) -> None:
     at, end = step.span()
     # A value that has begun may end in the next piece.
-    goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
-    if goes_on or end - at > NODE_CHARACTERS:
-        raise _too_many_error(text, at, NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
-    if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
+    goes_on = (
+        step[1] is None and text.startswith("[", end) and len(text) - at > MOST_NODE_CHARACTERS
+    )
+    if goes_on or end - at > MOST_NODE_CHARACTERS:
+        raise _too_many_error(text, at, MOST_NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
+    if end - at > MOST_NODE_VALUES and text.count("[", at, end) > MOST_NODE_VALUES:
         values = sum(1 for _ in _VALUE_PATTERN.finditer(text, at, end))
-        if values > NODE_VALUES:
-            raise _too_many_error(text, at, NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
+        if values > MOST_NODE_VALUES:
+            raise _too_many_error(text, at, MOST_NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
 
 
 def _too_many_error(text: str, index: int, most: int, expected: Remark) -> FormatError:

@@ -11,7 +11,7 @@ from c4studio.formats.sgf.values import CONNECT_FOUR_GM, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.setup import Painting
 from c4studio.ground.program import VERSION
-from c4studio.ground.progress import Tally
+from c4studio.ground.progress import PieceCounter
 from engine import Position, Side
 from engine.grid import Discs, cell_name
 
@@ -23,7 +23,7 @@ _Pieces = list[GameNode | str]
 """The stack of parts to be written as SGF: nodes with all nodes below them, and parentheses."""
 
 
-def sgf_text_of_game(game: Game, tally: Tally) -> str:
+def sgf_text_of_game(game: Game, tally: PieceCounter) -> str:
     """Write a whole game as SGF. ``tally`` counts each node that has been written."""
     root = game.root
     said = properties_text(properties_of_facts(game.facts)) + properties_text(
@@ -34,7 +34,7 @@ def sgf_text_of_game(game: Game, tally: Tally) -> str:
     )
 
 
-def sgf_text_of_branch(node: GameNode, tally: Tally) -> str:
+def sgf_text_of_branch(node: GameNode, tally: PieceCounter) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
     if node.parent is None:
         said = properties_text(properties_of_node(node))
@@ -46,10 +46,10 @@ def sgf_text_of_branch(node: GameNode, tally: Tally) -> str:
 
 def sgf_text_of_fragment(node: GameNode) -> str:
     """Write a node and all nodes below it as SGF, without the position before the node."""
-    return _join_pieces([")", node, "("], Tally(), exact=True)
+    return _join_pieces([")", node, "("], PieceCounter(), exact=True)
 
 
-def _join_pieces(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
+def _join_pieces(waiting: _Pieces, tally: PieceCounter, *, exact: bool = False) -> str:
     """Write the nodes and parentheses on a stack as SGF text, in lines of about 80 characters."""
     done: list[str] = []
     length = 0
@@ -68,7 +68,7 @@ def _join_pieces(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
     return "".join(done)
 
 
-def _sgf_pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
+def _sgf_pieces(waiting: _Pieces, tally: PieceCounter, exact: bool) -> Iterator[str]:
     while waiting:
         piece = waiting.pop()
         if isinstance(piece, str):

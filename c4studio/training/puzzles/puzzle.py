@@ -11,7 +11,12 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.game.refusal import error_reason
-from c4studio.ground.door import WRONG_KIND, at_door, load_json, text_of
+from c4studio.ground.door import (
+    WRONG_KIND_ERRORS,
+    guard_foreign_data,
+    load_json,
+    text_of_json_value,
+)
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import SaidError
 from c4studio.review.line import Line
@@ -150,20 +155,21 @@ class Puzzle(ReachedPosition):
             entry: dict[str, Any] = load_json(text)
             stars = entry["stars"]
             puzzle = cls(
-                text_of(entry["moves"]),
-                text_of(entry["solution"]),
+                text_of_json_value(entry["moves"]),
+                text_of_json_value(entry["solution"]),
                 int(stars[:_LONGEST_QUOTED_TEXT] if isinstance(stars, str) else stars),
                 tuple(
-                    Theme(text_of(each)[:_LONGEST_QUOTED_TEXT]) for each in entry.get("themes", [])
+                    Theme(text_of_json_value(each)[:_LONGEST_QUOTED_TEXT])
+                    for each in entry.get("themes", [])
                 ),
-                text_of(entry.get("source", "")),
+                text_of_json_value(entry.get("source", "")),
             )
             puzzle._check_puzzle(entry.get("turns", puzzle.moves_to_find))
         except TrainingError:
             raise
         except ValueError as error:
             raise TrainingError(Refusal.ANY, text=error_reason(error)) from error
-        except WRONG_KIND as error:
+        except WRONG_KIND_ERRORS as error:
             raise TrainingError(Refusal.NO_PUZZLE_OBJECT) from error
         return puzzle
 
@@ -201,7 +207,7 @@ def _unreadable_puzzle_set_error() -> TrainingError:
     return TrainingError(Refusal.NO_PUZZLE_OBJECT)
 
 
-@at_door("a set of puzzles", _unreadable_puzzle_set_error, TrainingError)
+@guard_foreign_data("a set of puzzles", _unreadable_puzzle_set_error, TrainingError)
 def parse_puzzle_set(text: str) -> list[Puzzle]:
     """Parse a set of puzzles from text, one puzzle a line. Empty lines are skipped.
 

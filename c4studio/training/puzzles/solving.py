@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from random import Random
 
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.rows import RatingRow, SolvedRow, solved_try_from_row
 from c4studio.training.schedule import practice_day_of
@@ -191,7 +191,9 @@ def choose_next_puzzle(
         for puzzle in puzzles
         if (not stars or puzzle.stars in stars) and (not themes or themes & set(puzzle.themes))
     ]
-    tries = store.database.values("solved", SolvedRow, solved_try_from_row, "ORDER BY id")
+    tries = store.database.sound_values_of_table(
+        "solved", SolvedRow, solved_try_from_row, "ORDER BY id"
+    )
     last = {each.key: each.passed for each in tries}
     fresh = [puzzle for puzzle in wanted if puzzle.key not in last]
     if fresh:
@@ -210,7 +212,9 @@ def choose_next_puzzle(
 
 def _stored_rating(store: TrainingDatabase, key: int) -> PuzzleRating | None:
     """Return the rating that is stored under a key; None if there is none that makes sense."""
-    found = store.database.values("rating", RatingRow, _rating_from_row, "WHERE key = ?", [key])
+    found = store.database.sound_values_of_table(
+        "rating", RatingRow, _rating_from_row, "WHERE key = ?", [key]
+    )
     return next(found, None)
 
 
@@ -220,7 +224,9 @@ def _rating_from_row(row: RatingRow) -> PuzzleRating:
     Raises:
         ValueError: the row is damaged.
     """
-    require(0 <= row.value <= _MOST_RATING, f"the rating is {row.value}")
-    require(1 <= row.deviation <= MOST_RATING_DEVIATION, f"the deviation is {row.deviation}")
-    require(0 < row.volatility <= 1, f"the volatility is {row.volatility}")
+    require_sound_row(0 <= row.value <= _MOST_RATING, f"the rating is {row.value}")
+    require_sound_row(
+        1 <= row.deviation <= MOST_RATING_DEVIATION, f"the deviation is {row.deviation}"
+    )
+    require_sound_row(0 < row.volatility <= 1, f"the volatility is {row.volatility}")
     return PuzzleRating(row.value, row.deviation, row.volatility)

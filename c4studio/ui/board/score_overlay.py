@@ -26,12 +26,12 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_short_caption
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import CELL, chip_box
+from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.pictures.scenes.chips import (
-    Chips,
     ChipState,
+    ScoreChips,
     chip_tooltip,
-    chips_of,
+    chips_of_analysis,
     merge_chips,
     waiting_chips,
 )
@@ -90,7 +90,9 @@ class ScoreOverlay(QWidget):
             else:
                 self._show_chips(waiting_chips(position))
         if analysis is not None:
-            self._show_chips(merge_chips(self.chips, chips_of(analysis, self._look.naming)))
+            self._show_chips(
+                merge_chips(self.chips, chips_of_analysis(analysis, self._look.naming))
+            )
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
@@ -208,7 +210,7 @@ class ScoreOverlay(QWidget):
         position = self._position or Position()
         return chip_tooltip(self.chips[column], position, self._look.naming)
 
-    def _show_chips(self, chips: Chips) -> None:
+    def _show_chips(self, chips: ScoreChips) -> None:
         self.chips = chips
         self._telling.put(True)
         self.update()
@@ -260,7 +262,7 @@ class ScoreLegend(QWidget):
     def baselines(self) -> tuple[float, float]:
         """The y coordinates of the two lines, on which the lines of the chips stand as well."""
         score, caption = chip_baselines(chip_box(0, self._grid.text), self._grid.least_font)
-        return score * self._grid.cell / CELL, caption * self._grid.cell / CELL
+        return score * self._grid.cell / CELL_SIDE, caption * self._grid.cell / CELL_SIDE
 
     def place_beside_chips(self, place: QRect, grid: BoardGeometry) -> None:
         """Place the legend beside the chips, or hide it if the rectangle is too narrow."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from c4studio.drawing.discs import disc_pixmap, numbered_disc
+from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
@@ -266,7 +266,7 @@ class BestLine(QAbstractButton):
         side, ratio = self._first, self.devicePixelRatioF()
         for number in range(self._fitting_count):
             text = self._look.naming.column(self.columns[number])
-            disc = numbered_disc(side, text, self._look, self._disc_size, ratio)
+            disc = numbered_disc_pixmap(side, text, self._look, self._disc_size, ratio)
             painter.drawImage(self.disc_rect(number).topLeft(), disc)
             side = side.other
         if self._shown:

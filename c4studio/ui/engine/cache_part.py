@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QToolTip, QWidget
 
-from c4studio.analysis.score_file import MergedScores, ScoreFile
+from c4studio.analysis.score_file import MergedScores, ScoreFileTasks
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
@@ -126,7 +126,7 @@ class CacheDialog(Dialog):
     """Emitted with a sentence on the outcome when work has ended."""
     file_chosen = Signal(str)
 
-    def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
+    def __init__(self, scores: ScoreFileTasks, look: Look, folder: Path, parent: QWidget) -> None:
         super().__init__("Cache", parent)
         self._scores = scores
         self._folder = folder
@@ -326,7 +326,7 @@ class CacheDialog(Dialog):
 class CachePart(Part):
     """Opens the dialog for the file of computed scores, and clears the engine's memory."""
 
-    def __init__(self, desk: Desk, scores: ScoreFile) -> None:
+    def __init__(self, desk: Desk, scores: ScoreFileTasks) -> None:
         super().__init__(desk)
         self._scores = scores
         scores.cleared.connect(self._on_scores_cleared)

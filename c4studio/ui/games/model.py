@@ -24,7 +24,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import InsertGames, MoveGame, RemoveGames, ReplaceFacts
-from c4studio.ground.folding import folded_text
+from c4studio.ground.folding import comparable_text
 from c4studio.ground.slices import Slices
 from c4studio.review import Review, nodes_of_line
 from c4studio.ui.widgets import plain_text
@@ -170,7 +170,7 @@ def matches_words(game: Game, words: list[str]) -> bool:
     """Return whether a game's information contains all of the given folded words."""
     if not words:
         return True
-    said = folded_text("\n".join(astuple(game.facts)))
+    said = comparable_text("\n".join(astuple(game.facts)))
     return all(word in said for word in words)
 
 
@@ -211,7 +211,7 @@ class ListArrangement:
         Sections of the list are sorted one by one and then merged, because sorting all at once
         would block the window.
         """
-        words = folded_text(self.search).split()
+        words = comparable_text(self.search).split()
         pieces: list[list[tuple[Key, int, Game]]] = []
         for start in range(0, len(games), PIECE):
             piece = [

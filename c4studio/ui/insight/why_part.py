@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
 from c4studio.language.notices import Notice
@@ -96,14 +96,14 @@ class KnownReasons:
         for column in (scene.hover, scene.focus):
             if column is not None and node.position.is_legal(column):
                 return column
-        analysis = known_analysis(node, self._analysis.analysis)
+        analysis = analysis_with_stored_scores(node, self._analysis.analysis)
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
 def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
     node, look = desk.document.current, known.look
-    analysis = known_analysis(node, desk.analysis.analysis)
+    analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
     told = known.may_be_shown or node.position.is_over
     rows = [ReasonRow(look.rendered(verdict) if told else Rendered(HIDDEN), bold=True)]

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from c4studio.drawing.look import Look
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
@@ -280,7 +280,9 @@ class PositionCounts(QObject):
         node, found = self._desk.document.current, self.explored
         here = found is not None and found.answer.position == node.position
         tells = self._desk.look.shows_scores
-        analysis = known_analysis(node, self._desk.analysis.analysis) if tells else None
+        analysis = (
+            analysis_with_stored_scores(node, self._desk.analysis.analysis) if tells else None
+        )
         answer = found.answer if found is not None and here else None
         replies = self.replies.counts_at(node, analysis)
         self.model.show_counts(answer, analysis, replies, self._next_column_of_game())

@@ -10,7 +10,7 @@ from typing import TypeVar
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
-from c4studio.game.refusal import illegal_move
+from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
 from c4studio.language.messages import Joint
 from c4studio.language.notices import Notice
@@ -169,7 +169,7 @@ class QuestionPart(PagePart[Q]):
         elif not self.page.is_at_end:
             self.page.show_remark("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self._show_response(illegal_move(position, column))
+            self._show_response(illegal_move_sentence(position, column))
         else:
             self._respond_to_attempt(drill, drill.answer_question(column))
 

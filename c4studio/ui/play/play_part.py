@@ -99,7 +99,7 @@ class Resignation(QObject):
         document = self._desk.document
         facts = document.game.facts
         if not facts.result and self._is_end_of_game:
-            if not document.game.end().is_within(self._round.head):
+            if not document.game.end().is_in_subtree_of(self._round.head):
                 document.make_main_line(self._round.head)
             winner = loser.other.capitalize()
             document.set_game_facts(replace(facts, result=f"{winner}+{how}"))

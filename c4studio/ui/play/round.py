@@ -186,7 +186,7 @@ class PlayedRound(QObject):
     @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
-        if isinstance(edit, RemoveBranch) and self.head.is_within(edit.node):
+        if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):
             self.head, self.is_aided = edit.parent, True
             self.search.stop_silently()
             self.changed.emit()

@@ -264,7 +264,7 @@ class SetupEditor(QWidget):
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change_painting(self.painting.settle_discs(), say(Remark.UNDO_FALLING))
+            self.history.change_painting(self.painting.let_discs_fall(), say(Remark.UNDO_FALLING))
         self.board.set_brush(brush)
 
     @Slot(str)

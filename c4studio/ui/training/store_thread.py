@@ -66,7 +66,7 @@ class TrainingStore(QObject):
             return work(store)
         finally:
             damaged = store.database.damaged
-            error = damaged.error()
+            error = damaged.error_on_damage()
             if error is not None and damaged.tables - self._told:
                 self._told |= damaged.tables
                 self.remarked.emit(error.said)

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio.analysis import AnalysisController, SolverFactory
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.disk import OpenedFile
 from c4studio.document.files import DocumentFile
@@ -23,7 +23,7 @@ from c4studio.document.journals.recovery import (
 )
 from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
-from c4studio.ground.paths import OTHERS_FILES, Paths
+from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Turn
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Joint
@@ -69,7 +69,7 @@ class Session(QObject):
         self._paths = paths
         self._settings = config
         self._stores = DocumentStores(paths.journals, self)
-        self._scores = ScoreFile(paths.scores, paths.book, self)
+        self._scores = ScoreFileTasks(paths.scores, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY)
         self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
@@ -178,7 +178,11 @@ class Session(QObject):
     def warn_of_unused_score_files(self) -> None:
         """Say once that files of other people's scores, which earlier versions used, are unused."""
         folder, told = self._paths.others, settings.OTHERS_TOLD
-        if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
+        if (
+            folder is None
+            or self._settings.get(told)
+            or not any(folder.glob(OTHERS_SCORES_FILE_PATTERN))
+        ):
             return
         self._settings.set(told, "told")
         self.windows[0].messages.warn(cache.others_scores_unused_sentence(folder))

@@ -6,8 +6,8 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.stored_rows import require
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.language.said import Said
 from c4studio.library.review_record import check_review_record
@@ -79,27 +79,31 @@ def is_review_batch(task: ReviewTask, found: object) -> bool:
     try:
         for game, text in zip(task.games, found.split("\n"), strict=True):
             _check_review(Line.from_text(game), load_json(text))
-    except WRONG_KIND:
+    except WRONG_KIND_ERRORS:
         return False
     return True
 
 
 def _check_review(line: Line, found: JsonRecord) -> None:
-    """Raise one of the errors ``WRONG_KIND`` unless a value is the review of a line."""
+    """Raise one of the errors ``WRONG_KIND_ERRORS`` unless a value is the review of a line."""
     start = "" if line.start == Position() else line.start.text()
     record = check_review_record(found, start, "".join(str(column + 1) for column in line.columns))
     follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]
-    require(all(part.items() <= whole.items() for part, whole in pairs), "it does not follow")
+    require_sound_row(
+        all(part.items() <= whole.items() for part, whole in pairs), "it does not follow"
+    )
     texts = [
         record["headline"],
         *(ply[name] or "" for ply in record["plies"] for name in _SENTENCE_MEMBERS),
     ]
-    require(all(isinstance(text, str) for text in texts), "a sentence is none")
+    require_sound_row(all(isinstance(text, str) for text in texts), "a sentence is none")
     numbers = [ply["ply"] for ply in record["plies"]]
     moments = [record[name] for name in ("theory", "decisive")]
-    require(all(each is None or each["ply"] in numbers for each in moments), "a moment is none")
+    require_sound_row(
+        all(each is None or each["ply"] in numbers for each in moments), "a moment is none"
+    )
 
 
 def review_record_with_sentences(

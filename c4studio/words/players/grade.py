@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.grading.grade import Grade
+from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import EloDifference
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.insight import Explainer
@@ -36,7 +36,7 @@ class WorstAnswer:
 
 
 def explain_worst_answers(
-    explainer: Explainer, grade: Grade, stop: StopFlag | None = None
+    explainer: Explainer, grade: PlayerGrade, stop: StopFlag | None = None
 ) -> list[WorstAnswer]:
     """Find the worst answers of a tested player, each with its reason if one is proved.
 
@@ -64,7 +64,7 @@ def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
     )
 
 
-def fault_counts(grade: Grade) -> Said | None:
+def fault_counts(grade: PlayerGrade) -> Said | None:
     """Say how many answers were no legal move, and why; None if there were none."""
     counts = grade.faults
     if not counts:
@@ -81,7 +81,7 @@ def fault_counts(grade: Grade) -> Said | None:
     return say(Practice.IS_NO_MOVE if one else Practice.ARE_NO_MOVES, answers=answers, kinds=kinds)
 
 
-def seed_sentence(grade: Grade) -> Said | None:
+def seed_sentence(grade: PlayerGrade) -> Said | None:
     """Say the seed of the random positions and games; None if there was none."""
     if not grade.plan.positions and not grade.plan.games:
         return None

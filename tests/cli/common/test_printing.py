@@ -14,7 +14,7 @@ from c4studio.cli.main import SUBCOMMANDS, build_parser
 from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import GameFacts
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from tests.cli.test_main import run
 
 CODE = Path(__file__).parents[3] / "c4studio" / "cli"
@@ -87,7 +87,7 @@ def check_printed(capsys: pytest.CaptureFixture[str]) -> str:
     captured = capsys.readouterr()
     said = captured.out + captured.err
     for line in said.split("\n"):
-        assert line == printable(line)
+        assert line == printable_line(line)
         assert not line.lstrip().startswith(FORGED)
     assert "Traceback" not in said
     return said
@@ -175,9 +175,9 @@ TEXTS = st.text(st.characters(codec=None, categories=None) | st.sampled_from("[]
 
 @given(TEXTS)
 def test_any_text_is_one_line_that_does_nothing(text: str) -> None:
-    found = printable(text)
+    found = printable_line(text)
     assert len(found) == len(text)
-    assert found == printable(found)
+    assert found == printable_line(found)
     assert len(found.splitlines()) <= 1
     found.encode()
     assert all(new == old or not old.isprintable() for new, old in zip(found, text, strict=True))
@@ -192,13 +192,13 @@ def test_names_that_do_nothing_stay() -> None:
         "a\N{NO-BREAK SPACE}b",
         "\\",
     ):
-        assert printable(name) == name
+        assert printable_line(name) == name
 
 
 @given(TEXTS)
 def test_a_table_shows_any_text(text: str) -> None:
     terminal = Terminal()
-    assert terminal.render_str(text).plain == printable(text)
+    assert terminal.render_str(text).plain == printable_line(text)
 
 
 def test_a_line_is_printed_as_one(capsys: pytest.CaptureFixture[str]) -> None:

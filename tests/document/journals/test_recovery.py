@@ -30,7 +30,7 @@ from c4studio.document.journals.recovery import (
 )
 from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
-from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.language.refusals import Refusal
 from c4studio.words.rendering import render
@@ -240,7 +240,7 @@ def test_a_pipe_a_folder_and_a_huge_file_are_no_journals_and_never_waited_for(
     os.mkfifo(folder / f"pipe{JOURNAL_SUFFIX}")
     (folder / f"folder{JOURNAL_SUFFIX}").mkdir()
     with (folder / f"film{JOURNAL_SUFFIX}").open("wb") as file:
-        file.truncate(JOURNAL_BYTES + 1)
+        file.truncate(MOST_JOURNAL_BYTES + 1)
     found = claim_lost_documents(folder)
     whys = ("expected at most 128,000,000", "it is a folder", "it is a pipe")
     assert all(why in render(said) for why, said in zip(whys, found.unreadable, strict=True))

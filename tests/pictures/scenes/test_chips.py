@@ -6,7 +6,7 @@ from c4studio.pictures.scenes.chips import (
     ChipState,
     Verdict,
     chip_tooltip,
-    chips_of,
+    chips_of_analysis,
     merge_chips,
     waiting_chips,
 )
@@ -73,18 +73,18 @@ def analysis(
 def test_a_chip_says_what_is_known(
     bounds: tuple[int, int], state: ChipState, kind: Verdict, text: str
 ) -> None:
-    chip = chips_of(analysis(bounds=(bounds, *((-18, 18),) * 6)))[0]
+    chip = chips_of_analysis(analysis(bounds=(bounds, *((-18, 18),) * 6)))[0]
     assert (chip.state, chip.verdict, chip.text) == (state, kind, text)
 
 
 def test_an_exact_chip_says_when_the_game_ends() -> None:
-    chips = chips_of(analysis("4444", ((1, 1), (0, 0), *((-2, -2),) * 5)))
+    chips = chips_of_analysis(analysis("4444", ((1, 1), (0, 0), *((-2, -2),) * 5)))
     assert [chip.caption for chip in chips[:3]] == ["move 41", "draw", "move 40"]
 
 
 def test_best_columns_and_sources_are_marked() -> None:
     found = ColumnScore(*(score(1, Position()),) * 2, Source.CACHE)
-    chips = chips_of(analysis(columns=(found,) * 7, best=(3,)))
+    chips = chips_of_analysis(analysis(columns=(found,) * 7, best=(3,)))
     assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
     assert chips[0].source is Source.CACHE
     assert "from the cache" in chip_tooltip(chips[0], Position(), AS_PLAYED)
@@ -99,8 +99,8 @@ def test_full_columns_and_finished_games_are_closed() -> None:
 
 
 def test_an_old_score_stays_until_the_new_one_stands() -> None:
-    old = chips_of(analysis(bounds=((1, 1),) * 7, best=(0,)))
-    new = chips_of(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
+    old = chips_of_analysis(analysis(bounds=((1, 1),) * 7, best=(0,)))
+    new = chips_of_analysis(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
     chips = merge_chips(old, new)
     assert (chips[0].text, chips[0].stale, chips[0].best) == ("+1", True, False)
     assert (chips[1].text, chips[1].stale) == ("≥ 0", False)
@@ -168,6 +168,6 @@ def test_sentences_name_the_sides_as_they_are_drawn() -> None:
     assert render(turn_sentence(known.position), exchanged) == "Yellow to move · move 3"
     contents = render_within(column_contents(known.position, 3), exchanged)
     assert contents.startswith("yellow, red, ")
-    chip = chips_of(known)[0]
+    chip = chips_of_analysis(known)[0]
     text = chip_tooltip(chip, known.position, exchanged)
     assert text == "Score +1: Yellow wins on move 41 with best play"

@@ -14,7 +14,7 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
 from c4studio.pictures.overlay import threat_items
-from c4studio.pictures.places import CELL
+from c4studio.pictures.places import CELL_SIDE
 from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
@@ -67,11 +67,11 @@ def test_the_pointer_lights_the_four_and_says_it(
 ) -> None:
     board = window.desk.panel.board
     press(window, "H")
-    QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
     assert said(window) == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(window)[1, 3].lines
-    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
     assert said(window) == "" and board.scene.reason is None
     press(window, "F")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
@@ -106,11 +106,11 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    ItemPainter(painter, theme, grid.cell / CELL, grid.origin).paint_item(
+    ItemPainter(painter, theme, grid.cell / CELL_SIDE, grid.origin).paint_item(
         threat_items([threat], AS_PLAYED)
     )
     painter.end()
-    middle: QPointF = grid.center(*threat.cell)
+    middle: QPointF = grid.cell_centre(*threat.cell)
     left, top = round(middle.x()) - 30, round(middle.y()) - 30
     part = image.copy(left, top, 60, 60).convertToFormat(QImage.Format.Format_Mono)
     return bytes(part.constBits())

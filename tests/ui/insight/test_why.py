@@ -81,7 +81,7 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     assert heard[-1] == said(why)
     assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
-    QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(1, 5).toPoint())
     press(why, "Y")
     assert heard[-1].startswith("Column b: Lets Red block Yellow's own threat on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
@@ -218,7 +218,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     qtbot.waitUntil(lambda: why.controller.analysis is not None)
     why.part(WhyPart)._asked = None
     board = why.desk.panel.board
-    QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(3, 5).toPoint())
     press(why, "Y")
     qtbot.waitUntil(lambda: any(text.startswith("Column d: ") for text in heard))
     explained(why, qtbot)

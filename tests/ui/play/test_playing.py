@@ -11,7 +11,7 @@ from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.language.practice import Practice
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
@@ -114,17 +114,17 @@ def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: Play
     assert all(each.isVisible() for each in hidden)
     dialog.horizon.setValue(8)
     dialog.budget.setValue(1)
-    assert dialog.offer.match.level == Dials(8, 1)
+    assert dialog.offer.match.level == StrengthDials(8, 1)
     assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._strength.text()
     dialog.opponent.setCurrentText("Club")
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
     dialog.seed.setValue(5)
     accept(window, dialog)
-    assert play.match == Match(Side.YELLOW, Dials(8, None), seed=5)
+    assert play.match == Match(Side.YELLOW, StrengthDials(8, None), seed=5)
     play.stop()
     again = open_dialog(window)
-    assert again.offer.match.level == Dials(8, None)
+    assert again.offer.match.level == StrengthDials(8, None)
     assert again.horizon.isVisible()
     again.reject()
 
@@ -154,7 +154,7 @@ def test_the_engine_begins_where_it_is_to_move(
 def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
-        play.start_game(Match(Side.YELLOW, Dials(4, None), seed=7))
+        play.start_game(Match(Side.YELLOW, StrengthDials(4, None), seed=7))
         press(window, "7")
         wait_for_turn(play, qtbot)
         answers.append(window.document.current.column)
@@ -265,7 +265,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
 
 def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
     window.resize(900, 600)
-    play.start_game(Match(Side.YELLOW, Dials(8, 1)))
+    play.start_game(Match(Side.YELLOW, StrengthDials(8, 1)))
     assert play.bar.isVisible()
     assert window.width() == 900
     assert play.bar.height() < 40

@@ -214,7 +214,7 @@ def test_it_begins_with_the_first_mistake_of_either_side(
 def test_the_mouse_answers_too(learning: MainWindow, learn: MistakePracticePart) -> None:
     drill, board = drill_of(learning), learn.page.board
     column = drill.right_columns[0]
-    place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
+    place: QPoint = QPointF(board.grid.cell_centre(column, 5)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
     assert drill.stage is DrillStage.PASSED
 

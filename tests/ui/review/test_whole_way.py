@@ -81,7 +81,7 @@ def go_the_whole_way(window: MainWindow, until: Until, meter: LoopMeter) -> None
     assert play.bar.sentence in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in window.document.current.path()]
     assert isinstance(play.round.opponent, DialOpponent)
-    assert play.round.opponent.count_given(line) <= 1
+    assert play.round.opponent.count_results_given_away(line) <= 1
 
 
 def test_killed_in_the_middle_it_comes_back(

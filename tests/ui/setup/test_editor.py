@@ -182,7 +182,7 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
     marked = editor.board.grab().toImage()
     ratio = marked.devicePixelRatio()
     grid = editor.board.grid
-    above, below = (grid.center(3, row) * ratio for row in (1, 0))
+    above, below = (grid.cell_centre(3, row) * ratio for row in (1, 0))
     radius = round(grid.radius * ratio)
     assert any(
         marked.pixelColor(round(above.x()) + x, round(above.y()))

@@ -200,7 +200,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", window, qtbot)
     with opened(paths, clock) as store:
-        assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
+        assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
         ]  # fmt: skip
         assert users_puzzle_rating(store) != PuzzleRating()
@@ -325,7 +325,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     press(window, "Esc")
     window.close()
     with opened(paths, clock) as store:
-        assert store.database.rows("SELECT key, passed FROM log") == [(key, 1)]
+        assert store.database.query_rows("SELECT key, passed FROM log") == [(key, 1)]
         stored = store.card_with_key(key)
         assert stored is not None
         assert stored.suspended

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.theme import THEMES
+from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.game import Game
 from c4studio.ui.commands import without_access_key
 from c4studio.ui.window.main_window import MainWindow
@@ -192,7 +192,7 @@ def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
         assert QApplication.focusWidget() is not widget, widget
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME)
 def test_every_stop_of_tab_shows_that_it_has_the_keyboard(
     solved: MainWindow, theme: str, qtbot: QtBot
 ) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
 from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip_item
-from c4studio.pictures.display import BASELINE, TextItem
-from c4studio.pictures.places import CELL, chip_box
+from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
+from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.ui.help.manual_part import MEANING_HEADING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
@@ -47,7 +47,10 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
             for each in chip_item(box, panel.overlay.chips[0], False, grid.least_font).items
             if isinstance(each, TextItem)
         ]
-        stand = [(each.at[1] + BASELINE * each.height) * grid.cell / CELL for each in drawn]
+        stand = [
+            (each.at[1] + TEXT_BASELINE_OFFSET * each.height) * grid.cell / CELL_SIDE
+            for each in drawn
+        ]
         assert list(panel.legend.baselines) == pytest.approx(stand)
 
 

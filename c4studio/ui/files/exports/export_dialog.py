@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.searches import with_solver
+from c4studio.analysis.searches import work_with_solver
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
 from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
@@ -106,9 +106,9 @@ class ExportDialog(Dialog):
         self.outcome.setAccessibleName("Outcome")
         self.review = QCheckBox("&Review the games that are shown")
         self.review.setChecked(True)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.written)
-        self.pages.addWidget(self.picture)
+        self.page_of_heading = QStackedWidget()
+        self.page_of_heading.addWidget(self.written)
+        self.page_of_heading.addWidget(self.picture)
         buttons = self.new_buttons()
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
@@ -146,7 +146,7 @@ class ExportDialog(Dialog):
         self._document.loaded.connect(self.reject)
 
     def _lay_out_widgets(self, buttons: QDialogButtonBox) -> None:
-        side = in_column(self.review, (self.pages, 1))
+        side = in_column(self.review, (self.page_of_heading, 1))
         below = in_row(self.progress, (self.outcome, 1), buttons)
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
         self.resize_within(SIZE)
@@ -160,7 +160,7 @@ class ExportDialog(Dialog):
         self.picture.forget_preview()
         self.outcome.clear()
         form = ROWS[row].form
-        self.pages.setCurrentIndex(form.is_picture)
+        self.page_of_heading.setCurrentIndex(form.is_picture)
         self.written.show_form(form)
         self.browse.setVisible(form.suffix == "html")
         self.review.setVisible(form.reviews)
@@ -294,7 +294,7 @@ class ExportDialog(Dialog):
         form = ROWS[self._row].form
         self._enable_buttons(copy=form.is_still_picture, save=True)
         use(data)
-        if not (form.is_picture or self.written.sheets.pages):
+        if not (form.is_picture or self.written.sheets.page_of_heading):
             self._draw_pages()
 
 
@@ -413,7 +413,7 @@ class FileMaker(QObject):
         use: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
-        search = with_solver(partial(reviewed.search_missing_scores, row.form, request))
+        search = work_with_solver(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
             self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
         )

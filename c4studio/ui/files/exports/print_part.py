@@ -9,10 +9,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
-from c4studio.analysis.searches import with_solver
+from c4studio.analysis.searches import work_with_solver
 from c4studio.document.snapshot import read_between_edits
-from c4studio.drawing.print.looks import RESOLUTION
-from c4studio.drawing.print.output import A4
+from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH
+from c4studio.drawing.print.output import A4_PAGE_LAYOUT
 from c4studio.export import paper, reviewed
 from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
@@ -43,8 +43,8 @@ class PrintPart(Part):
     def _ask_for_printer(self, window_title: str, print_on: Print) -> None:
         desk = self._desk
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setResolution(RESOLUTION)
-        printer.setPageLayout(A4)
+        printer.setResolution(PAGE_DOTS_PER_INCH)
+        printer.setPageLayout(A4_PAGE_LAYOUT)
         printer.setDocName(desk.look.value.render(game_title(desk.document.game)))
         request = export_request(desk)
         dialog = QPrintDialog(printer, desk.window)
@@ -65,7 +65,7 @@ class PrintPart(Part):
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
             "Reviewing for the print",
-            with_solver(
+            work_with_solver(
                 partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
             ),
         )

@@ -284,11 +284,11 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     dialog.forms.choose_row([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
-    qtbot.waitUntil(lambda: len(sheets.pages) > 0)
-    assert f"{len(sheets.pages)} page" in sheets.note.text()
+    qtbot.waitUntil(lambda: len(sheets.page_of_heading) > 0)
+    assert f"{len(sheets.page_of_heading)} page" in sheets.note.text()
     assert sheets.note.text().count(".") == 1
-    assert sheets.pages[0].pixmap().width() == PAGE_WIDTH
-    assert darkest(sheets.pages[0].pixmap().toImage()) < 100
+    assert sheets.page_of_heading[0].pixmap().width() == PAGE_WIDTH
+    assert darkest(sheets.page_of_heading[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
     with hold_up(window.desk.file.storage):
         choose_file(dialog, out)
@@ -338,7 +338,7 @@ def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) ->
 
 def is_shown(sheets: PagesPreview, is_dark: bool) -> bool:
     """Whether there are pages, the first of them with a dark ground or with a light one."""
-    grounds = [page.pixmap().toImage().pixelColor(3, 3) for page in sheets.pages[:1]]
+    grounds = [page.pixmap().toImage().pixelColor(3, 3) for page in sheets.page_of_heading[:1]]
     return [ground.lightness() < 100 for ground in grounds] == [is_dark]
 
 

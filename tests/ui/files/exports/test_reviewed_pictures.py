@@ -178,7 +178,7 @@ def test_a_picture_that_is_not_shown_any_more_is_not_drawn(
     # In one turn, and with colours that no picture has.
     for row in ("Moving picture, GIF", "Web page"):
         choose_row(dialog, row)
-    qtbot.waitUntil(lambda: bool(dialog.written.sheets.pages))
+    qtbot.waitUntil(lambda: bool(dialog.written.sheets.page_of_heading))
     assert dialog.picture.preview.image.cacheKey() == shown
     assert dialog.picture.note.text() == ""
 
