@@ -30,7 +30,7 @@ from engine import (
 )
 
 STOP_CHECK_SECONDS = 0.02
-"""Seconds after which a thread that waits looks whether it is to stop."""
+"""Seconds after which a waiting thread checks whether it should stop."""
 
 
 class LiveAnalysis:
@@ -46,20 +46,20 @@ class LiveAnalysis:
         self._columns: tuple[Score | None, ...] | None = None
 
     def begin(self, position: Position) -> None:
-        """Take note that the analysis of a position begins, instead of any other."""
+        """Record that the analysis of a position begins, instead of any other."""
         with self._changed:
             self._position, self._columns = position, None
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Take note that the analysis has ended. Scores that are complete stay known."""
+        """Record that the analysis has ended. Scores that are complete stay known."""
         with self._changed:
             if self._columns is None:
                 self._position = None
             self._changed.notify_all()
 
     def note_analysis(self, analysis: Analysis) -> None:
-        """Take note of what the analysis has found."""
+        """Store the scores that the analysis has found."""
         columns = tuple(None if each is None else each.exact for each in analysis.columns)
         position = analysis.position
         if any(columns[column] is None for column in position.legal_columns):
@@ -368,6 +368,6 @@ def _analyse_position(position: Position, live: LiveAnalysis, turn: Turn) -> Ite
 
 
 def _remarks_on_score_file(turn: Turn) -> tuple[Value, ...]:
-    """Return what the file of scores has had to say since it was asked last."""
+    """Return the remarks that the file of scores has made since the last call."""
     cache = turn.resource.solver.cache
     return () if cache is None else tuple(map(error_reason, cache.take_remarks()))

@@ -325,7 +325,7 @@ class DocumentFile(QObject):
             self._journal = None
 
     def stop_following_document(self) -> None:
-        """Follow the document no longer. The journal keeps unsaved changes for the next start."""
+        """Stop following the document. The journal keeps unsaved changes for the next start."""
         self._closed = True
         if self._journal is not None:
             self._journal.stop_following_document()

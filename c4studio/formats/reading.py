@@ -90,7 +90,7 @@ def found_and_expected_sentence(found: Value, expected: Value) -> Said:
 
 
 def unreadable_text_error() -> FormatError:
-    """Return the error for a text at which a reader failed, for the door."""
+    """Return the error for a text at which a reader failed, for ``guard_foreign_data``."""
     return FormatError(found_and_expected_sentence(say(Remark.UNREADABLE), say(Remark.ANY_FORMAT)))
 
 

@@ -52,7 +52,7 @@ def impossible_board_reason(error: InvalidPosition) -> Said:
 
 
 def error_reason(error: Exception) -> Value:
-    """Return what is said of an error: its sentence, or else its text, which is quoted."""
+    """Return the sentence for an error, or else the error's text as a quotation."""
     match error:
         case SaidError():
             return error.said

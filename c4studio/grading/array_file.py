@@ -147,7 +147,7 @@ def _parse_header(stream: ByteSource) -> tuple[np.dtype[Any], tuple[int, ...], s
 
 
 def _read_exactly(stream: ByteSource, size: int) -> bytearray:
-    """Read a number of bytes. What is not there asks for no memory."""
+    """Read exactly a number of bytes, with memory only for bytes that exist."""
     data = bytearray()
     while len(data) < size:
         piece = stream.read(min(size - len(data), _PIECE_BYTES))

@@ -51,7 +51,7 @@ def position_of_observation(board: Sequence[int]) -> Position:
     return Position.from_cells(cells[1], cells[2])
 
 
-def perfect_agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> int:
+def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> int:
     """Return the 0-based column of perfect play within the two seconds that ConnectX allows.
 
     The agent wins as soon and loses as late as possible, and prefers the middle among equal

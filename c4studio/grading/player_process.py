@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 MOST_LINE_BYTES = 4096
 """The most bytes of a line that a player writes; what is longer is no answer."""
 _ANSWER_CHECK_SECONDS = 0.2
-"""Seconds to wait for an answer before the program is looked at again."""
+"""Seconds to wait for an answer before checking whether the program still runs."""
 _MOST_SECONDS_TO_END = 1.0
 """Seconds that a program may take to end after its input was closed."""
 
@@ -115,7 +115,7 @@ class PlayerProcess:
         return status
 
     def _exchange_lines(self) -> None:
-        """Send each line that is asked and read one line back, in a thread of its own."""
+        """Send each requested line and read one line back, in a thread of its own."""
         assert self._process.stdin is not None and self._process.stdout is not None
         with suppress(OSError), self._process.stdin as to, self._process.stdout as answers:
             for line in iter(self._asked.get, None):

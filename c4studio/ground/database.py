@@ -102,7 +102,7 @@ class DatabaseError(WorkError):
         self.path, self.fault = path, fault
 
     def with_kept_file_name(self, kept: Path) -> Self:
-        """Say also under which name the damaged file was kept. Return this error."""
+        """Add to the message under which name the damaged file was kept. Return this error."""
         self.said = say(Refusal.KEPT_AS, text=self.said, file=Quoted(kept.name))
         return self
 
@@ -423,7 +423,7 @@ class Database:
 def open_or_replace_database(
     path: Path, schema: Schema, wait: float = LOCK_WAIT_SECONDS
 ) -> tuple[Database, DatabaseError | None]:
-    """Open a database, or replace it by a new one if it is damaged or foreign.
+    """Open a database, or replace it by a new one if it is damaged or of another program.
 
     Returns:
         The open database, and an error that says where the old file was moved, None if it was not

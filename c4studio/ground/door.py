@@ -1,4 +1,4 @@
-"""The one door for data that others made: it bounds, repairs and refuses what no reader foresaw.
+"""Guards against data that others made: limits of size, repair of text, and refusal.
 
 Files, the clipboard, arguments, what a child process or a network says, images, arrays and stored
 rows of databases all pass here. A reader limits the size before it reads (``whole_file``), parses

@@ -17,13 +17,13 @@ from PySide6.QtCore import QObject, QTimer, Slot
 SWITCH_INTERVAL = 0.0001
 """Seconds that a thread keeps the interpreter lock while another thread waits for the lock."""
 COLLECTOR_INTERVAL_MS = 100
-"""Milliseconds between two looks of the collector."""
+"""Milliseconds between two checks whether a garbage collection is due."""
 MOST_IDLE_PROCESSOR_SECONDS = 0.005
-"""Processor time between two looks up to which the GUI thread counts as idle."""
+"""Most seconds of processor time between two checks for the GUI thread to count as idle."""
 IDLE_CHECKS_BEFORE_COLLECTION = (0, 1, 15)
-"""Idle looks in a row after which a collection disturbs nobody, by the generation of objects."""
+"""Number of idle checks in a row before objects are collected, by their generation."""
 MOST_CHECKS_BEFORE_COLLECTION = (0, 10, 600)
-"""Looks for which a collection is put off at most: one second, and one minute for all objects."""
+"""Maximum number of checks before a collection: one second, and one minute for all objects."""
 
 OLDEST_GENERATION = 2
 """The oldest of Python's generations of objects.

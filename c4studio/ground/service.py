@@ -90,7 +90,7 @@ Work that is stopped raises SearchStopped or Cancelled; work that fails raises a
 
 
 class Handle(QObject):
-    """Tells of work in a service's thread, and cancels it.
+    """Reports partial answers and the end of work in a service's thread, and cancels the work.
 
     Attributes:
         progress: the progress of the work.
@@ -165,7 +165,7 @@ def _call_if_owner_exists(owner: QObject, use: Callable[..., None], value: objec
 
 
 class _WorkEventKind(Enum):
-    """What the thread tells of a piece of work."""
+    """The kinds of events that a thread of work reports."""
 
     FOUND = auto()
     DONE = auto()
@@ -200,7 +200,7 @@ class _WorkItem:
 
 @dataclass(slots=True)
 class _WorkQueue:
-    """What the owner's thread and the thread of work share, under one lock.
+    """The queue of work that the owner's thread and the thread of work share, under one lock.
 
     Attributes:
         finishes: whether the work that waits is carried out before the service closes.
@@ -301,13 +301,13 @@ class Service(QObject):
 
     @Slot()
     def cancel_work_on_gone_objects(self) -> None:
-        """Cancel all work about what is gone."""
+        """Cancel all work about objects that no longer exist."""
         for item, handle in [*self._handles.items()]:
             if not item.is_there():
                 handle.cancel()
 
     def reopen_resource(self) -> None:
-        """Close the resource after the work before. The next work opens it anew."""
+        """Close the resource after all work queued before. The next work opens it anew."""
         if self._thread.isRunning():
             self.run("", self._thread.close_resource)
 
@@ -368,7 +368,7 @@ class _WorkThread(QThread):
     """Does the most urgent work of a queue, step by step, until the queue closes."""
 
     told = Signal(object, object, object)
-    """Tells the service what (_Kind) came of a piece of work (_Item), with a value."""
+    """A signal with a piece of work, the kind of an event in it, and a value."""
 
     def __init__(
         self,
@@ -385,7 +385,7 @@ class _WorkThread(QThread):
         self._is_open = False
 
     def run(self) -> None:
-        """Do work until the queue closes, and close what it was given."""
+        """Do work until the queue closes, and then close the resource."""
         # Nothing here holds work while the thread waits, and with it what the work is about.
         while self._take_step():
             pass
@@ -399,13 +399,13 @@ class _WorkThread(QThread):
         return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
-        """Close what all work is given, if it is open. The next work opens it."""
+        """Close the resource that all work is given, if it is open. The next work opens it."""
         if self._is_open:
             resource, self._resource, self._is_open = self._resource, None, False
             self._close(resource)
 
     def _next_item(self) -> _WorkItem | None:
-        """Wait for the most urgent work and give it its turn; None if the queue is closed."""
+        """Wait for the most urgent work and make it current; None if the queue is closed."""
         queue = self._queue
         with queue.changed:
             last, queue.current = queue.current, None
@@ -428,7 +428,7 @@ class _WorkThread(QThread):
             return item
 
     def _run_step(self, item: _WorkItem) -> None:
-        """Do work up to its next partial answer, and tell of it."""
+        """Do work up to its next partial answer, and report the answer."""
         try:
             self._advance_item(item)
         except (SearchStopped, Cancelled):

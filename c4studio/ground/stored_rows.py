@@ -1,4 +1,4 @@
-"""Rows of a database as values: each is checked before it is believed, and a bad one left out.
+"""Rows of a database as values: each one is checked, and a damaged one is left out.
 
 SQLite notices damage of its pages, but not of the values on them. Each table has a class of its
 rows, whose fields have the types that the columns must have, and one function that turns a row into
@@ -27,7 +27,7 @@ RowT = TypeVar("RowT", bound=NamedTuple)
 
 
 class DamagedRowError(ValueError):
-    """Raised for a row that says nothing sound. Its text says what is wrong with it."""
+    """Raised for a damaged row of a database. Its text says what is wrong with the row."""
 
 
 class RowsLeftOutError(WorkError):
@@ -106,7 +106,7 @@ class DamagedRows:
         return RowsLeftOutError(Refusal.DAMAGED_IN_PLACES, file=self._path, tables=tables)
 
     def raise_if_damaged(self) -> None:
-        """Raise an error that says what was left out, once all else is done.
+        """Raise an error that names the rows that were left out, if there are any.
 
         Raises:
             RowsLeftOut: rows were left out.

@@ -12,16 +12,16 @@ from engine.grid import Cell, Line
 
 
 class DiscEffectKind(IntEnum):
-    """What a disc does with a line of four through its cell, the least telling first."""
+    """What a disc does with a line of four through its cell, the least important first."""
 
     BUILDS = 1
     """The disc is its side's second in a line that has none of the other side."""
     THREATENS = 2
-    """It is the third, and a disc can fall on the missing cell next."""
+    """The disc is its side's third in a line, and a disc can fall on the missing cell next."""
     STOPS = 3
-    """It is the first of its side in a line that has two discs of the other side."""
+    """The disc is its side's first in a line that has two discs of the other side."""
     MAKES = 4
-    """It is the third, and no disc can fall on the missing cell yet."""
+    """The disc is its side's third in a line, and no disc can fall on the missing cell yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class DiscEffect:
 def most_important_effect(
     position: Position, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
 ) -> DiscEffect | None:
-    """Return the most telling thing that a disc of a side does; None for nothing.
+    """Return the most important effect of a side's disc on a line of four; None for no effect.
 
     Args:
         position: the position before the move.

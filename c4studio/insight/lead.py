@@ -180,7 +180,7 @@ class BestPlayWalker:
 
 
 def _is_shortest_forced_run(reason: Reason, score: Score) -> bool:
-    """Return whether a reason is no forced run, or one that is as short as the score says.
+    """Return whether a reason's forced run, if it has one, is as short as the score says.
 
     The side that is forced has no choice, so each move of such a run is a best one.
     """

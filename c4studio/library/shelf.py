@@ -182,7 +182,7 @@ class CurrentLibrary(QObject):
         return self._reading.run("Reading the library", work, is_there=lambda: self.path == path)
 
     def _report_left_out_rows(self, library: Library | None) -> None:
-        """Say which rows were left out, from any thread."""
+        """Report the damaged rows that were left out. Any thread may call this."""
         damaged = None if library is None else library.database.damaged
         error = None if damaged is None else damaged.error_on_damage()
         if library is not None and damaged is not None and error is not None:

@@ -80,7 +80,7 @@ SMALLEST_LEGEND_FONT_FRACTION = 0.8
 COMMENT_DOT_RADIUS = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
 NOTE_SIGN_MIDDLE = 0.42
-"""Where the middle of these two signs is in their row, from below; they must not touch a bar."""
+"""Height of the middle of the comment and branch signs in their row; they touch no bar."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import JudgedMove, result_losing_moves
+from c4studio.review.moves import JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
 
 LEAST_DISCS_OF_DEAR_MISTAKE = 10
-"""Minimum number of discs by which a move in a lost position must hasten the loss to be dear."""
+"""Minimum number of discs by which a move in a lost position must hasten the loss to be costly."""
 
 MOST_DISCS_TO_FORESEE = 11
 """Maximum number of discs from a mistake to its punishing four that a player can foresee."""
@@ -229,7 +229,7 @@ def find_mistakes(
         moments: the decisive moves, if they are known.
     """
     others = () if moments is None else (moments.decisive, moments.blunder)
-    found = {*result_losing_moves(moves), *filter(None, others)}
+    found = {*faulty_moves(moves), *filter(None, others)}
     return tuple(sorted(found, key=lambda move: move.ply))
 
 

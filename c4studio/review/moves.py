@@ -193,7 +193,7 @@ class JudgedMove:
         return self._legal_count == 1 or alone
 
 
-def result_losing_moves(
+def faulty_moves(
     moves: Iterable[JudgedMove | None], side: Side | None = None
 ) -> tuple[JudgedMove, ...]:
     """Return the moves that threw a win or draw away, in order of play.

@@ -25,7 +25,7 @@ from c4studio.review.moments import (
     find_mistakes,
     last_result_change,
 )
-from c4studio.review.moves import JudgedMove, result_losing_moves
+from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
 from engine import Position, Side, Solver, StopFlag
 
@@ -116,12 +116,12 @@ class Review:
                 found[side] = summarise_moves(side, judged, self.mistakes)
         return found
 
-    def result_losing_moves(self, side: Side | None = None) -> tuple[JudgedMove, ...]:
+    def faults(self, side: Side | None = None) -> tuple[JudgedMove, ...]:
         """Return the judged moves that threw a win or draw away.
 
         ``side`` limits them to one side.
         """
-        return result_losing_moves(self.moves, side)
+        return faulty_moves(self.moves, side)
 
 
 @lru_cache(maxsize=256)

@@ -40,7 +40,7 @@ NODES_BETWEEN_PAUSES = 32
 """Number of nodes that are examined between two pauses."""
 
 PlaceSearch = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
-"""A search that yields answers by the indexes of the places that they are about."""
+"""A search that yields answers, each with the index of the node that it is about."""
 AnswerHandler = Callable[[dict[GameNode, Any]], None]
 """A function that receives the answers about nodes that still exist."""
 ScoreStorer = Callable[[Mapping[GameNode, NodeScores]], None]
@@ -198,7 +198,7 @@ class Reviewer:
         self._runner.run_search(SearchKind.LINE, search)
 
     def note_failed_search(self, kind: SearchKind, *, has_failed: bool = False) -> None:
-        """Take note that a search has failed, or that the user has cancelled it."""
+        """Record that a search has failed, or that the user has cancelled it."""
         match kind:
             case SearchKind.LINE:
                 if not self._in_passing:

@@ -36,7 +36,7 @@ OPENING_REASON_BUDGETS = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, step
 
 
 def results_one_by_one(left: list[T], find: Callable[[T], R], report: Report) -> Iterator[R]:
-    """Yield what is found for each of several things.
+    """Call a function for each of several items, and yield the results.
 
     Args:
         left: the things; one that is done is taken out, so that the rest can be begun once more.
@@ -264,7 +264,7 @@ NamedReview = tuple[Review, str]
 def search_reviewed_lines(
     left: list[NamedReview], findings: Findings, use: Callable[[Review, str, CauseFinder], R]
 ) -> Callable[[Solver, StopFlag, Report], Iterator[R]]:
-    """Return the search that completes reviews and yields what is made of each of them.
+    """Return a search that completes reviews and yields the result of a function for each one.
 
     A finished review is used as it is.
 

@@ -65,7 +65,7 @@ class LostPosition(DrillQuestion):
 
 
 class DefenceGame(QuestionTry):
-    """A game in which the user defends a lost position. It passes without a slip.
+    """A game in which the user defends a lost position. It is passed if no move hastens the loss.
 
     Attributes:
         limit: the number of discs on the board when the game ends with best play.

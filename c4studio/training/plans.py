@@ -13,7 +13,7 @@ from engine.proofs import Prover
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlan:
-    """What a side is up to with the move of its repertoire in a position.
+    """The plan of a side behind the move that its repertoire plays in a position.
 
     Attributes:
         position: the position before the move.

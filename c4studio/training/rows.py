@@ -1,4 +1,4 @@
-"""Rows of the training database as values, each of them checked as the data of a stranger."""
+"""Rows of the training database as values, each of them checked like a foreign file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.training.schedule import CardMemory, practice_day_of
 from engine import STANDARD
 
 FIRST_YEAR = 1970
-"""The first year of a time that is believed; the clock of no machine is behind it."""
+"""The earliest year of a stored time; a row with an earlier time counts as damaged."""
 _LAST_DAY_NUMBER = datetime.max.toordinal() - 1
 _MOST_DAYS_OF_STABILITY = 100_000.0
 _MOST_INTEGER = 1 << 31

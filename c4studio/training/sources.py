@@ -89,9 +89,7 @@ def questions_of_mistakes(review: Review, first: Side | None = None) -> list[Dri
             ),
             fault,
         )
-        for fault in sorted(
-            review.result_losing_moves(), key=lambda each: first not in (None, each.side)
-        )
+        for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))
     ]
 
 

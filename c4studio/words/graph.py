@@ -15,7 +15,7 @@ WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 
 
 class GraphSign(Enum):
-    """The signs in a score graph, such as the sign of a mistake."""
+    """The kinds of signs in a score graph, such as the sign of a mistake."""
 
     UNKNOWN = "hatching"
     LOST = "one arrow down"

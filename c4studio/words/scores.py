@@ -1,4 +1,4 @@
-"""What is said of a score in the notation that the user has chosen; the renderer asks for it."""
+"""Texts of scores in the notation that the user has chosen, which the renderer asks for."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _seen_score(score: Score, naming: Naming) -> Score:
 
 
 def _whose_scores(score: Score, naming: Naming) -> Value:
-    """Say of which side scores are, unless they are of the side to move."""
+    """Say from which side's view scores are given, unless it is that of the side to move."""
     to_move = Side.to_move(score.ply)
     viewer = naming.viewer(to_move)
     return say(Notice.SCORES) if viewer is to_move else say(Notice.SCORES_OF, side=viewer)
@@ -221,6 +221,6 @@ FORMATS: Mapping[str, Callable[[Score, Naming], Value]] = {
     "row": _score_in_row,
     "point": _score_at_point,
 }
-"""What is said of a score in a place, by the format of the place."""
+"""The functions that write a score into a place of a sentence, by the format of the place."""
 ALONE = {"named", "value", "viewed", "bound", "beside", "beside_point"}
 """The formats of places that hold a score itself, and no words on it."""

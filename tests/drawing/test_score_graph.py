@@ -131,7 +131,7 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
             ]
             assert all(each.outline == DOWN_ARROW_OUTLINE for each in drawn), number
             signs[len(drawn)] += 1
-    faults = Counter(each.move_class for each in review.result_losing_moves())
+    faults = Counter(each.move_class for each in review.faults())
     assert signs[2] == faults.pop(MoveClass.WIN_TO_LOSS) > 0
     assert signs[1] == faults.total() > 0
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from c4studio.game import Game, GameFacts
-from c4studio.grading.connectx import CONFIGURATION, observation_of_position, perfect_agent
+from c4studio.grading.connectx import CONFIGURATION, agent, observation_of_position
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,
@@ -66,7 +66,7 @@ def graded(choose: object, solver: Solver, path: Path | None = None) -> PlayerGr
 
 
 def test_the_perfect_agent_keeps_every_result(solver: Solver) -> None:
-    grade = graded(perfect_agent, solver)
+    grade = graded(agent, solver)
     found = rate_answers(grade.answers)
     assert (found.asked, found.kept, found.best) == (50, 50, 50)
     assert not worst_answers(grade.answers) and not grade.faults
@@ -74,7 +74,7 @@ def test_the_perfect_agent_keeps_every_result(solver: Solver) -> None:
 
 
 def test_players_come_out_in_the_order_of_their_strength(solver: Solver) -> None:
-    found = [graded(each, solver) for each in (random_column, greedy_column, perfect_agent)]
+    found = [graded(each, solver) for each in (random_column, greedy_column, agent)]
     kept = [rate_answers(grade.answers).kept for grade in found]
     points = [sum(game.points for game in grade.games) for grade in found]
     assert kept == sorted(set(kept)) and points == sorted(points) and points[2] > 10
@@ -163,7 +163,7 @@ def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
 
 def test_the_agent_refuses_another_board() -> None:
     with pytest.raises(ValueError, match="7 columns and 6 rows"):
-        perfect_agent(observation_of_position(Position()), CONFIGURATION | {"columns": 8})
+        agent(observation_of_position(Position()), CONFIGURATION | {"columns": 8})
 
 
 NO_ENTRIES = ("", "[", "[" * 9000, "9" * 5000, "null", "[]", "{}", '{"fault": null}', "\x85")

@@ -73,7 +73,7 @@ def show_review(window: MainWindow) -> None:
         wait(20)
     window.document.go_to_end()
     window.desk.actions["mistake.previous"].trigger()
-    while not all(map(line.results.reason_of_mistake, line.review.result_losing_moves())):
+    while not all(map(line.results.reason_of_mistake, line.review.faults())):
         wait(20)
 
 

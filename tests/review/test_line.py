@@ -19,13 +19,13 @@ def review(solver: Solver) -> Review:
         moves = generated.game(seed)
         start = Position.from_moves(moves[:12])
         found = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves[12:])))
-        if min(len(found.result_losing_moves(side)) for side in Side) > 1:
+        if min(len(found.faults(side)) for side in Side) > 1:
             return found
     raise AssertionError("no such game")
 
 
 def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) -> None:
-    for fault in review.result_losing_moves():
+    for fault in review.faults():
         line = best_line_after(solver, fault.position, fault.column)
         assert line[0] == fault.column
         position = fault.position
@@ -37,7 +37,7 @@ def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) ->
 
 
 def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:
-    fault = review.result_losing_moves()[0]
+    fault = review.faults()[0]
     wanted = fault.position.legal_columns[::-1]
     found = list(best_lines_after(solver, fault.position, wanted))
     assert [column for column, _ in found] == list(wanted)

@@ -170,7 +170,7 @@ def check_episodes(review: Review) -> None:
     assert found is not None
     assert tuple(move for episode in told for move in episode.moves) == review.mistakes
     assert set(review.mistakes) == {
-        *review.result_losing_moves(),
+        *review.faults(),
         *filter(None, [found.decisive, found.blunder]),
     }
     for episode in told:
@@ -214,7 +214,7 @@ def test_moments_and_episodes_of_games(seed: int) -> None:
 
 def test_a_run_without_a_mistake_ends_at_a_loss_that_was_hastened(solver: Solver) -> None:
     review, found = found_in(solver, "44455625361")
-    assert not review.result_losing_moves()
+    assert not review.faults()
     assert review.mistakes == (found.decisive,) == (review.moves[9],)
     # Yellow's fifth disc is the mistake that is listed.
     assert review.player_summaries[Side.YELLOW].longest == 4

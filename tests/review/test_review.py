@@ -86,16 +86,12 @@ def test_all_views_are_of_one_list(review: Review) -> None:
         for each in MoveClass:
             listed = sum(move.move_class is each for move in own)
             assert summary.counts[each] == record[side][each] == listed
-        assert summary.choices - summary.kept == len(review.result_losing_moves(side))
-        assert len(review.result_losing_moves(side)) == sum(
-            summary.counts[each] for each in FAULT_CLASSES
-        )
+        assert summary.choices - summary.kept == len(review.faults(side))
+        assert len(review.faults(side)) == sum(summary.counts[each] for each in FAULT_CLASSES)
     graph = graph_points(review)
-    assert [p.move for p in graph if p.move and p.move.is_fault] == list(
-        review.result_losing_moves()
-    )
+    assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
     marked = [m for m in moves if glyph_of_move(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
-    assert marked == list(review.result_losing_moves())
+    assert marked == list(review.faults())
     turned = review.last_result_change
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
@@ -109,7 +105,7 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
     assert review.last_result_change is None
     assert [point.advantage for point in graph_points(review)] == [None] * 12
     assert [point.keepers for point in graph_points(review)] == [None] * 12
-    assert not review.result_losing_moves()
+    assert not review.faults()
     with pytest.raises(ValueError, match="not complete"):
         review_to_record(review)
 
@@ -256,14 +252,12 @@ def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> Non
 
 
 def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) -> None:
-    seed = next(
-        seed for seed in range(50) if len(review_line(solver, late(seed)).result_losing_moves()) > 1
-    )
+    seed = next(seed for seed in range(50) if len(review_line(solver, late(seed)).faults()) > 1)
     line = late(seed)
     game = grown("".join(str(c + 1) for c in line.columns), line.start)
     nodes = nodes_of_line(game.root)
     review = review_line(solver, line)
-    first = review.result_losing_moves()[0]
+    first = review.faults()[0]
     own = nodes[first.ply - line.start.ply]
     own.annotation = type(own.annotation)(comment="sic", glyph=Glyph.BRILLIANT)
     edits = edits_adding_glyphs(nodes, review.moves)

@@ -120,7 +120,7 @@ def test_what_follows_from_a_review_is_found_once_for_all_who_ask(
     reviewer.set_current_line(collection, game, list(reviewer.nodes))
     assert Review.of_nodes(reviewer.nodes) is reviewer.review
     reviewer.side = Side.RED
-    assert reviewer.mistakes == reviewer.review.result_losing_moves(Side.RED)
+    assert reviewer.mistakes == reviewer.review.faults(Side.RED)
 
 
 def test_scores_that_nobody_asked_for_are_marked_until_somebody_does(

@@ -137,11 +137,7 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     assert [*bare(solver, StopFlag(), report_nothing)] == [cards]
     assert len(positions_of(sought)) == len(GAME)
     # The first discs are no cards.
-    assert (
-        len(explained)
-        == sum(fault.ply >= FIRST_ASKED_DISC for fault in review.result_losing_moves())
-        > 0
-    )
+    assert len(explained) == sum(fault.ply >= FIRST_ASKED_DISC for fault in review.faults()) > 0
 
 
 def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> None:

@@ -51,7 +51,7 @@ def test_mistakes_with_a_cause_become_cards_and_as_many_quiet_positions(
     explainer = Explainer(solver)
     causes = [
         explainer.cause_of_mistake(move.position, move.columns, move.column)
-        for move in review.result_losing_moves()
+        for move in review.faults()
         if move.ply >= FIRST_ASKED_DISC
     ]
     wrong = [card for card in cards if card.kind is CardKind.MISTAKE]

@@ -21,7 +21,7 @@ def review(solver: Solver) -> Review:
         moves = generated.game(seed)
         start = Position.from_moves(moves[:12])
         found = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves[12:])))
-        if min(len(found.result_losing_moves(side)) for side in Side) > 1:
+        if min(len(found.faults(side)) for side in Side) > 1:
             return found
     raise AssertionError("no such game")
 
@@ -40,18 +40,16 @@ def test_own_faults_come_first(review: Review) -> None:
     drill = drill_of(review, Side.YELLOW)
     faults = [fault_of(each) for each in drill.questions]
     assert faults == [
-        *review.result_losing_moves(Side.YELLOW),
-        *review.result_losing_moves(Side.RED),
+        *review.faults(Side.YELLOW),
+        *review.faults(Side.RED),
     ]
     assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert drill.number == 0
-    assert [fault_of(each) for each in questions_of_mistakes(review)] == [
-        *review.result_losing_moves()
-    ]
+    assert [fault_of(each) for each in questions_of_mistakes(review)] == [*review.faults()]
 
 
 def test_any_column_that_keeps_the_result_passes(review: Review) -> None:
-    for number, fault in enumerate(review.result_losing_moves()):
+    for number, fault in enumerate(review.faults()):
         for column in fault.position.legal_columns:
             drill = drill_of(review)
             drill.go_to_question(number)
@@ -103,7 +101,7 @@ def test_what_was_shown_or_skipped_is_not_found(review: Review) -> None:
     assert drill.line.columns[-1] in fault.best_columns
     while drill.question is not None:
         drill.next_question()
-    assert (drill.passed_count, drill.number) == (0, len(review.result_losing_moves()))
+    assert (drill.passed_count, drill.number) == (0, len(review.faults()))
 
 
 def test_a_full_column_is_no_answer() -> None:

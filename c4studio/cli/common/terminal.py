@@ -1,4 +1,4 @@
-"""What the text commands share about the terminal: its size, its characters, and being ended."""
+"""Set-up of the terminal for text commands: its size, its character set, and signals to end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPELLING_OF_SIGN = {
 """How the signs that the program writes are spelled where the terminal does not have them."""
 _SPELLING_ERROR_HANDLER = "c4studio.spelled"
 _BELIEVED_TERMINAL_SIZES = {"COLUMNS": range(40, 1001), "LINES": range(2, 1001)}
-"""The sizes of a terminal that are believed of the environment; fewer columns would cut scores."""
+"""The sizes that the environment may name for the terminal; fewer columns would cut scores."""
 
 
 def set_up_terminal() -> None:
@@ -64,7 +64,7 @@ class _EndRequested(BaseException):
 
 
 def run_until_end_signal(run: Callable[[], int]) -> int:
-    """Call ``run``, and let a signal to end unwind it, then end the program.
+    """Call ``run``; at a signal to end, let it release its resources, then end the program.
 
     Worker processes, tested players and temporary files are released on the way. A second signal
     ends the program at once. Signals that are ignored, as under ``nohup``, remain so.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BITBOARDS = "bitboards"
 """The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
 OWN_LIBRARY_ARGUMENT = Path()
-"""Stands for the user's own library of games, whose path the user need not know."""
+"""The argument for the user's own library of games, whose path the user need not know."""
 NUMPY_MESSAGE = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 

@@ -133,7 +133,7 @@ class DocumentJournal(QObject):
         self._remove_file(self._file)
 
     def stop_following_document(self) -> None:
-        """Follow the document no longer, and keep what is written already.
+        """Stop following the document, and keep the lines of the journal that are written already.
 
         An undo stack tells of steps while it is deleted, when the document is gone. May be called
         only once.

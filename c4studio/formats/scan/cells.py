@@ -37,7 +37,7 @@ Between the holes of a board, in uneven light too, the differences are at most 3
 """
 
 MOST_COVERED_CELLS = 2
-"""So few cells of a board may be covered by something, such as the mouse pointer or a mark."""
+"""Maximum number of cells of a board that may be covered, e.g. by the mouse pointer or a mark."""
 
 EMPTY, FIRST, SECOND = 0, 1, 2
 """What a cell holds: nothing, or a disc of the side that moved first or second."""

@@ -24,7 +24,7 @@ VOLATILITY_CONSTANT = 0.5
 """The constant of Glicko-2 that limits changes of volatility; Glickman recommends 0.3 to 1.2."""
 MOST_RATING_DEVIATION = 350.0
 _MOST_RATING = 5000.0
-"""The greatest rating that is believed; nobody can come near it."""
+"""The greatest rating of a stored row; a row with a greater one counts as damaged."""
 _VOLATILITY_TOLERANCE = 1e-6
 
 _SOLVER_RATING_KEY = -1

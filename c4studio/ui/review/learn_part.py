@@ -80,7 +80,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
             self._desk.messages.say("The game is reviewed first")
             self._line.start_review()
             self._is_waiting_for_review = True
-        elif not review.result_losing_moves():
+        elif not review.faults():
             self._desk.messages.say(Notice.NO_FAULTS)
         else:
             self._review = review

@@ -1,4 +1,4 @@
-"""What is said of columns that are better than the explained one."""
+"""Sentences on columns that are better than the column that is explained."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from c4studio.words.insight.deeds import most_important_disc_effect
 from c4studio.words.insight.reason_terms import ReasonTerms
 
 LEAST_COST_TO_COMPARE = 4
-"""Minimum number of moves that a column must cost to be compared with the best one."""
+"""Minimum number of moves by which a column must be worse to be compared with the best one."""
 LEAST_COST_TO_NAME_BETTER = 10
-"""Minimum number of moves that a column must cost for the better one to be named at once."""
+"""Minimum number of moves by which a column must be worse for line one to name a better one."""
 MOST_NAMED_COLUMNS = 3
-"""The most columns that are named as better ones."""
+"""Maximum number of better columns that a sentence names."""
 LEAST_GAIN_OF_ADVICE = 3
-"""Minimum number of moves that a cell must gain for the advice to take it."""
+"""Minimum number of moves that a player must gain by a cell to be advised to take it."""
 _TAKE_CELL_YOURSELF_MESSAGES = {
     (True, True): Message.TAKE_YOURSELF_ONLY_WINS,
     (True, False): Message.TAKE_YOURSELF_WINS,

@@ -32,7 +32,7 @@ ADVICE_BY_CAUSE = {
 }
 """What to do against each cause of mistakes that has a name."""
 CAUSE_COUNTING_RULE = say(Notice.CAUSE_IS_FACED, number=LEAST_CHANCES_TO_SHOW)
-"""The rule by which causes are counted, to be shown below the counts."""
+"""The rule by which causes of mistakes are counted, a sentence shown below the counts."""
 CAUSE_COUNTS_INTRODUCTION = say(Notice.CAUSES_OVER_GAMES, rule=CAUSE_COUNTING_RULE)
 """The introduction above the counts of causes in the window."""
 _MOST_LISTED_GAMES = 12

@@ -1,4 +1,4 @@
-"""Words for what one disc does at once with a line of four: the explained one, or the reply."""
+"""Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine import Position, Side
 from engine.grid import Cell
 
 _BLOCK_RANK = 10
-"""Rank of a block, above all kinds of deeds."""
+"""Rank of a block among the effects of a disc, above all other kinds."""
 _LEAST_LINES_TO_MENTION = 5
-"""Minimum number of lines of four through a cell that are worth to be told."""
+"""Minimum number of lines of four through a cell for a sentence to mention their number."""
 MADE_THREAT_MESSAGES = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
@@ -33,7 +33,7 @@ def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = 
 def most_important_disc_effect(
     position: Position, columns: Iterable[int]
 ) -> tuple[int, Said] | None:
-    """Say what the most telling of some columns does, whose disc is the mover's.
+    """Say which of some columns has the most important effect for the side to move, and which.
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
@@ -124,7 +124,7 @@ def made_threat_line(terms: ReasonTerms) -> Said | None:
 
 
 def disc_effect_lines(terms: ReasonTerms) -> list[Said]:
-    """Say what the holder's first disc does, the explained one or its reply, if that is known.
+    """Say what the first disc of the side whose result is explained does, if that is known.
 
     Example: ``Lets Red take d3, which stops b1–e4``. Of a lost position it says that. The list has
     one sentence or none.

@@ -69,7 +69,7 @@ def _lead_to_draw_lines(end: ReasonTerms) -> list[Said]:
 
 
 def _gain_without_holder_name(text: Said) -> Said:
-    """Return what a side gets, if that is what a sentence says, otherwise the sentence."""
+    """Return the part of a sentence that says what a side gets, or else the whole sentence."""
     what = text.value("what") if text.message is Message.GETS else text
     assert isinstance(what, Said)
     return what

@@ -73,7 +73,7 @@ class ReasonTerms:
         return NamedCells(tuple(sorted(self.found.cells)), joint)
 
     def holder_sentence(self, own: Message, theirs: Message, **values: Value) -> Said:
-        """Say something of the holder, whose name is left out if the holder plays the column.
+        """Return a message about the holder, whose name is left out if the holder plays the column.
 
         Args:
             own: the message if the holder plays the column.
@@ -133,7 +133,7 @@ class ReasonTerms:
         return found.line[1] if len(found.line) > 1 else found.reply
 
     def cells_completing_four(self, squares: Iterable[Cell]) -> set[Cell]:
-        """Return those of some cells on which one disc of the holder's completes a four."""
+        """Return those of the given cells on which one disc of the holder completes a four."""
         fours = PositionCells(self.position.play(self.found.column)).threats(self.holder)
         return fours.keys() & set(squares)
 
@@ -255,7 +255,7 @@ class ReasonTerms:
         return say(message, other=self.other, cells=NamedCells(tuple(squares)))
 
     def holder_does_phrase(self, what: Said) -> Said:
-        """Say of the holder what it does."""
+        """Return a sentence that says that the holder does what a phrase names."""
         return say(Message.DOES, who=self.holder, does=what)
 
     def drops_on_top_phrases(self, plan: Plan) -> list[Said]:

@@ -52,7 +52,7 @@ MOST_PLIES_OF_PASS_REMARK = 13
 
 
 def fits_length(said: Said, longest: int) -> bool:
-    """Return whether a sentence has so many characters at most, with cells named by letter."""
+    """Return whether a sentence has at most a number of characters, with cells named by letter."""
     return len(render(said)) <= longest
 
 

@@ -57,7 +57,7 @@ def review_games_of_task(
 
 
 def _cause_counts_record(of: GameCauses) -> JsonRecord:
-    """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
+    """Return, for JSON, how often a player faced and missed each cause, by the cause's name."""
     return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
 

@@ -1,4 +1,4 @@
-"""Rows of the table of a player's habits, and texts on opponents' replies."""
+"""Rows of the table of a player's habits, and texts on the replies of opponents."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def due_cards_sentence(work: WorkOfDay) -> Said:
 
 
 def mended(count: int) -> Said:
-    """Say that so many flash cards had wrong answers or scores, which are right now."""
+    """Say how many flash cards had wrong answers or scores that have been corrected."""
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
 
 

@@ -150,15 +150,15 @@ def test_bitbully() -> None:
 
 def test_the_agent_plays_perfectly_where_it_came_from() -> None:
     kaggle = pytest.importorskip("kaggle_environments")
-    from c4studio.grading.connectx import perfect_agent
+    from c4studio.grading.connectx import agent
 
     for seed in range(4):
         environment = kaggle.make("connectx", configuration={"randomSeed": seed}, debug=True)
-        environment.run([perfect_agent, "random"] if seed % 2 == 0 else ["negamax", perfect_agent])
+        environment.run([agent, "random"] if seed % 2 == 0 else ["negamax", agent])
         mine, other = environment.state[seed % 2], environment.state[1 - seed % 2]
         assert (mine.status, other.status) == ("DONE", "DONE")
         assert (mine.reward, other.reward) == (1, -1)
     environment = kaggle.make("connectx", debug=True)
-    environment.run([perfect_agent, perfect_agent])
+    environment.run([agent, agent])
     assert [state.reward for state in environment.state] == [1, -1], "whoever begins wins"
     assert sum(mark != 0 for mark in environment.state[0].observation.board) == 41

@@ -206,7 +206,7 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
 def test_it_begins_with_the_first_mistake_of_either_side(
     learning: MainWindow, part: ReviewPart
 ) -> None:
-    faults = part.reviewer.review.result_losing_moves()
+    faults = part.reviewer.review.faults()
     assert {each.side for each in faults} == set(Side)
     assert drill_of(learning).position == faults[0].position
 

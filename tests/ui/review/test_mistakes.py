@@ -39,7 +39,7 @@ def rows(part: ReviewPart) -> list[str]:
 def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the reason of every mistake is known."""
     results = window.part(ReviewPart).reviewer.results
-    faults = results.review.result_losing_moves()
+    faults = results.review.faults()
     qtbot.waitUntil(lambda: all(results.reason_of_mistake(each) for each in faults))
 
 
@@ -58,7 +58,7 @@ def test_each_is_listed_with_its_reason(
     )
     searched = [
         move.ply
-        for move in part.reviewer.review.result_losing_moves()
+        for move in part.reviewer.review.faults()
         if (reason := part.reviewer.results.reason_of_mistake(move))
         and reason.standing is ReasonSupport.SEARCH
     ]
@@ -97,10 +97,10 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
     reviewed.desk.docks["dock.review"].hide()
     part.reviewer.results.findings.clear()
     press(reviewed, "Home", "N")
-    fault = part.reviewer.review.result_losing_moves()[0]
+    fault = part.reviewer.review.faults()[0]
     qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
     qtbot.wait(300)
-    others = part.reviewer.review.result_losing_moves()[1:]
+    others = part.reviewer.review.faults()[1:]
     assert [part.reviewer.results.reason_of_mistake(each) for each in others] == [None] * 5
     reviewed.desk.docks.bring_to_front("dock.review")
     wait_for_reasons(reviewed, qtbot)
@@ -146,7 +146,7 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
     press(reviewed, "End", "Shift+N", "Ctrl+L")
     assert reviewed.part(MistakePracticePart).is_open
     heard.clear()
-    fault = part.reviewer.review.result_losing_moves()[-1]
+    fault = part.reviewer.review.faults()[-1]
     qtbot.waitUntil(lambda: part.reviewer.results.reason_of_mistake(fault) is not None)
     assert said(reviewed) == ""
     assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
@@ -189,11 +189,9 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     press(window, "F12")
     wait_for_review(window, qtbot)
     qtbot.waitUntil(
-        lambda: (
-            len(part.reviewer.results.findings) == len(part.reviewer.review.result_losing_moves())
-        )
+        lambda: len(part.reviewer.results.findings) == len(part.reviewer.review.faults())
     )
-    (fault,) = [move for move in part.reviewer.review.result_losing_moves() if move.ply == 16]
+    (fault,) = [move for move in part.reviewer.review.faults() if move.ply == 16]
     assert part.reviewer.results.reason_of_mistake(fault) is None
 
 
@@ -201,7 +199,7 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
 def test_one_side_can_be_gone_through_alone(
     reviewed: MainWindow, part: ReviewPart, name: str, side: Side
 ) -> None:
-    every = part.reviewer.review.result_losing_moves()
+    every = part.reviewer.review.faults()
     reviewed.desk.actions[f"mistakes.{name}"].trigger()
     own = [move.ply for move in every if move.side is side]
     assert len(own) == len(rows(part)) == 3
@@ -236,10 +234,7 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     press(reviewed, "V", "Home", "N")
-    assert (
-        reviewed.document.current.position.ply + 1
-        == part.reviewer.review.result_losing_moves()[0].ply
-    )
+    assert reviewed.document.current.position.ply + 1 == part.reviewer.review.faults()[0].ply
     assert not reviewed.desk.panel.board.scene.arrows
     assert said(reviewed) == "Move 7, Red in column e"
     assert rows(part) == []
@@ -274,14 +269,14 @@ def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
-    last = part.reviewer.review.result_losing_moves()[-1]
+    last = part.reviewer.review.faults()[-1]
     document = reviewed.document
     document.delete_branch(document.game.root.node_at([0] * 9))
     here = document.current
     part.panel.move_chosen.emit(last)
     assert document.current is here
     assert part.reviewer.nodes[-1] is here
-    first = part.reviewer.review.result_losing_moves()[0]
+    first = part.reviewer.review.faults()[0]
     part.panel.move_chosen.emit(first)
     assert document.current.position.ply == first.ply - 1
 

@@ -155,7 +155,7 @@ def test_n_goes_through_the_mistakes(
     reviewed: MainWindow,
     part: ReviewPart,
 ) -> None:
-    faults = part.reviewer.review.result_losing_moves()
+    faults = part.reviewer.review.faults()
     assert len(faults) == 6
     press(reviewed, "Home")
     for fault in faults:

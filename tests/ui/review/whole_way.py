@@ -58,7 +58,7 @@ def review_pasted(window: MainWindow, until: Until) -> tuple[JudgedMove, ...]:
     until(
         lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line
     )
-    return line.review.result_losing_moves()
+    return line.review.faults()
 
 
 def seek(window: MainWindow, place: int) -> None:
