@@ -147,7 +147,7 @@ class AnalysisController(QObject):
             close_resource=self._engine.close,
         )
         self.searches = new_search_service(open_another or open_solver, self)
-        self.reasons = ReasonSearch(self._engine.companion, self)
+        self.reasons = ReasonSearch(self._engine.open_second_solver, self)
         self.reasons.failed.connect(self.failed)
         self._open_solver()
 
@@ -340,7 +340,7 @@ class _AnalysisEngine:
         except CacheError as error:
             raise WorkError(Refusal.SCORES_NOT_CLEARED, why=error_reason(error)) from error
 
-    def companion(self) -> Solver:
+    def open_second_solver(self) -> Solver:
         """Open a second solver that shares the table of this one.
 
         Any thread may call this.

@@ -41,7 +41,7 @@ from c4studio.game.setup import Painting
 from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render, render_within
 from c4studio.words.text_board import text_board
 from engine import Analysis, Position, Solver, StopFlag
@@ -166,7 +166,7 @@ def analysis_json(
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
-        {} if doubtful is None else {"doubtful": [AS_PLAYED.cell(cell) for cell in doubtful]}
+        {} if doubtful is None else {"doubtful": [DEFAULT_NAMING.cell(cell) for cell in doubtful]}
     )
     return json.dumps(
         {
@@ -189,7 +189,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns(position.board)), style="dim")
+    table.add_row(*(f"{name:>2}" for name in DEFAULT_NAMING.columns(position.board)), style="dim")
     table.add_row(*(_score_cell(analysis, column) for column in range(len(analysis.columns))))
     if position.legal_columns:
         console.print(table)
@@ -204,7 +204,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
 
 def print_board(console: Console, position: Position) -> None:
     """Print a board with row numbers and column letters."""
-    columns = AS_PLAYED.columns(position.board)
+    columns = DEFAULT_NAMING.columns(position.board)
     for line in text_board(position, lambda side: (side or ".")[0], columns):
         console.print(line, highlight=False)
 
@@ -239,7 +239,7 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
         found = read_picture(data)
     except FormatError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
-    unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
+    unsure = ", ".join(DEFAULT_NAMING.cell(cell) for cell in found.doubtful)
     painting = found.painting
     if painting.faults:
         if as_json:
@@ -265,7 +265,7 @@ def _faults_json(painting: Painting, found: ScannedBoard) -> str:
         {
             "moves": None,
             "position": painting.text(),
-            "doubtful": [AS_PLAYED.cell(cell) for cell in found.doubtful],
+            "doubtful": [DEFAULT_NAMING.cell(cell) for cell in found.doubtful],
             "faults": [render_within(impossible_board_reason(fault)) for fault in painting.faults],
         }
     )

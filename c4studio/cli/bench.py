@@ -31,7 +31,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.words.pieces import amount, cut_end
+from c4studio.words.pieces import amount_text, shorten_at_end
 from c4studio.words.rendering import render_within
 from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
@@ -75,7 +75,7 @@ def run_bench(options: argparse.Namespace) -> int:
             print_line(json.dumps(dataclasses.asdict(result)), flush=True)
         else:
             print_line(
-                f"{result.file}: {amount(result.positions, 'position')}, {result.wrong} wrong,"
+                f"{result.file}: {amount_text(result.positions, 'position')}, {result.wrong} wrong,"
                 f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
                 f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
                 f" {result.nodes_per_second / 1e6:.2f} M nodes/s",
@@ -178,7 +178,7 @@ def read_scored_positions(path: Path) -> list[ScoredPosition]:
 def _scored_position(place: str, line: str) -> ScoredPosition:
     found = movestring.split_moves_and_scores(line)
     if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
-        shown = cut_end(line.strip(), LONGEST_QUOTED_LINE)
+        shown = shorten_at_end(line.strip(), LONGEST_QUOTED_LINE)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
         return ScoredPosition(Position.from_moves(found.moves.strip()), *found.values)

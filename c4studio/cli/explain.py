@@ -33,7 +33,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.why import first_line_of_column
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
@@ -155,7 +155,7 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
     console.print(f"{render(wording.verdict_sentence(position, analysis, enabled=True))}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
     for row in why.reason_rows(explanation):
-        names = ", ".join(map(AS_PLAYED.column, row.columns))
+        names = ", ".join(map(DEFAULT_NAMING.column, row.columns))
         scores = sorted(row.scores)
         shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
         style = None if row.has_reason_or_result else "dim"

@@ -54,9 +54,9 @@ def _find_orders(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, BoardR
 
 def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:
     if orders.example is not None:
-        return [orders.example, f"{render(order_words.order_count(orders))}."]
+        return [orders.example, f"{render(order_words.order_count_sentence(orders))}."]
     sentences = [
-        render(order_words.order_count(orders)),
+        render(order_words.order_count_sentence(orders)),
         *(render(impossible_board_reason(fault)) for fault in painting.faults),
     ]
     if repair is not None:

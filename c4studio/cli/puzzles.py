@@ -60,7 +60,7 @@ from c4studio.training.puzzles.puzzle import (
     puzzle_set_text,
     unique_puzzles,
 )
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import StopFlag
 
@@ -129,8 +129,8 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
         whole_file.write_stream(out, puzzle_set_text(puzzles).encode())
         parts.remove_folder()
     stars = Counter(puzzle.stars for puzzle in puzzles)
-    told = ", ".join(f"{stars[each]} of {amount(each, 'star')}" for each in sorted(stars))
-    counted = f"{amount(len(puzzles), 'puzzle')} from {amount(len(games), 'game')}"
+    told = ", ".join(f"{stars[each]} of {amount_text(each, 'star')}" for each in sorted(stars))
+    counted = f"{amount_text(len(puzzles), 'puzzle')} from {amount_text(len(games), 'game')}"
     print_line(f"{out}: {counted}" + (f" ({told})" if told else ""))
     return FAILED if unread else OK
 
@@ -195,9 +195,10 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     solver.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
-    turns = amount(sum(puzzle.moves_to_find for puzzle in puzzles), "turn")
+    turns = amount_text(sum(puzzle.moves_to_find for puzzle in puzzles), "turn")
     print_line(
-        f"{options.set}: {amount(len(puzzles), 'puzzle')} with {turns}, {len(found)} with a defect"
+        f"{options.set}: {amount_text(len(puzzles), 'puzzle')} with {turns}, "
+        f"{len(found)} with a defect"
     )
     return FAILED if found else OK
 
@@ -219,7 +220,7 @@ def _write_sheet(options: argparse.Namespace) -> int:
     )
     solver.close()
     write_exercises(exercises, options.out, render(Practice.PUZZLES), asks=options.ask)
-    print_line(f"{options.out}: {amount(len(puzzles), 'puzzle')}")
+    print_line(f"{options.out}: {amount_text(len(puzzles), 'puzzle')}")
     return OK
 
 

@@ -38,10 +38,10 @@ from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
 from c4studio.words.insight.records import is_review_batch, review_batch_text, review_games_of_task
-from c4studio.words.naming import AS_PLAYED
-from c4studio.words.pieces import amount
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
-from c4studio.words.wording import first_moves
+from c4studio.words.wording import beginning_of_moves
 from engine import Side, StopFlag
 
 MOST_GAMES_WITHOUT_WORKERS = 8
@@ -165,7 +165,10 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
     ):
         with kept():
             parts.write_part(_task_file_name(task), f"{text}\n".encode())
-    games, number = amount(_count_games(all_tasks), "game"), amount(len(all_tasks), "part")
+    games, number = (
+        amount_text(_count_games(all_tasks), "game"),
+        amount_text(len(all_tasks), "part"),
+    )
     print_line(f"{parts.folder}: {games} in {number}")
 
 
@@ -249,11 +252,13 @@ def print_review(console: Console, record: JsonRecord) -> None:
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
     for summary in review.player_summaries.values():
-        console.print(f"{render(words.player_sentence(summary))}.", highlight=False)
+        console.print(f"{render(words.player_summary_sentence(summary))}.", highlight=False)
         console.print(
-            f"  {render_within(words.move_counts(summary))}", highlight=False, style="dim"
+            f"  {render_within(words.move_counts_by_class_text(summary))}",
+            highlight=False,
+            style="dim",
         )
-    console.print(render(words.COUNTING), style="dim", highlight=False)
+    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
@@ -300,10 +305,10 @@ def print_reviews_table(console: Console, records: list[JsonRecord]) -> None:
     for number, record in enumerate(records, start=1):
         review = review_from_record(record)
         kept = [f"{each.kept} of {each.choices}" for each in review.player_summaries.values()]
-        moves = first_moves(review.line.text)
+        moves = beginning_of_moves(review.line.text)
         table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
     console.print(table)
-    console.print(render(words.COUNTING), style="dim", highlight=False)
+    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
 
 
 def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
@@ -311,7 +316,7 @@ def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
     return (
         str(move.ply),
         str(move.side),
-        AS_PLAYED.column(move.column),
+        DEFAULT_NAMING.column(move.column),
         str(move.score),
         str(move.best_score),
         f"{len(move.keeping_columns)} of {legal}",

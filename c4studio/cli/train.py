@@ -48,7 +48,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress, puzzles
 from engine import STANDARD, Side, StopFlag, folded_key
@@ -144,9 +144,9 @@ def _print_status_lines(found: TrainingStatistics, work: WorkOfDay, rating: Puzz
     console = Terminal()
     for line in progress.card_count_sentences(found, work):
         console.print(f"{render(line)}.", highlight=False)
-    rows = progress.tally_rows(found)
+    rows = progress.tally_table_rows(found)
     if rows:
-        table = Table("", *map(render_within, progress.TALLIES), box=None)
+        table = Table("", *map(render_within, progress.TALLY_TABLE_HEADINGS), box=None)
         for row in rows:
             table.add_row(*map(render, row))
         console.print(table, highlight=False)
@@ -207,7 +207,7 @@ def _run_repertoire(options: argparse.Namespace) -> int:
 
     found, cards, written = run_interruptible(find)
     solver.close()
-    told = amount(len(cards), "position")
+    told = amount_text(len(cards), "position")
     if options.out is not None:
         if isinstance(written, bytes):
             write_games(written, options.out)

@@ -61,7 +61,7 @@ class BoardGeometry:
     @property
     def board_size(self) -> QSize:
         """The size of the board: the frame and the column names below it."""
-        whole = self._rect(whole_box(self.board))
+        whole = self._pixel_rectangle(whole_box(self.board))
         return QSize(math.ceil(whole.width()), math.ceil(whole.height()))
 
     @property
@@ -72,7 +72,7 @@ class BoardGeometry:
     @property
     def frame(self) -> QRectF:
         """The rectangle of the frame around the cells."""
-        return self._rect(frame_box(self.board)).translated(self.origin)
+        return self._pixel_rectangle(frame_box(self.board)).translated(self.origin)
 
     @property
     def origin(self) -> QPointF:
@@ -91,7 +91,7 @@ class BoardGeometry:
 
     def column_rect(self, column: int) -> QRectF:
         """Return the rectangle around the cells of a column."""
-        return self._rect(column_box(self.board, column)).translated(self.origin)
+        return self._pixel_rectangle(column_box(self.board, column)).translated(self.origin)
 
     def cell_rect(self, column: int, row: int) -> QRectF:
         """Return the rectangle of a cell."""
@@ -105,9 +105,9 @@ class BoardGeometry:
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""
-        return self._rect(chip_box(column, self.text))
+        return self._pixel_rectangle(chip_box(column, self.text))
 
-    def _rect(self, box: Rectangle) -> QRectF:
+    def _pixel_rectangle(self, box: Rectangle) -> QRectF:
         """Convert a box in hundredths of a cell to a rectangle in pixels."""
         return QRectF(*(length * self.cell / WHOLE for length in box))
 

@@ -41,7 +41,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
 from c4studio.words.insight.reasons import first_reason_line as told
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training.repertoire import plan_sentences
@@ -121,7 +121,7 @@ ReasonFunction = Callable[[Position, int], str]
 
 
 def exercises_from_puzzles(
-    puzzles: Iterable[Puzzle], why: ReasonFunction, naming: Naming = AS_PLAYED
+    puzzles: Iterable[Puzzle], why: ReasonFunction, naming: Naming = DEFAULT_NAMING
 ) -> list[Exercise]:
     """Build an exercise from each puzzle."""
     return [_exercise_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
@@ -157,7 +157,10 @@ def _later_moves_to_find(puzzle: Puzzle) -> Iterator[MoveToFind]:
 
 
 def exercises_from_repertoire(
-    repertoire: Repertoire, keys: Iterable[int], why: ReasonFunction, naming: Naming = AS_PLAYED
+    repertoire: Repertoire,
+    keys: Iterable[int],
+    why: ReasonFunction,
+    naming: Naming = DEFAULT_NAMING,
 ) -> Iterator[Exercise]:
     """Yield an exercise for each of the given positions of a repertoire.
 
@@ -183,7 +186,7 @@ def exercises_from_repertoire(
 
 
 def proved_reason_function(
-    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
+    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
@@ -201,7 +204,7 @@ def proved_reason_function(
 
 
 def repertoire_plan_function(
-    repertoire: Repertoire, scorer: ColumnScorer, stop: StopFlag, naming: Naming = AS_PLAYED
+    repertoire: Repertoire, scorer: ColumnScorer, stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that tells the plan behind a column of a repertoire.
 
@@ -326,7 +329,7 @@ def _interactive_exercise(number: int, exercise: Exercise) -> str:
     )
     answer = html_element("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(words.right_answer(Quoted(exercise.answer))),
+        "data_right": render(words.right_answer_reply(Quoted(exercise.answer))),
         "data_on": render(Practice.GO_ON),
         "data_wrong": render(Practice.NOT_THIS_ONE),
     }
@@ -345,7 +348,7 @@ def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
     buttons = "".join(
         html_element(
             "button",
-            escape_html(AS_PLAYED.column(column)),
+            escape_html(DEFAULT_NAMING.column(column)),
             type="button",
             value=str(column),
             aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),

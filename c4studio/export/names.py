@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from c4studio.game import Game
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 
 LONGEST_FILE_NAME = 60
 """The greatest number of characters of a name, so that it fits any file system."""
@@ -39,6 +39,6 @@ def _file_name_of_game(game: Game) -> str:
 
 def _without_forbidden(name: str) -> str:
     """Remove from a name the characters that file names cannot have."""
-    return cut_end(
+    return shorten_at_end(
         " ".join(_FORBIDDEN_CHARACTERS_PATTERN.sub(" ", name).split()), LONGEST_FILE_NAME
     )

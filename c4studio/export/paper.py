@@ -212,14 +212,14 @@ class _GameLayout:
         if summaries:
             rows = tuple(
                 rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_cells(each)),
+                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
                     self._naming,
                 )
                 for each in summaries
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
-            yield PrintedTable(("Player", *map(render_within, words.COLUMNS)), rows)
-            yield Paragraph((TextRun(render(review.COUNTING), muted=True),))
+            yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
+            yield Paragraph((TextRun(render(review.CHOICE_DEFINITION), muted=True),))
 
     def _lay_out_moves(self) -> Iterator[ReportPiece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""
@@ -273,7 +273,7 @@ class _GameLayout:
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):
-                runs.append(TextRun(f"{words.move_number(node)} ", muted=True))
+                runs.append(TextRun(f"{words.move_number_text(node)} ", muted=True))
             if node.column is not None:
                 inks = DISC_INKS[self._naming.disc_colour(side)]
                 circle = CircleItem((5, 5), 4.4, inks.base, Pen(inks.edge, 0.8))
@@ -294,7 +294,7 @@ class _GameLayout:
             if score is not None:
                 said, ink = (
                     render(say(Notice.THAT_SCORE, score=score), self._naming),
-                    SCORE_INKS[self._naming.winner(score)],
+                    SCORE_INKS[self._naming.winner_colour(score)],
                 )
                 runs.append(TextRun(f"\N{NO-BREAK SPACE}{said}", ink=ink))
             runs.append(TextRun("   "))

@@ -17,7 +17,7 @@ from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
 from c4studio.words import report, wording
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 from c4studio.words.rendering import render, render_within
 
 GRAPH_SIZE = (600.0, 146.0)
@@ -176,7 +176,7 @@ class GameReport:
 def contents_entry(game: Game, naming: Naming) -> str:
     """Return the name of a game for a table of contents."""
     name = render_within(wording.game_heading(game.facts), naming)
-    return cut_end(name or render(report.game_title(game), naming), LONGEST_CONTENTS_ENTRY)
+    return shorten_at_end(name or render(report.game_title(game), naming), LONGEST_CONTENTS_ENTRY)
 
 
 def has_comment_or_name(node: GameNode) -> bool:

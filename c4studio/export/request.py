@@ -12,7 +12,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import Position
 
 AUTOMATIC_THEME = "auto"
@@ -95,7 +95,7 @@ class ExportRequest:
     mirrored: bool = False
     seconds: float = 0.5
     last_seconds: float = 5.0
-    naming: Naming = AS_PLAYED
+    naming: Naming = DEFAULT_NAMING
     solve: PositionScoreFunction | None = None
 
     @property

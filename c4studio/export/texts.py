@@ -90,11 +90,11 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
     board = [f"  {line}" for line in text_board(position, sign, columns)]
     moves = lines.moves_from_start_to(node)
     told = [
-        render(mail.mail_state(position), naming),
+        render(mail.mailed_position_state(position), naming),
         "",
         *board,
         "",
-        render(mail.moves_or_position(moves, position)),
+        render(mail.moves_or_position_sentence(moves, position)),
     ]
     if moves:
         told.append(link.link_of_moves(moves))

@@ -18,7 +18,9 @@ AGENT_MEMORY_MB = 64
 
 
 _BOARD_CONFIGURATION = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
-CONFIGURATION = AttributeDict(**_BOARD_CONFIGURATION, timeout=2, actTimeout=2, episodeSteps=1000)
+STANDARD_CONFIGURATION = AttributeDict(
+    **_BOARD_CONFIGURATION, timeout=2, actTimeout=2, episodeSteps=1000
+)
 """The ConnectX configuration of standard Connect Four: 7 columns, 6 rows, four in a row."""
 
 

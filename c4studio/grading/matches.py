@@ -15,7 +15,7 @@ from engine import Position, Side, Solver, StopFlag
 GAMES_PER_LEVEL = 20
 """Number of games that a tested player plays against each level of opponent."""
 
-_Z = 1.96
+_Z_OF_95_PERCENT = 1.96
 """Half the width of a 95 % interval of a normal distribution, in standard deviations."""
 
 
@@ -133,8 +133,12 @@ def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
     if not n:
         return EloDifference(None, None, None)
     share = sum(points) / n
-    centre = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
-    half = _Z * sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
+    centre = (share + _Z_OF_95_PERCENT**2 / (2 * n)) / (1 + _Z_OF_95_PERCENT**2 / n)
+    half = (
+        _Z_OF_95_PERCENT
+        * sqrt(share * (1 - share) / n + _Z_OF_95_PERCENT**2 / (4 * n**2))
+        / (1 + _Z_OF_95_PERCENT**2 / n)
+    )
     # At the ends of the scale rounding must not leave a bound where there is none.
     low = centre - half if share > 0 else 0.0
     high = centre + half if share < 1 else 1.0

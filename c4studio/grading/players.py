@@ -20,7 +20,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from c4studio.grading import python_agent
-from c4studio.grading.connectx import CONFIGURATION, observation_of_position
+from c4studio.grading.connectx import STANDARD_CONFIGURATION, observation_of_position
 from c4studio.grading.player_process import (
     EndlessAnswerError,
     LateAnswerError,
@@ -255,7 +255,7 @@ def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer
             said = first.send_line_and_wait("", SECONDS_OF_FIRST_ANSWER)
         except NoAnswerError as error:
             raise GradingError(Refusal.MODULE_SILENT, name=repr(name), why=str(error)) from error
-    if said != python_agent.READY:
+    if said != python_agent.READY_ANSWER:
         raise _error_sent_by_process(said)
     return CommandPlayer(command, seconds, name, _observation_line)
 
@@ -276,4 +276,4 @@ def _error_sent_by_process(said: str) -> GradingError:
 
 def _observation_line(moves: str) -> str:
     """Return the line that a Python function's process is sent for the moves of a position."""
-    return json.dumps([observation_of_position(Position.from_moves(moves)), CONFIGURATION])
+    return json.dumps([observation_of_position(Position.from_moves(moves)), STANDARD_CONFIGURATION])

@@ -30,9 +30,9 @@ class PositionCells:
                 if side is not None:
                     self.discs[side].add((column, row))
 
-    def drop(self, column: int, side: Side) -> None:
+    def place_disc(self, column: int, side: Side) -> None:
         """Place a disc of a side in a column. This is not allowed after threats were computed."""
-        self.discs[side].add(self.landing(column))
+        self.discs[side].add(self.landing_cell_of(column))
         self.heights[column] += 1
 
     @cached_property
@@ -40,7 +40,7 @@ class PositionCells:
         """The cells on which a disc can fall now, one for each column that is not full."""
         return frozenset(cell for cell in enumerate(self.heights) if cell in self.position.board)
 
-    def landing(self, column: int) -> Cell:
+    def landing_cell_of(self, column: int) -> Cell:
         """Return the cell on which a disc dropped into a column lands."""
         return column, self.heights[column]
 
@@ -89,7 +89,7 @@ class PositionCells:
         ]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
-    def fullness(self, side: Side, cell: Cell) -> int:
+    def most_discs_in_line_through(self, side: Side, cell: Cell) -> int:
         """Return the largest number of a side's discs in any line of four through a cell.
 
         Lines that contain a disc of the other side do not count.
@@ -153,7 +153,7 @@ class Tactic:
 def find_tactic(position: Position, column: int) -> Tactic | None:
     """Return the most immediate tactic after a move, for either side; None if there is none."""
     board, mover = PositionCells(position), position.to_move
-    cell = board.landing(column)
+    cell = board.landing_cell_of(column)
     if cell in board.threats(mover):
         return Tactic(
             ReasonKind.COMPLETES_FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ()
@@ -219,16 +219,16 @@ def final_fours_of_winner(
     mover = position.to_move.other if passed else position.to_move
     side = mover if len(line) % 2 else mover.other
     for column in line[:-2]:
-        board.drop(column, mover)
+        board.place_disc(column, mover)
         mover = mover.other
     threats = board.threats(side)
     fours = board.fours_now(side)
     if len(line) == 1:
-        fours = [board.landing(line[0])]
+        fours = [board.landing_cell_of(line[0])]
     elif len(fours) == 1:
         fours.append(cell_above(fours[0]))
     elif not fours:
-        fours = [cell_above(board.landing(line[-1]))]
+        fours = [cell_above(board.landing_cell_of(line[-1]))]
     return tuple(fours), tuple(threats[cell][0] for cell in fours)
 
 

@@ -50,7 +50,7 @@ class ColumnCase:
     @property
     def landing_cell(self) -> Cell:
         """The cell on which the disc lands."""
-        return self.board.landing(self.column)
+        return self.board.landing_cell_of(self.column)
 
     @property
     def outcome(self) -> int:

@@ -127,7 +127,7 @@ class _Mistake:
         self._tools, self._board, self._column, self._score = tools, board, column, score
         self._best = max(each for each in columns if each is not None)
         self._position, self._side = board.position, board.position.to_move
-        self._landing = board.landing(column)
+        self._landing = board.landing_cell_of(column)
         self._right = [
             each
             for each, other in enumerate(columns)

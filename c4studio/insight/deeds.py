@@ -66,7 +66,7 @@ def most_important_effect(
 def effects_of_disc(position: Position, column: int, side: Side) -> Iterator[DiscEffect]:
     """Yield all that a disc of a side does with the lines of four through its cell."""
     board = PositionCells(position)
-    disc = board.landing(column)
+    disc = board.landing_cell_of(column)
     own, others = board.discs[side], board.discs[side.other]
     for line in position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)

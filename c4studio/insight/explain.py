@@ -99,8 +99,8 @@ class Explainer:
             return mirror_reason(twin, position.board)
         tools = self._search_tools_for_position(stop)
         finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
-        self._walked.trim()
-        return _with_best_play_details(finder, walker, case, finder.reason(case))
+        self._walked.empty_if_too_large()
+        return _with_best_play_details(finder, walker, case, finder.find_reason(case))
 
     def finding_of_mistake(
         self,
@@ -186,7 +186,7 @@ def _growing_explanations(
     known = tuple(None if each is None else each.exact for each in analysis.columns)
     wanted = legal_column_cases(position, known, first)
     finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
-    for reason in finder.reasons():
+    for reason in finder.find_reasons():
         state = _with_reason(state, reason)
         yield state
     for case in wanted:

@@ -54,7 +54,7 @@ class ReasonFinder:
         self._tools, self._cases = tools, cases
         self._demonstrator = ProofFinder(tools)
 
-    def reasons(self) -> Iterator[Reason]:
+    def find_reasons(self) -> Iterator[Reason]:
         """Yield a reason for each column, beginning with those that take no time to find."""
         left = []
         for case in self._cases:
@@ -77,7 +77,7 @@ class ReasonFinder:
             return None
         return reason
 
-    def reason(self, case: ColumnCase) -> Reason:
+    def find_reason(self, case: ColumnCase) -> Reason:
         """Return the reason for the result of a column."""
         return self._immediate_reason(case) or self._find_reason(case)
 
@@ -188,7 +188,7 @@ class ReasonFinder:
 
         If these cells are too many, the reason names no cells.
         """
-        hold = self._counterfactuals(case, self._tools.effort.cells).find_few_sufficient_cells()
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_few_sufficient_cells()
         aimed = None if hold is None else self._find_plan(case, hold.cells)
         return reason_of_proof(self._tools, case, aimed or proof)
 
@@ -196,11 +196,11 @@ class ReasonFinder:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
-        return self._counterfactuals(case, self._tools.effort.goal).find_sufficient_cell()
+        return self._four_cell_searches(case, self._tools.effort.goal).find_sufficient_cell()
 
     def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that fours on few cells suffice to win, or that no four is needed."""
-        asked = self._counterfactuals(case, self._tools.effort.cells)
+        asked = self._four_cell_searches(case, self._tools.effort.cells)
         if not case.holder.wins:
             return (
                 case.build_reason(ReasonKind.NO_WIN_POSSIBLE, ReasonSupport.CELL)
@@ -236,7 +236,7 @@ class ReasonFinder:
 
     def _needed_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side needs a four on one or two certain cells for its result."""
-        hold = self._counterfactuals(case, self._tools.effort.cells).find_needed_cells()
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_needed_cells()
         if hold is None:
             return None
         kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
@@ -274,7 +274,7 @@ class ReasonFinder:
         """Return whether the side to move would do better if it could pass."""
         return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
 
-    def _counterfactuals(self, case: ColumnCase, budget: int) -> FourCellSearches:
+    def _four_cell_searches(self, case: ColumnCase, budget: int) -> FourCellSearches:
         return FourCellSearches(self._tools, case.position_after, case.holder, budget)
 
     def _only_reply(self, case: ColumnCase) -> int | None:

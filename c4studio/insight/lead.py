@@ -68,7 +68,7 @@ class BestPlayCache:
     reasons: dict[Position, Reason | None] = field(default_factory=dict)
     best: dict[Position, int] = field(default_factory=dict)
 
-    def trim(self) -> None:
+    def empty_if_too_large(self) -> None:
         """Empty the cache if it has grown too large."""
         if len(self.best) > MOST_CACHED_POSITIONS:
             self.reasons.clear()

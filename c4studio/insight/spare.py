@@ -73,6 +73,6 @@ def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = 
 def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
     board, mover = PositionCells(position), side
     for column in line:
-        board.drop(column, mover)
+        board.place_disc(column, mover)
         mover = mover.other
     return bool(board.fours_now(side))

@@ -225,7 +225,9 @@ class FourCellSearches:
         The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
-        fullness = {cell: board.fullness(side, cell) for cell in self._open_cells()}
+        fullness = {
+            cell: board.most_discs_in_line_through(side, cell) for cell in self._open_cells()
+        }
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
         return sorted(
             cells,

@@ -36,7 +36,7 @@ from c4studio.pictures.places import (
 from c4studio.pictures.scenes.sketch import CellPair, ReasonSketch
 from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outline
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 from engine import Board
 from engine.grid import DIGITS, LETTERS, Cell
 
@@ -170,7 +170,9 @@ def arrow_items(shown: Iterable[Arrow]) -> ItemGroup:
 def label_item(cell: Cell, said: str, ink: Ink = Ink.MARK) -> ItemGroup:
     """Draw a label, a short text on a cell."""
     font = round(LABEL_FONT_HEIGHTS[len(said) > 1] * CELL_SIDE)
-    said = elide_text(cut_end(said, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True)
+    said = elide_text(
+        shorten_at_end(said, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True
+    )
     return _text_on_circle(cell_center(cell), LABEL_SIZE, font, said, ink)
 
 

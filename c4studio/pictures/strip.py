@@ -17,7 +17,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import item_to_svg, length_text, svg_element
-from c4studio.words.pieces import amount, cut_end
+from c4studio.words.pieces import amount_text, shorten_at_end
 
 DIAGRAM_GAP = 40.0
 """Distance around each diagram."""
@@ -69,14 +69,14 @@ def strip_svg(
         parts.append(svg_element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
     size = DIAGRAM_GAP + wide * steps[0], DIAGRAM_GAP + rows * steps[1]
-    heard = ". ".join(cut_end(each, LONGEST_CAPTION) for each in said if each)
+    heard = ". ".join(shorten_at_end(each, LONGEST_CAPTION) for each in said if each)
     return picture_document(
         size,
         "".join(parts),
         shown,
         PictureText(
             "strip",
-            f"Connect Four: {amount(len(diagrams), 'position')} of a line",
+            f"Connect Four: {amount_text(len(diagrams), 'position')} of a line",
             heard or diagrams[-1].description(shown.naming),
         ),
         diagrams[0].position.board,
@@ -85,7 +85,7 @@ def strip_svg(
 
 def _caption_item(words: str, width: float, top: float) -> ItemGroup:
     """Draw the lines of a caption, centred in a width. A line that is too long is cut off."""
-    lines = cut_end(words, LONGEST_CAPTION).splitlines()
+    lines = shorten_at_end(words, LONGEST_CAPTION).splitlines()
     drawn = (
         TextItem(
             (width / 2, top + (number + 0.5) * CAPTION_LINE_HEIGHT),

@@ -191,7 +191,7 @@ def logged_try_from_row(row: LoggedTry) -> LoggedTry:
     return row
 
 
-class SolvedRow(NamedTuple):
+class SolvedPuzzleRow(NamedTuple):
     """A row of the table ``solved``: a try at a puzzle."""
 
     id: int
@@ -201,7 +201,7 @@ class SolvedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedTry:
+class LoggedPuzzleTry:
     """A try at a puzzle: its key, whether it was solved, and its themes."""
 
     key: int
@@ -209,14 +209,14 @@ class SolvedTry:
     themes: tuple[Theme, ...]
 
 
-def solved_try_from_row(row: SolvedRow) -> SolvedTry:
+def solved_try_from_row(row: SolvedPuzzleRow) -> LoggedPuzzleTry:
     """Build a try at a puzzle from its row.
 
     Raises:
         ValueError: the row is damaged.
     """
     require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
-    return SolvedTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
+    return LoggedPuzzleTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
 
 
 class RatingRow(NamedTuple):
@@ -228,7 +228,7 @@ class RatingRow(NamedTuple):
     volatility: float
 
 
-class RoundRow(NamedTuple):
+class SetRoundRow(NamedTuple):
     """A row of the table ``round``: a pass through a set of puzzles."""
 
     id: int
@@ -255,7 +255,7 @@ class SetRound:
     asked: int
 
 
-def set_round_from_row(row: RoundRow) -> SetRound:
+def set_round_from_row(row: SetRoundRow) -> SetRound:
     """Build the result of a pass through a set of puzzles from its row.
 
     Raises:

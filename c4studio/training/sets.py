@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from c4studio.training.puzzles.puzzle import Puzzle, parse_puzzle_set, puzzle_set_text
-from c4studio.training.rows import RoundRow, SetRound, checked_day_number, set_round_from_row
+from c4studio.training.rows import SetRound, SetRoundRow, checked_day_number, set_round_from_row
 from c4studio.training.store import TrainingDatabase
 
 
@@ -34,7 +34,9 @@ def results_of_set_rounds(store: TrainingDatabase, name: str) -> list[SetRound]:
     """
     which = "WHERE name = ? ORDER BY id"
     return [
-        *store.database.sound_values_of_table("round", RoundRow, set_round_from_row, which, [name])
+        *store.database.sound_values_of_table(
+            "round", SetRoundRow, set_round_from_row, which, [name]
+        )
     ]
 
 

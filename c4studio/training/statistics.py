@@ -10,10 +10,10 @@ from typing import TypeVar
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.training.rows import SolvedRow, solved_try_from_row
+from c4studio.training.rows import SolvedPuzzleRow, solved_try_from_row
 from c4studio.training.store import TrainingDatabase
 
-_Key = TypeVar("_Key")
+_KeyT = TypeVar("_KeyT")
 
 LEAST_DAYS_TO_BE_LEARNED = 21
 """Minimum number of days between tries for a flash card to count as learned."""
@@ -73,7 +73,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     memories = [each.memory for each in asked if each.memory is not None]
     tries = [each for each in store.select_tries() if each.counts]
     of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
-    solved = store.database.sound_values_of_table("solved", SolvedRow, solved_try_from_row)
+    solved = store.database.sound_values_of_table("solved", SolvedPuzzleRow, solved_try_from_row)
     causes = _count_answers(
         (card.cause, passed) for card, passed in of_cards if card.cause is not None
     )
@@ -97,9 +97,9 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     )
 
 
-def _count_answers(tries: Iterable[tuple[_Key, int]]) -> dict[_Key, AnswerTally]:
+def _count_answers(tries: Iterable[tuple[_KeyT, int]]) -> dict[_KeyT, AnswerTally]:
     """Count tries, and the correct ones among them (0 or 1), by what they were about."""
-    asked, passed = Counter[_Key](), Counter[_Key]()
+    asked, passed = Counter[_KeyT](), Counter[_KeyT]()
     for key, is_passed in tries:
         asked[key] += 1
         passed[key] += is_passed
@@ -107,8 +107,8 @@ def _count_answers(tries: Iterable[tuple[_Key, int]]) -> dict[_Key, AnswerTally]
 
 
 def _worst_first(
-    found: dict[_Key, AnswerTally], order: Iterable[_Key]
-) -> tuple[tuple[_Key, AnswerTally], ...]:
+    found: dict[_KeyT, AnswerTally], order: Iterable[_KeyT]
+) -> tuple[tuple[_KeyT, AnswerTally], ...]:
     """Sort tallies by the rate of correct answers, and equal ones in a given order."""
     tallies = [(key, found[key]) for key in order if key in found]
     return tuple(sorted(tallies, key=lambda each: each[1].passed / each[1].asked))

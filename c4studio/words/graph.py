@@ -51,7 +51,7 @@ def graph_point_tooltip(shown: GraphPoint) -> Said:
         (
             place,
             unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
-            review.columns_holding(shown.keepers, shown.legal),
+            review.keeping_columns_sentence(shown.keepers, shown.legal),
             say(Notice.FROM_FILE) if shown.stored else None,
         ),
     )

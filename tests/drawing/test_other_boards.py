@@ -34,7 +34,7 @@ from c4studio.pictures.inks import LIGHT, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
 from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
@@ -145,13 +145,13 @@ def test_the_engine_refuses_them(board: Board) -> None:
 
 
 def test_columns_and_cells_have_names(board: Board) -> None:
-    lettered, numbered = AS_PLAYED.columns(board), Naming(lettered=False).columns(board)
+    lettered, numbered = DEFAULT_NAMING.columns(board), Naming(lettered=False).columns(board)
     assert "".join(lettered) == "abcdefghi"[: board.width]
     assert "".join(numbered) == "123456789"[: board.width]
     top = board.width - 1, board.height - 1
-    assert AS_PLAYED.cell(top) == f"{lettered[-1]}{board.height}"
+    assert DEFAULT_NAMING.cell(top) == f"{lettered[-1]}{board.height}"
     for cell in board.cells:
-        assert coordinates.cell_of_name(AS_PLAYED.cell(cell).upper(), board) == cell
+        assert coordinates.cell_of_name(DEFAULT_NAMING.cell(cell).upper(), board) == cell
     assert coordinates.cell_of_name(f"a{board.height + 1}", board) is None
 
 
@@ -163,9 +163,11 @@ def test_columns_are_described(board: Board, game: Game) -> None:
 
 
 def test_boards_are_drawn_with_letters(board: Board, game: Game) -> None:
-    drawn = text_board(game.end().position, lambda side: (side or ".")[0], AS_PLAYED.columns(board))
+    drawn = text_board(
+        game.end().position, lambda side: (side or ".")[0], DEFAULT_NAMING.columns(board)
+    )
     assert len(drawn) == board.height + 1
-    assert drawn[-1].split() == list(AS_PLAYED.columns(board))
+    assert drawn[-1].split() == list(DEFAULT_NAMING.columns(board))
     assert drawn[-2].split()[1] == "r"
     assert drawn[-2].split()[-1] == "y"
     assert (

@@ -31,7 +31,7 @@ from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import graph_points
 from c4studio.words.graph import GRAPH_LEGEND_TEXTS, GraphSign
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render_within
 from engine import Solver
 
@@ -53,7 +53,7 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     player = ItemPainter(painter, theme)
     for item in (
-        *graph_items(grid, scene, AS_PLAYED, theme.is_patterned),
+        *graph_items(grid, scene, DEFAULT_NAMING, theme.is_patterned),
         *position_frames(grid, scene),
     ):
         player.paint_item(item)
@@ -124,7 +124,9 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
     scene = GraphScene(graph_points(review))
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     signs = Counter[int]()
-    for number, item in enumerate(graph_items(grid, scene, AS_PLAYED, striped=False, titled=True)):
+    for number, item in enumerate(
+        graph_items(grid, scene, DEFAULT_NAMING, striped=False, titled=True)
+    ):
         if isinstance(item, ItemGroup) and item.kind == "point":
             drawn = [
                 each for each in item.items if isinstance(each, PathItem) and each.kind == "fault"
@@ -201,7 +203,7 @@ def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
     assert isinstance(frame, RectItem)
     assert frame.pen is not None
     top, bottom = frame.box.top - frame.pen.width / 2, frame.box.bottom + frame.pen.width / 2
-    drawn = [*graph_items(grid, scene, AS_PLAYED, striped=False)]
+    drawn = [*graph_items(grid, scene, DEFAULT_NAMING, striped=False)]
     (dot,) = [each for each in drawn if isinstance(each, CircleItem) and each.kind == "comment"]
     (fork,) = [each for each in drawn if isinstance(each, PathItem) and each.kind == "branch"]
     marks = [each for each in drawn if isinstance(each, PathItem) and each.kind == "fault"]
@@ -217,7 +219,7 @@ def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Revi
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     drawn = [
         each
-        for each in graph_items(grid, scene, AS_PLAYED, striped=False)
+        for each in graph_items(grid, scene, DEFAULT_NAMING, striped=False)
         if isinstance(each, PathItem)
     ]
     (fork,) = [each for each in drawn if each.kind == "branch"]

@@ -108,7 +108,9 @@ def test_one_finder_for_many_positions_finds_the_same() -> None:
 def test_counting_ends_at_a_number() -> None:
     orders = OrderFinder().find_move_orders(Position.from_moves("1234567"), most=10)
     assert orders == MoveOrders(orders.example, 10, exact=False)
-    assert render(words.order_count(orders)) == "At least 10 legal orders of moves lead here"
+    assert (
+        render(words.order_count_sentence(orders)) == "At least 10 legal orders of moves lead here"
+    )
 
 
 def test_counting_ends_in_time_with_what_it_has() -> None:
@@ -126,7 +128,8 @@ def test_counting_ends_in_time_with_what_it_has() -> None:
 
 def test_sentences() -> None:
     sentences = [
-        render(words.order_count(MoveOrders("4", count, exact=True))) for count in (0, 1, 1234)
+        render(words.order_count_sentence(MoveOrders("4", count, exact=True)))
+        for count in (0, 1, 1234)
     ]
     assert sentences == [
         "No legal order of moves leads here",

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from c4studio.game import Game, GameFacts
-from c4studio.grading.connectx import CONFIGURATION, agent, observation_of_position
+from c4studio.grading.connectx import STANDARD_CONFIGURATION, agent, observation_of_position
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,
@@ -52,7 +52,7 @@ class Function:
 
     def choose_column(self, moves: str) -> PlayerReply:
         observation = observation_of_position(Position.from_moves(moves))
-        return PlayerReply(self._choose(observation, CONFIGURATION))  # type: ignore[operator]
+        return PlayerReply(self._choose(observation, STANDARD_CONFIGURATION))  # type: ignore[operator]
 
     def close(self) -> None:
         pass
@@ -163,7 +163,7 @@ def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
 
 def test_the_agent_refuses_another_board() -> None:
     with pytest.raises(ValueError, match="7 columns and 6 rows"):
-        agent(observation_of_position(Position()), CONFIGURATION | {"columns": 8})
+        agent(observation_of_position(Position()), STANDARD_CONFIGURATION | {"columns": 8})
 
 
 NO_ENTRIES = ("", "[", "[" * 9000, "9" * 5000, "null", "[]", "{}", '{"fault": null}', "\x85")

@@ -157,7 +157,7 @@ TREE = "(;GM[44]PB[Ann]PW[Bob];B[d1]C[{}](;W[d2])(;W[e1]))"
 
 
 def said_of(outcome: importing.ImportOutcome) -> list[str]:
-    return [render(each) for each in library_words.unclear_parts(outcome)]
+    return [render(each) for each in library_words.unclear_parts_sentences(outcome)]
 
 
 def test_a_second_import_says_that_comments_were_left_out(library: Library) -> None:

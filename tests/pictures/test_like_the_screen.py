@@ -31,7 +31,7 @@ from c4studio.pictures.score_graph import (
 from c4studio.review import Line, review_line
 from c4studio.review.graph import graph_points
 from c4studio.ui.board.board_panel import BoardPanel
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Position, Solver, Source
 from tests.pictures.samples import (
     ARROWS,
@@ -116,7 +116,7 @@ def graph_on_screen(scene: GraphScene, colours: ColourSet, ratio: int) -> QImage
 
     def draw(painter: QPainter) -> None:
         player = ItemPainter(painter, Theme(colours))
-        for item in graph_items(grid, scene, AS_PLAYED, colours.patterned):
+        for item in graph_items(grid, scene, DEFAULT_NAMING, colours.patterned):
             player.paint_item(item)
         for item in position_frames(grid, scene):
             player.paint_item(item)

@@ -39,7 +39,7 @@ from c4studio.pictures.svg import (
     svg_document,
     svg_element,
 )
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Position, Side, Solver
 from tests.pictures.samples import (
     HOSTILE,
@@ -165,7 +165,7 @@ def test_a_reason_is_drawn_and_said() -> None:
     assert reason is not None
     diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
     assert classes(board_svg(diagram))["reason"] == 1
-    said = diagram.description(AS_PLAYED)
+    said = diagram.description(DEFAULT_NAMING)
     assert "Column d: Attack: d4, then d5 or f4" in said
     assert said.count("odd") + said.count("even") >= len(found.threats)
     covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))

@@ -48,7 +48,7 @@ def test_a_threat_wins_if_the_other_side_plays_far_from_it(plans: list[OpeningPl
         side, board = plan.position.to_move, PositionCells(plan.position.play(plan.column))
         mover = side
         for column in plan.run:
-            board.drop(column, mover)
+            board.place_disc(column, mover)
             mover = mover.other
         assert any(board.discs[side].issuperset(line) for line in plan.position.board.lines)
 

@@ -27,7 +27,7 @@ def spare_cells(position: Position) -> set[Cell]:
     waiting = {cell for side in Side for cell in waiting_cells(position, side)}
     found = set()
     for column in position.legal_columns:
-        cell = PositionCells(position).landing(column)
+        cell = PositionCells(position).landing_cell_of(column)
         while cell[1] < position.board.height and above(cell) not in waiting:
             found.add(cell)
             cell = above(cell)
@@ -57,7 +57,7 @@ def open_two(position: Position) -> Iterator[set[Cell]]:
     It is one disc short of a three in a row with both ends open.
     """
     board, other = PositionCells(position), position.to_move.other
-    landing = {board.landing(column) for column in position.legal_columns}
+    landing = {board.landing_cell_of(column) for column in position.legal_columns}
     for y in range(position.board.height):
         for x in range(position.board.width - 4):
             row = [(x + step, y) for step in range(5)]
@@ -76,7 +76,7 @@ def _after(exercise: Exercise, found: Reason) -> Position:
 
 
 def _landing(exercise: Exercise, found: Reason) -> Cell:
-    return PositionCells(_before(exercise)).landing(found.column)
+    return PositionCells(_before(exercise)).landing_cell_of(found.column)
 
 
 def _new_waiting(exercise: Exercise, found: Reason) -> set[Cell]:
@@ -142,7 +142,7 @@ def last_two(position: Position, found: Reason) -> tuple[Position, list[Cell]]:
     """The position at the end of a reason's line, and the cells of its last two discs."""
     cells = []
     for column in found.path:
-        cells.append(PositionCells(position).landing(column))
+        cells.append(PositionCells(position).landing_cell_of(column))
         position = position.play(column)
     return position, cells[-2:]
 

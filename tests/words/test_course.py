@@ -12,7 +12,7 @@ from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import proof_ends
 from c4studio.language.said import Passage
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import STANDARD, Position, Score, Side, Solver
 from engine.grid import Cell
@@ -22,7 +22,7 @@ from tests.words.lessons import ABOUT, combination, spare_cells, waiting_cells
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
 EXERCISES = [exercise for chapter in CHAPTERS for exercise in chapter.exercises]
-CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
+CELLS = {DEFAULT_NAMING.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
 
 FIRST_COURSE = {
     "rules": "42343434 445364 44323456334",
@@ -47,7 +47,7 @@ FIRST_COURSE = {
 """The exercises of the first edition of the course, by lesson."""
 
 
-def told(text: str, naming: Naming = AS_PLAYED) -> str:
+def told(text: str, naming: Naming = DEFAULT_NAMING) -> str:
     """A text of the course with names."""
     return render(Passage(text), naming)
 
@@ -167,7 +167,7 @@ def _explains(example: Example) -> None:
 def test_the_threat_below_another_one_decides(solver: Solver) -> None:
     (chapter,) = (each for each in CHAPTERS if each.name == "draws")
     found = explained(solver, Position.from_moves(chapter.examples[0].moves))
-    worth = {AS_PLAYED.cell(each.cell): (each.side, each.decisive) for each in found.threats}
+    worth = {DEFAULT_NAMING.cell(each.cell): (each.side, each.decisive) for each in found.threats}
     assert (worth["d3"], worth["d5"]) == ((Side.RED, True), (Side.RED, False))
     assert worth["d4"][0] is Side.YELLOW
 
@@ -402,9 +402,9 @@ def texts(naming: Naming) -> str:
 
 
 def test_exchanged_sides_are_named_as_they_are_drawn() -> None:
-    swapped = texts(AS_PLAYED).replace("Red", "@").replace("Yellow", "Red")
+    swapped = texts(DEFAULT_NAMING).replace("Red", "@").replace("Yellow", "Red")
     assert swapped.replace("@", "Yellow") == texts(Naming(exchanged=True))
-    assert not re.search(r"[{}]", texts(AS_PLAYED))
+    assert not re.search(r"[{}]", texts(DEFAULT_NAMING))
 
 
 def test_cells_follow_the_names_of_the_columns() -> None:
@@ -412,4 +412,4 @@ def test_cells_follow_the_names_of_the_columns() -> None:
     assert not re.search(r"\b[a-g][1-6]\b", numbered)
     assert not re.search(r"[Cc]olumns? [b-g]\b", numbered)
     assert "falls to column 7, row 1" in numbered
-    assert "falls to g1" in texts(AS_PLAYED)
+    assert "falls to g1" in texts(DEFAULT_NAMING)

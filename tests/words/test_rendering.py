@@ -30,7 +30,7 @@ from c4studio.training.drill import TriedColumnExplanation
 from c4studio.words import graph, report, wording
 from c4studio.words import review as review_words
 from c4studio.words.insight import moments, why
-from c4studio.words.naming import AS_PLAYED, Naming, ScoreReading
+from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreReading
 from c4studio.words.rendering import render, rendered
 from c4studio.words.training import drill
 from engine import STANDARD, Board, Position, Score, Side, Solver
@@ -202,7 +202,9 @@ def sentences(solver: Solver) -> Iterator[Value]:
                 yield row.more
             yield why.full_text_on_reason(explanation.position, row.reason)
             tried = TriedColumnExplanation(explanation.position, row.columns[0], row.reason, ())
-            yield drill.try_explanation(drill.try_verdict(row.columns[0], True), tried, (3,))
+            yield drill.try_explanation_sentence(
+                drill.try_verdict_sentence(row.columns[0], True), tried, (3,)
+            )
     review = review_line(solver, Line.from_text(GAME))
     yield from of_review(review)
     yield from of_report(review)
@@ -230,10 +232,16 @@ def of_report(review: Review) -> Iterator[Value]:
         None, (wording.game_heading(game.facts), wording.finished_result(review.line.end))
     )
     yield from (value for line in report.fact_lines(game.facts) for value in line)
-    yield from report.COLUMNS
+    yield from report.PLAYER_TABLE_HEADINGS
     for side, summary in review.player_summaries.items():
-        yield from (report.player_of_side(side, game.facts), review_words.player_sentence(summary))
-        yield from (review_words.move_counts(summary), *report.summary_cells(summary))
+        yield from (
+            report.player_of_side(side, game.facts),
+            review_words.player_summary_sentence(summary),
+        )
+        yield from (
+            review_words.move_counts_by_class_text(summary),
+            *report.summary_table_cells(summary),
+        )
     yield graph.graph_description(graph_points(review), 3)
     yield from map(graph.graph_point_tooltip, graph_points(review))
     for node, scores, move in zip(
@@ -280,7 +288,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
     said = [*sentences(solver)]
     assert len(said) > 100
     for each in said:
-        for naming in (AS_PLAYED, NUMBERED):
+        for naming in (DEFAULT_NAMING, NUMBERED):
             text = render(each, naming, PSEUDO)
             assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
         assert not isinstance(each, Said) or len(text) > len(render(each, NUMBERED))

@@ -70,7 +70,7 @@ def summary_of(*moves: JudgedMove) -> PlayerSummary:
 
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
-    assert words.player_sentence(kept) == say(
+    assert words.player_summary_sentence(kept) == say(
         Message.KEPT_RESULT_HARD,
         side=Side.RED,
         run=moves(1),
@@ -80,21 +80,23 @@ def test_how_a_player_did() -> None:
         hard=1,
         most=2,
     )
-    said = words.player_sentence(thrown)
+    said = words.player_summary_sentence(thrown)
     assert said.message is Message.KEPT_RESULT_HARD
     assert said.value("kept") == 0
     assert said.value("moves") == moves(1)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
-    assert words.player_sentence(easy) == say(
+    assert words.player_summary_sentence(easy) == say(
         Message.KEPT_RESULT, side=Side.RED, run=moves(1), kept=1, moves=moves(1)
     )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
-    assert words.player_sentence(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
-    assert render_within(words.move_counts(thrown)) == "win to draw 1"
-    assert words.columns_holding(2, 7) == say(
+    assert words.player_summary_sentence(none) == say(
+        Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1)
+    )
+    assert render_within(words.move_counts_by_class_text(thrown)) == "win to draw 1"
+    assert words.keeping_columns_sentence(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )
-    assert words.columns_holding(None, 7) is None
+    assert words.keeping_columns_sentence(None, 7) is None
 
 
 def test_what_is_asked_and_hinted() -> None:
@@ -124,7 +126,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
 
 def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
-    assert words.best_line_end(3, won) == say(
+    assert words.best_line_end_phrase(3, won) == say(
         Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED
     )
 

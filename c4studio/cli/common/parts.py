@@ -14,7 +14,7 @@ from typing import TypeVar
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.printing import print_notice
 from c4studio.ground import whole_file
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 _CHECKSUM_DIGITS = 16
 """Number of hexadecimal digits of a checksum, the first of a SHA-256."""
@@ -49,7 +49,7 @@ def unfinished_tasks(
     counts = Counter(state for _, state in states)
     for state in (PartState.DAMAGED, PartState.UNCHECKED):
         if found := counts[state]:
-            parts = amount(found, state.value, state.value.replace("part", "parts"))
+            parts = amount_text(found, state.value, state.value.replace("part", "parts"))
             print_notice(f"{folder}: computing {parts} again")
     return [task for task, state in states if state is not PartState.WHOLE]
 

@@ -170,19 +170,21 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
 def print_grade(console: Console, grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> None:
     """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
     console.print(grade.plan.player, highlight=False)
-    table = Table("", *map(render_within, words.RATES), box=None)
+    table = Table("", *map(render_within, words.RATE_TABLE_HEADINGS), box=None)
     for name, found in rates_with_names(grade.answers):
-        table.add_row(name, *map(render, words.rate_cells(found)))
+        table.add_row(name, *map(render, words.rate_table_row(found)))
     console.print(table, highlight=False)
     if grade.games:
         console.print(_games_table(grade), highlight=False)
     sentences = (each.sentence for each in mistakes)
-    for line in filter(None, (words.fault_counts(grade), *sentences, words.seed_sentence(grade))):
+    for line in filter(
+        None, (words.fault_counts_sentence(grade), *sentences, words.seed_sentence(grade))
+    ):
         console.print(f"{render(line)}.", highlight=False)
 
 
 def _games_table(grade: PlayerGrade) -> Table:
-    table = Table(*map(render_within, words.GAMES), box=None)
+    table = Table(*map(render_within, words.GAMES_TABLE_HEADINGS), box=None)
     for level, games in games_by_level(grade.games).items():
         points = f"{sum(game.points for game in games):g}"
         table.add_row(level, str(len(games)), points, render(words.elo_text(elo_difference(games))))

@@ -21,7 +21,7 @@ from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.library import Library
 from c4studio.library.players import players_of_names
 from c4studio.words import library as words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 
 
@@ -89,7 +89,10 @@ def _set_own_names(options: argparse.Namespace) -> int:
 def _undo_last_change(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_from_options(options) as library:
-        print_line(f"taken back: {render(words.change_outcome(changes.undo_last_change(library)))}")
+        print_line(
+            "taken back: "
+            f"{render(words.change_outcome_sentence(changes.undo_last_change(library)))}"
+        )
     return OK
 
 
@@ -97,7 +100,7 @@ def _back_up_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_from_options(options) as library:
         words_file.back_up_library(library, options.target)
-        print_line(f"{options.target}: {amount(library.count_games(), 'game')}")
+        print_line(f"{options.target}: {amount_text(library.count_games(), 'game')}")
     return OK
 
 
@@ -129,4 +132,4 @@ def _count_rows(library: Library, what: str) -> int:
 
 def _print_change(change: LibraryChange) -> None:
     """Print the result of a change of the library."""
-    print_line(render(words.change_outcome(change)))
+    print_line(render(words.change_outcome_sentence(change)))

@@ -31,8 +31,8 @@ from c4studio.library.explorer import (
 )
 from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.library.library import Library
-from c4studio.words.naming import AS_PLAYED
-from c4studio.words.pieces import amount
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.pieces import amount_text
 from engine import Position, Score
 
 ColumnScoresTuple = tuple[Score | None, ...]
@@ -112,14 +112,14 @@ def print_column_counts(
     table = Table(box=None, padding=(0, 1))
     for name in ("", "score", "games", "red", "drawn", "yellow", "last played"):
         table.add_column(name, justify="right")
-    names = AS_PLAYED.columns(answer.position.board)
+    names = DEFAULT_NAMING.columns(answer.position.board)
     for name, count, score in zip(names, answer.columns, scores, strict=True):
         if count is not None and score is not None:
             numbers = (f"{n:,}" for n in (count.games, count.red, count.drawn, count.yellow))
             table.add_row(name, str(score), *numbers, date_text(count.newest))
     console.print(table)
     ended = f", of which {answer.ended.games:,} ended here" if answer.ended.games else ""
-    console.print(f"{amount(answer.games, 'game')}{ended}.", highlight=False)
+    console.print(f"{amount_text(answer.games, 'game')}{ended}.", highlight=False)
     if set_up:
         console.print(f"{set_up:,} more from set-up positions came here.", highlight=False)
 

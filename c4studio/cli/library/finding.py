@@ -36,7 +36,7 @@ from c4studio.library.filters import (
     select_games,
 )
 from c4studio.library.library import Library, StoredGame
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine.scanning import unpack
 
 GAMES_PRINTED_BY_DEFAULT = 50
@@ -158,7 +158,7 @@ def _print_games(console: Console, shown: list[StoredGame], count: int) -> None:
         table.add_row(*("" if found[name] is None else str(found[name]) for name in names))
     if shown:
         console.print(table)
-    console.print(f"{amount(count, 'game')}.", highlight=False)
+    console.print(f"{amount_text(count, 'game')}.", highlight=False)
 
 
 def _export_games(options: argparse.Namespace) -> int:

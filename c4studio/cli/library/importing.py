@@ -19,7 +19,7 @@ from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import ImportOutcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
 
 MOST_PRINTED_REFUSALS = 20
@@ -80,10 +80,10 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
         print_notice(render_within(refusal.refusal_sentence))
     if (more := outcome.refused + outcome.differing - MOST_PRINTED_REFUSALS) > 0:
         print_notice(f"and {more:,} more")
-    parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
+    parts = [f"{amount_text(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    parts += map(render_within, library_words.unclear_parts(outcome))
+    parts += map(render_within, library_words.unclear_parts_sentences(outcome))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

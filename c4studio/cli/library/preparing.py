@@ -38,7 +38,7 @@ from c4studio.library.repertoire import (
     repertoire_of_player,
 )
 from c4studio.library.words_file import PackedGames
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine import Score, Side, Solver, StopFlag
 
 MOST_PRINTED_ROWS = 20
@@ -154,7 +154,7 @@ def _print_report(console: Console, found: _PlayerReport, solve: ColumnScoresFun
     """Print the report on a player's moves as tables."""
     tree = found.tree
     root = next(iter(tree.places.values()), None)
-    games = amount(0 if root is None else root.games, "game")
+    games = amount_text(0 if root is None else root.games, "game")
     console.print(f"As {tree.side}: {games}.", highlight=False)
     table = Table("moves", "to move", "games", "column, games, score", box=None)
     for _, place in lines_of_repertoire(tree, found.least):

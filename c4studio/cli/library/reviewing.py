@@ -23,7 +23,7 @@ from c4studio.library.library import Library
 from c4studio.words.insight.causes import CAUSE_COUNTING_RULE, CAUSE_NAMES
 from c4studio.words.insight.records import is_review_batch, review_batch_text
 from c4studio.words.library.habits import worst_habit_of_player
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 _MOVES_OF_OPENING = 10
@@ -63,7 +63,7 @@ def _review_library(options: argparse.Namespace) -> int:
             return OK
         if todo:
             _review_games(options, library, todo)
-        done, new = amount(len(games), "game"), f"{len(todo):,}"
+        done, new = amount_text(len(games), "game"), f"{len(todo):,}"
         print_line(f"{library.path}: {done} reviewed, {new} of them now")
     return OK
 
@@ -84,10 +84,10 @@ def _estimate_review_time(options: argparse.Namespace, library: Library, todo: l
     each = (time.process_time() - began) / len(sample)
     workers = options.workers or os.cpu_count() or 1
     hours = each * (len(todo) - len(sample)) / 3600 / workers
-    left = amount(len(todo) - len(sample), "game")
+    left = amount_text(len(todo) - len(sample), "game")
     print_line(
         f"{library.path}: {left} to review, {each * 1000:.0f} ms each by {len(sample)} of them:"
-        f" about {hours:.1f} hours with {amount(workers, 'process', 'processes')}"
+        f" about {hours:.1f} hours with {amount_text(workers, 'process', 'processes')}"
     )
 
 
@@ -143,7 +143,7 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
     results = found.games
     won, lost = ("won", "lost") if found.names else ("won by red", "won by yellow")
     console.print(
-        f"{amount(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
+        f"{amount_text(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
         f" {results.lost:,} {lost}, {results.open:,} without a result",
         highlight=False,
     )

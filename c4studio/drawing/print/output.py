@@ -19,7 +19,7 @@ from c4studio.drawing.raster import ensure_application
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ground.progress import Report, report_nothing, report_within
 from c4studio.pictures.inks import PRINT, ColourSet
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 
 PAGE_MARGINS_MM = QMarginsF(18, 16, 18, 20)
 """Margins of a page in millimetres: left, top, right and bottom.
@@ -70,7 +70,7 @@ def print_report_pieces(
         OSError: the device does not accept pages.
     """
     _lay_out_pieces(device, pieces, report_within(report, 0, 0.6)).draw_pages(
-        without_controls(cut_end(title, LONGEST_PDF_TITLE)), report_within(report, 0.6, 1)
+        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), report_within(report, 0.6, 1)
     )
 
 
@@ -96,7 +96,9 @@ def preview_page_images(
     text = _lay_out_pieces(
         _pdf_writer(buffer, title), pieces, report_within(report, 0, 0.8), preview.colours
     )
-    return text.images(without_controls(cut_end(title, LONGEST_PDF_TITLE)), preview)
+    return text.images_of_first_pages(
+        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), preview
+    )
 
 
 def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:

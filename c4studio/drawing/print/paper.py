@@ -153,7 +153,7 @@ class PrintedText:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
-    def images(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
+    def images_of_first_pages(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, preview)
 

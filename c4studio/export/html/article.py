@@ -119,7 +119,7 @@ class _ArticleWriter:
             map(
                 escape_html,
                 rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_cells(each)),
+                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
                     self._naming,
                 ),
             )
@@ -127,13 +127,13 @@ class _ArticleWriter:
         )
         wide = html_element(
             "div",
-            html_table(("Player", *map(render_within, words.COLUMNS)), rows),
+            html_table(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows),
             class_="wide",
             tabindex="0",
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = html_element("p", escape_html(render(review.COUNTING)), class_="rule")
+        rule = html_element("p", escape_html(render(review.CHOICE_DEFINITION)), class_="rule")
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
 
     def _moves_section(self, level: int, report: Report) -> str:
@@ -162,7 +162,9 @@ class _ArticleWriter:
         """
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
-        before = f"{words.move_number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
+        before = (
+            f"{words.move_number_text(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
+        )
         number = html_element(
             "span", escape_html(before), class_="number" if seen else "number unseen"
         )
@@ -186,7 +188,7 @@ class _ArticleWriter:
         score = node.move_score
         if score is None:
             return ""
-        colour = self._naming.winner(score) or "drawn"
+        colour = self._naming.winner_colour(score) or "drawn"
         return " " + html_element(
             "span",
             escape_html(render(say(Notice.THAT_SCORE, score=score), self._naming)),

@@ -30,12 +30,12 @@ def write_grade_page(grades: Sequence[tuple[PlayerGrade, Sequence[WorstAnswer]]]
 def _player_section(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     """Write the section of the page about one player."""
     rates = [
-        map(escape_html, (name, *map(render, words.rate_cells(found))))
+        map(escape_html, (name, *map(render, words.rate_table_row(found))))
         for name, found in rates_with_names(grade.answers)
     ]
     parts = [
         html_element("h2", html_element("bdi", escape_html(grade.plan.player))),
-        html_table(("Positions", *map(render_within, words.RATES)), rates),
+        html_table(("Positions", *map(render_within, words.RATE_TABLE_HEADINGS)), rates),
     ]
     games = [
         map(
@@ -50,13 +50,13 @@ def _player_section(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
         for level, played in games_by_level(grade.games).items()
     ]
     if games:
-        parts.append(html_table([*map(render_within, words.GAMES)], games))
+        parts.append(html_table([*map(render_within, words.GAMES_TABLE_HEADINGS)], games))
     if mistakes:
         parts += [
             html_element("h3", escape_html(render(Practice.WORST_MISTAKES))),
             *map(_mistake_html, mistakes),
         ]
-    said = filter(None, (words.fault_counts(grade), words.seed_sentence(grade)))
+    said = filter(None, (words.fault_counts_sentence(grade), words.seed_sentence(grade)))
     parts += [
         html_element("p", escape_html(f"{line}."), class_="rule") for line in map(render, said)
     ]

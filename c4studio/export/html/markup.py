@@ -13,7 +13,7 @@ from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.pictures import DARK, LIGHT, PRINT
 from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
 from c4studio.pictures.svg import escape_xml
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 
 LONGEST_PAGE_TITLE = 120
 """The greatest number of characters of a page's title."""
@@ -85,7 +85,8 @@ def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
         f"<meta{tag_attributes(http_equiv='Content-Security-Policy', content=policy)}>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<meta{tag_attributes(name='generator', content=NAME_AND_VERSION)}>"
-        f"<title>{escape_html(cut_end(title, LONGEST_PAGE_TITLE))}</title><style>{style}</style>"
+        f"<title>{escape_html(shorten_at_end(title, LONGEST_PAGE_TITLE))}</title>"
+        f"<style>{style}</style>"
     )
     end = html_element("script", script) if script else ""
     return (

@@ -26,7 +26,7 @@ from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.PAGES)))
@@ -107,7 +107,7 @@ def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
     wide = html_element(
         "div", games, class_="wide index", tabindex="0", role="group", aria_label="Games"
     )
-    counted = html_element("p", escape_html(amount(len(names), "game")), class_="rule")
+    counted = html_element("p", escape_html(amount_text(len(names), "game")), class_="rule")
     title = render(Notice.GAMES)
     body = html_element("h1", escape_html(title)) + counted + wide
     return html_document(

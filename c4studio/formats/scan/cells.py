@@ -301,7 +301,7 @@ def _resolve_doubtful_cells(
     if not either:
         return _make_board_legal(exchanged if surplus < 0 else cells, doubtful), False
     ways = [cells, exchanged]
-    if _redness(colours, other & ~doubtful) > _redness(colours, one & ~doubtful):
+    if _redness_of_discs(colours, other & ~doubtful) > _redness_of_discs(colours, one & ~doubtful):
         ways.reverse()
     settled = [_make_board_legal(way, doubtful) for way in ways]
     return next((way for way in settled if _is_legal_board(way)), settled[0]), True
@@ -348,7 +348,7 @@ def _is_legal_board(cells: CellArray) -> bool:
     return not (discs[:, 1:] & ~discs[:, :-1]).any() and _first_side_surplus(cells) in (0, 1)
 
 
-def _redness(colours: ColourArray, discs: CellFlags) -> float:
+def _redness_of_discs(colours: ColourArray, discs: CellFlags) -> float:
     """Return how red the mean colour of some discs is, less than any colour if there are none."""
     if not discs.any():
         return -np.inf

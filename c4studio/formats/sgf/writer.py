@@ -19,7 +19,7 @@ _USUAL_LINE_LENGTH = 80
 """Number of characters in a line of SGF after which the next node begins on a new line."""
 
 _ROOT_PROPERTIES = f";FF[4]CA[UTF-8]AP[c4studio:{VERSION}]GM[{CONNECT_FOUR_GM}]"
-_Pieces = list[GameNode | str]
+_SgfPieces = list[GameNode | str]
 """The stack of parts to be written as SGF: nodes with all nodes below them, and parentheses."""
 
 
@@ -49,7 +49,7 @@ def sgf_text_of_fragment(node: GameNode) -> str:
     return _join_pieces([")", node, "("], PieceCounter(), exact=True)
 
 
-def _join_pieces(waiting: _Pieces, tally: PieceCounter, *, exact: bool = False) -> str:
+def _join_pieces(waiting: _SgfPieces, tally: PieceCounter, *, exact: bool = False) -> str:
     """Write the nodes and parentheses on a stack as SGF text, in lines of about 80 characters."""
     done: list[str] = []
     length = 0
@@ -68,7 +68,7 @@ def _join_pieces(waiting: _Pieces, tally: PieceCounter, *, exact: bool = False) 
     return "".join(done)
 
 
-def _sgf_pieces(waiting: _Pieces, tally: PieceCounter, exact: bool) -> Iterator[str]:
+def _sgf_pieces(waiting: _SgfPieces, tally: PieceCounter, exact: bool) -> Iterator[str]:
     while waiting:
         piece = waiting.pop()
         if isinstance(piece, str):
@@ -79,7 +79,7 @@ def _sgf_pieces(waiting: _Pieces, tally: PieceCounter, exact: bool) -> Iterator[
             waiting.extend(_following_pieces(piece))
 
 
-def _following_pieces(node: GameNode) -> _Pieces:
+def _following_pieces(node: GameNode) -> _SgfPieces:
     """Return what follows a node in SGF: the only variation, or each variation in parentheses."""
     if len(node.variations) == 1:
         return [node.variations[0]]

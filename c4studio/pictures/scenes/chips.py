@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -90,7 +90,7 @@ def waiting_chips(position: Position) -> ScoreChips:
     return tuple(_unknown_chip(position, column) for column in position.board.columns)
 
 
-def chips_of_analysis(analysis: Analysis, naming: Naming = AS_PLAYED) -> ScoreChips:
+def chips_of_analysis(analysis: Analysis, naming: Naming = DEFAULT_NAMING) -> ScoreChips:
     """Build the score chips of an analysis."""
     return tuple(
         _column_chip(analysis, column, naming) for column in analysis.position.board.columns
@@ -117,7 +117,7 @@ def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
         return "Not known yet"
-    return render(wording.column_outlook(position, chip.known), naming)
+    return render(wording.column_outlook_sentence(position, chip.known), naming)
 
 
 def _unknown_chip(position: Position, column: int) -> ScoreChip:
@@ -132,13 +132,13 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     known, reading = analysis.columns[column], naming.reading
     if known is None:
         return _unknown_chip(analysis.position, column)
-    seen, best = naming.seen(known, analysis.position.to_move), analysis.score
+    seen, best = naming.score_in_shown_view(known, analysis.position.to_move), analysis.score
     if reading.compared and (best is None or seen.exact is None):
         return ScoreChip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
         return _bound_chip(known, seen, naming)
     lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
-    text, caption = scores.score_chip(seen.exact, lost, reading)
+    text, caption = scores.score_chip_lines(seen.exact, lost, reading)
     return ScoreChip(
         state=ChipState.EXACT,
         verdict=verdict_of(seen.exact),

@@ -297,7 +297,7 @@ def has_wrong_columns_below_threats(position: Position, solution: int) -> bool:
 def makes_new_threat(position: Position, column: int, side: Side) -> bool:
     """Return whether a disc of a side would create a new threat of a four on another cell."""
     after = PositionCells(position)
-    after.drop(column, side)
+    after.place_disc(column, side)
     return not after.threats(side).keys() <= PositionCells(position).threats(side).keys()
 
 

@@ -14,7 +14,7 @@ from random import Random
 
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.rows import RatingRow, SolvedRow, solved_try_from_row
+from c4studio.training.rows import RatingRow, SolvedPuzzleRow, solved_try_from_row
 from c4studio.training.schedule import practice_day_of
 from c4studio.training.store import TrainingDatabase
 
@@ -192,7 +192,7 @@ def choose_next_puzzle(
         if (not stars or puzzle.stars in stars) and (not themes or themes & set(puzzle.themes))
     ]
     tries = store.database.sound_values_of_table(
-        "solved", SolvedRow, solved_try_from_row, "ORDER BY id"
+        "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
     )
     last = {each.key: each.passed for each in tries}
     fresh = [puzzle for puzzle in wanted if puzzle.key not in last]

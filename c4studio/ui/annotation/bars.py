@@ -15,7 +15,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 
 TOOLS: dict[str, Shape | None] = {
     "circle": Shape.CIRCLE,
@@ -107,7 +107,7 @@ class MarkBar(QWidget):
             action.setIcon(_hue_icon(hue, look.theme))
 
     def _new_checkable_action(self, name: str, group: QActionGroup) -> QAction:
-        action = QAction(sentence(name), group)
+        action = QAction(with_capital_letter(name), group)
         action.setObjectName(name)
         action.setCheckable(True)
         return action

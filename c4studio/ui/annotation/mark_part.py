@@ -27,7 +27,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.words import wording
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -93,7 +93,7 @@ class MarkEdits(QObject):
         message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
         self._annotate(drawn, say(message))
         said = self._desk.look.value.render_within(wording.arrow_description(arrow))
-        self._say(sentence(said if there else f"no {said}"))
+        self._say(with_capital_letter(said if there else f"no {said}"))
 
     @Slot(int, int)
     def tell_cell(self, column: int, row: int) -> None:
@@ -366,7 +366,7 @@ class MarkPart(CurrentAnnotationPart):
     def _on_cell_coloured(self, cell: Cell, hue: Hue) -> None:
         self._set_hue(hue)
         self._edits.colour_mark(cell, hue)
-        self._say(sentence(f"{hue} from now on"))
+        self._say(with_capital_letter(f"{hue} from now on"))
 
     # Display.
 

@@ -171,7 +171,7 @@ class ScoreOverlay(QWidget):
         end = (
             self._chip_explanation(column)
             if known is None
-            else self._look.render(wording.column_end(known))
+            else self._look.render(wording.game_end_after_column(known))
         )
         parts = [reason, end] if reason else [end]
         parts[0] = self._of_column(column, parts[0])
@@ -188,7 +188,7 @@ class ScoreOverlay(QWidget):
         chip = self.chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
-        source = wording.score_source(chip.source)
+        source = wording.score_source_phrase(chip.source)
         parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
@@ -196,7 +196,7 @@ class ScoreOverlay(QWidget):
         position = self._position
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
-            lines = scores.chip_lines(position, naming, brief=self._is_brief)
+            lines = scores.chip_legend(position, naming, brief=self._is_brief)
         first, second = lines or (None, None)
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 

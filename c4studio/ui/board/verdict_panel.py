@@ -29,7 +29,7 @@ from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
-from c4studio.words.rendering import Rendered, render, rendered
+from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
 DISC = 18
@@ -86,7 +86,7 @@ class VerdictPanel(QWidget):
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
-        meaning = Rendered("") if said is None else rendered(said, naming)
+        meaning = RenderedSentence("") if said is None else rendered(said, naming)
         self.meaning = meaning.text
         self._meaning.setText(self.meaning and plain_text.coloured_html(meaning, self._look))
         # Where there is no room for it, it is said there.

@@ -28,7 +28,7 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import STANDARD
 from engine.exchange import CacheCheck, CacheState
@@ -61,7 +61,7 @@ class DiscChart(QWidget):
     def bar_tooltip(self, discs: int) -> str:
         """Return the tooltip of the bar for a number of discs."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
-        return f"{amount(discs, 'disc')}: {render(cache.entry_amount(number))}"
+        return f"{amount_text(discs, 'disc')}: {render(cache.entry_amount(number))}"
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""

@@ -23,7 +23,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.part import Commands, Part
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 OUTDATED = "The text was not opened, since the game here changed"
@@ -171,7 +171,7 @@ class GameClipboard(Part):
 def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
-    return f"a game of {amount(games[0].end().position.ply, 'disc')}"
+    return f"a game of {amount_text(games[0].end().position.ply, 'disc')}"
 
 
 class CopyPart(Part):

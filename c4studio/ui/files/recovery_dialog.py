@@ -19,7 +19,7 @@ from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount, cut_in_front
+from c4studio.words.pieces import amount_text, shorten_at_beginning
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
@@ -103,7 +103,7 @@ class RecoveryDialog(Dialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        line = cut_in_front(replayed.current.move_string(), LONGEST_LINE)
+        line = shorten_at_beginning(replayed.current.move_string(), LONGEST_LINE)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
@@ -164,7 +164,7 @@ def _format_time(when: datetime) -> str:
 
 def _count_changes(lost: RecoveredDocument) -> str:
     changes = lost.replayed.base.changes + lost.replayed.steps
-    return amount(changes, "change") if changes else "no changes"
+    return amount_text(changes, "change") if changes else "no changes"
 
 
 class BoardPreview(QWidget):

@@ -19,7 +19,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end, one_line
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -31,7 +31,7 @@ def document_name(document: GameDocument, file: DocumentFile) -> str:
     """Return the name of a document: its file name, or else the name of the current game."""
     if file.path is not None:
         return readable_name(file.path.name)
-    return cut_end(one_line(wording.name_of_game(document.game.facts)), LONGEST_NAME)
+    return shorten_at_end(text_on_one_line(wording.name_of_game(document.game.facts)), LONGEST_NAME)
 
 
 class DocumentSaving(QObject):

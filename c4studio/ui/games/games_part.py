@@ -36,7 +36,7 @@ from c4studio.ui.widgets.file_dialogs import (
     suggested_file,
 )
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """The export format for each suffix of a file name. Any other suffix means SGF."""
@@ -53,7 +53,7 @@ class GamesExport(QObject):
     def ask_for_file(self, games: list[Game]) -> None:
         """Ask for a file name, and export the given games to that file."""
         desk, self._games = self._desk, games
-        number = amount(len(games), "game")
+        number = amount_text(len(games), "game")
         # Some of the games of a file do not suggest the file itself.
         near = last_folder(desk.settings) / number
         if desk.file.path is not None:
@@ -125,7 +125,7 @@ def _write_games(
     if made is None:
         raise WorkError(Refusal.NOT_WRITTEN, file=path.name)
     disk.write_bytes_and_digest(path, made[0])
-    return f"Exported {amount(len(games), 'game')} to {path.name}"
+    return f"Exported {amount_text(len(games), 'game')} to {path.name}"
 
 
 SPACING = 6

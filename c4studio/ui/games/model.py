@@ -30,7 +30,7 @@ from c4studio.review import Review, nodes_of_line
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.insight import moments
-from c4studio.words.pieces import amount, cut_end
+from c4studio.words.pieces import amount_text, shorten_at_end
 
 NEVER = "–"
 LONGEST_CELL = 100
@@ -125,9 +125,9 @@ class GameRowTexts:
             case GamesColumn.PLAYERS:
                 return game_name(game)
             case GamesColumn.EVENT:
-                return cut_end(game.facts.event, LONGEST_CELL)
+                return shorten_at_end(game.facts.event, LONGEST_CELL)
             case GamesColumn.DATE:
-                return cut_end(game.facts.date, LONGEST_CELL)
+                return shorten_at_end(game.facts.date, LONGEST_CELL)
             case GamesColumn.RESULT:
                 return self.result_text(game)
             case GamesColumn.MOVES:
@@ -140,7 +140,7 @@ class GameRowTexts:
         parts = [
             game_name(game),
             *(self.cell_text(game, column) for column in (GamesColumn.DATE, GamesColumn.EVENT)),
-            amount(count_moves(game), "move"),
+            amount_text(count_moves(game), "move"),
             self.result_text(game) or "no result",
             self.turning_point_text(game),
         ]
@@ -388,7 +388,7 @@ class GamesModel(QAbstractTableModel):
             return self._rows.turning_point_text(game)
         heading = self._rows.look.render_within(wording.game_heading(game.facts))
         # What columns without room would say stands here too.
-        more = amount(count_moves(game), "move"), self._rows.turning_point_text(game)
+        more = amount_text(count_moves(game), "move"), self._rows.turning_point_text(game)
         return plain_text.plain_tip(". ".join(filter(None, (heading, *more))))
 
     # Signals of the document.

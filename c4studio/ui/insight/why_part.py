@@ -25,7 +25,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason
-from c4studio.words.rendering import Rendered, Span, render
+from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
 DOCK = "dock.why"
@@ -106,7 +106,7 @@ def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
     told = known.may_be_shown or node.position.is_over
-    rows = [ReasonRow(look.rendered(verdict) if told else Rendered(HIDDEN), bold=True)]
+    rows = [ReasonRow(look.rendered(verdict) if told else RenderedSentence(HIDDEN), bold=True)]
     if known.may_be_shown:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
@@ -176,7 +176,7 @@ class ReasonPlayer(QObject):
         super().__init__(parent)
         self._desk, self._known, self._panel = desk, known, panel
         self._pointed: int | None = None
-        self._lit: Span | None = None
+        self._lit: NameSpan | None = None
         self._steps = 0
         self._told = ""
         panel.list.pointed.connect(self._on_column_pointed)
@@ -232,7 +232,7 @@ class ReasonPlayer(QObject):
             self._desk.messages.show_prompt(self._told)
 
     @Slot(object)
-    def _on_name_pointed(self, name: Span | None) -> None:
+    def _on_name_pointed(self, name: NameSpan | None) -> None:
         """Highlight on the board the cells whose name in a sentence is under the pointer."""
         self._lit = name
         self.draw_sketch()

@@ -322,9 +322,9 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{render(library_words.reached_games(found.answer))}."
+        return f"{render(library_words.games_reaching_position_text(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return render(library_words.nobody_came(near))
+    return render(library_words.no_game_reached_sentence(near))
 
 
 class HoldingReplies(QObject):

@@ -317,7 +317,7 @@ def _new_table() -> QTableWidget:
 def _fill_replies(shown: QListWidget, replies: Sequence[OpponentReply], nothing: str) -> None:
     shown.clear()
     for each in replies:
-        item = QListWidgetItem(render(habit_words.reply_games(each)))
+        item = QListWidgetItem(render(habit_words.games_with_reply_text(each)))
         item.setData(VALUE, each.moves)
         shown.addItem(item)
     if not replies:

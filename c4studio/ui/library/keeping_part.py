@@ -23,7 +23,7 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words.insight.records import review_games_of_task
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 WIDTH, HEIGHT = 720, 420
@@ -103,7 +103,7 @@ class LibraryImportPart(LibraryPart):
 
     def _on_imported(self, imported: ImportedLibrary) -> None:
         library, outcome = imported
-        said = f"{render(library_words.import_outcome(outcome))}."
+        said = f"{render(library_words.import_outcome_sentences(outcome))}."
         if outcome.refused:
             show = partial(self._show_refusals, outcome)
             self._desk.messages.offer_action(said, "Show all…", show, warns=True)
@@ -125,7 +125,7 @@ class LibraryImportPart(LibraryPart):
             self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
 
     def _on_games_reviewed(self, number: int) -> None:
-        self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
+        self._desk.messages.say(f"{amount_text(number, 'game')} reviewed.")
 
     @Slot()
     def _choose_backup_file(self) -> None:
@@ -165,5 +165,5 @@ class RefusalsDialog(Dialog):
         self.list.addItems(
             [render_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
         )
-        said = library_words.refused_places(outcome.refused, self.list.count())
+        said = library_words.refused_places_sentence(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())

@@ -34,7 +34,7 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
@@ -95,7 +95,7 @@ class RecurringMistakePart(LibraryPart):
         worst = found[0]
         self._explorer.opened.open_game(worst.kept, worst.position)
         self._desk.messages.show_answer(
-            f"{render(library_words.repeated_mistake(worst.misses, worst.misses[0].ply))}."
+            f"{render(library_words.repeated_mistake_sentence(worst.misses, worst.misses[0].ply))}."
         )
 
     def _make_cards(self, found: list[RecurringMistake]) -> None:
@@ -115,7 +115,7 @@ class RecurringMistakePart(LibraryPart):
         adding.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(library_words.cards_added(new, found))
+        self._desk.messages.say(library_words.cards_added_sentence(new, found))
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
         suggested = last_folder(self._desk.settings) / "mistakes.txt"
@@ -131,7 +131,7 @@ class RecurringMistakePart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_positions_written)
 
     def _on_positions_written(self, number: int) -> None:
-        self._desk.messages.say(f"{amount(number, 'position')} saved.")
+        self._desk.messages.say(f"{amount_text(number, 'position')} saved.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
 from c4studio.words import library as library_words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import Side
 
@@ -50,7 +50,7 @@ class OpenGamesPart(LibraryPart):
     def _on_games_read(self, number: int, found: GamesWithEntries | None) -> None:
         if found:
             self._explorer.opened.add_games(found)
-            said = render(library_words.games_opened(len(found), number))
+            said = render(library_words.games_opened_sentence(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
                 games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
@@ -100,7 +100,9 @@ def repertoire_trees(wanted: GameFilter, library: Library, words_of: PackedGames
         tree = repertoire_of_player(library, words_of, replace(wanted, seat=PlayerSeat(side.value)))
         game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
-            game.facts = library_words.tree_facts(name, side, render(Notice.WHAT_IS_PLAYED))
+            game.facts = library_words.repertoire_game_facts(
+                name, side, render(Notice.WHAT_IS_PLAYED)
+            )
             found.append(game)
     return found
 
@@ -158,4 +160,4 @@ class WriteBackPart(LibraryPart):
     ) -> None:
         for each, game in changed:
             self._explorer.opened.set_entry(game, each, library)
-        self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")
+        self._desk.messages.say(f"{amount_text(number, 'game')} written back to the library.")

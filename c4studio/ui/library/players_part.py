@@ -165,7 +165,11 @@ class PlayersDialog(Dialog):
     def _on_selection_changed(self) -> None:
         names = self._marked_names
         self.merge.setEnabled(len(names) > 1)
-        said = library_words.merged_names(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
+        said = (
+            library_words.merged_names_sentence(names)
+            if len(names) > 1
+            else say(Notice.MARK_TWO_NAMES)
+        )
         self.merge.setToolTip(render(said))
 
     @Slot()

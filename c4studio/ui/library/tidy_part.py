@@ -64,7 +64,7 @@ class RemovalPart(LibraryPart):
 
     def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
         library, change = found
-        said = f"{render(library_words.change_outcome(change))}."
+        said = f"{render(library_words.change_outcome_sentence(change))}."
         if change.count:
             self._desk.messages.offer_action(said, "Undo", partial(self._undo_change, library))
         else:
@@ -75,7 +75,9 @@ class RemovalPart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_change_undone)
 
     def _on_change_undone(self, change: LibraryChange) -> None:
-        self._desk.messages.say(f"Taken back: {render(library_words.change_outcome(change))}.")
+        self._desk.messages.say(
+            f"Taken back: {render(library_words.change_outcome_sentence(change))}."
+        )
 
 
 def _run_change(

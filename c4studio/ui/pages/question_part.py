@@ -226,8 +226,8 @@ class QuestionPart(PagePart[Q]):
         refutation = found.line[1:] if drill.stage is DrillStage.FAILED else ()
         if refutation:
             self.page.board.show_line(drill.position, refutation[:SHOWN])
-        why = drill_words.try_explanation(_judgement_of(drill), found, refutation)
-        background = drill_words.position_origin(drill.question.source)
+        why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
+        background = drill_words.position_origin_sentence(drill.question.source)
         self._show_response(join_sentences(Joint.STOP, (why, background)))
 
     # What is shown.
@@ -248,7 +248,11 @@ class QuestionPart(PagePart[Q]):
         if drill is None:
             return
         asked, question = len(drill.questions), drill.question
-        said = drill_words.drill_progress(drill.number + 1, asked) if question is not None else None
+        said = (
+            drill_words.drill_progress_text(drill.number + 1, asked)
+            if question is not None
+            else None
+        )
         page.show_progress(render(said), drill.number, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
@@ -272,7 +276,7 @@ def _judgement_of(drill: Drill) -> Said:
     if drill.is_awaiting_answer:
         # The reply of a puzzle follows the right column.
         column = drill.line.columns[-2]
-    return drill_words.try_verdict(column, drill.stage is not DrillStage.FAILED)
+    return drill_words.try_verdict_sentence(column, drill.stage is not DrillStage.FAILED)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

@@ -24,7 +24,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.players import play
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
@@ -157,7 +157,7 @@ class PlayDialog(Dialog):
     @Slot()
     def _update_fields(self) -> None:
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
-            words_of_it = amount(dial.value(), noun).split(" ")[1]
+            words_of_it = amount_text(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
         level = self._chosen_level
         more = self.more.isChecked() and level is not None

@@ -17,7 +17,7 @@ from c4studio.language.said import Said
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
 from c4studio.ui.searches import NodeAnswers
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
@@ -210,7 +210,7 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            self._asked_for = amount(len(collection.games), "game")
+            self._asked_for = amount_text(len(collection.games), "game")
             # To look at thousands of games takes seconds.
             self._games.start(
                 self.results.request_scores_of_games(f"Reviewing {self._asked_for}", collection)

@@ -22,7 +22,7 @@ from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SPANS, SentenceList
 from c4studio.words.insight import causes, moments
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.rendering import RenderedSentence, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class FaultRow:
     """
 
     moves: tuple[JudgedMove, ...]
-    text: Rendered
-    more: Rendered
+    text: RenderedSentence
+    more: RenderedSentence
 
     @property
     def is_heading(self) -> bool:

@@ -13,7 +13,7 @@ from c4studio.review.line import LineColumns, best_lines_after, equally_good_lin
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.searches import SearchHolder
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine import Position, Solver, StopFlag
 
 LinesByColumn = dict[int, LineColumns]
@@ -81,7 +81,7 @@ class BestLinePart(Part):
         if done.edits:
             document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
-        added = amount(done.added, "move") if done.edits else "nothing new"
+        added = amount_text(done.added, "move") if done.edits else "nothing new"
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
 
 

@@ -195,7 +195,7 @@ class MistakePart(Part):
 
     def _say_effect(self, move: JudgedMove) -> None:
         told = moments.full_mistake_description(move, self._results.reason_of_mistake(move))
-        said = told if self._may_show_mistakes else review_words.place_of_move(move)
+        said = told if self._may_show_mistakes else review_words.move_number_and_column(move)
         self._desk.messages.say(said)
 
     # What is shown.

@@ -164,4 +164,4 @@ class PointedLine(Part):
         self._board.show_line(end, line)
         for each in line:
             end = end.play(each)
-        self._show_message(review.best_line_end(column, end))
+        self._show_message(review.best_line_end_phrase(column, end))

@@ -24,13 +24,13 @@ from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words.insight import causes, moments
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.pieces import amount_text
+from c4studio.words.rendering import RenderedSentence, render
 
 
 def review_headline(
     review: Review, running: bool, results: Reviewer, look: Look
-) -> tuple[Rendered, ...]:
+) -> tuple[RenderedSentence, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
     A second sentence names the move that threw the exact result away, if that is another.
@@ -43,12 +43,12 @@ def review_headline(
     """
     moves = len(review.moves)
     if not moves:
-        return (Rendered(f"{render(Notice.NO_MOVES)}."),)
+        return (RenderedSentence(f"{render(Notice.NO_MOVES)}."),)
     found = review.decisive_moves
     if found is None:
         known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
-        return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
+        return (RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game."),)
     said = moments.decisive_move_sentence(
         found,
         review,
@@ -179,7 +179,7 @@ class ReviewPart(Part):
         edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
-            self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
+            self._desk.messages.say(f"{amount_text(len(edits), 'glyph')} added")
         elif self.reviewer.review.is_complete:
             self._desk.messages.say("There are no glyphs to add")
         else:
@@ -218,7 +218,7 @@ class ReviewPart(Part):
         headline = (
             review_headline(review, self.reviewer.is_reviewing_line, self.reviewer.results, look)
             if tells
-            else (Rendered("The review is hidden with the scores; V shows both."),)
+            else (RenderedSentence("The review is hidden with the scores; V shows both."),)
         )
         found = review.decisive_moves
         decisive = None if found is None else found.decisive

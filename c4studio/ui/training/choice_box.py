@@ -43,7 +43,7 @@ class PuzzleChoiceBox(QWidget):
             self.stars.addItem(render(Amount(number, Noun.STAR)), number)
         self.themes.addItem("Any", None)
         for theme in Theme:
-            self.themes.addItem(render(puzzles.THEMES[theme]), theme)
+            self.themes.addItem(render(puzzles.THEME_NAMES[theme]), theme)
         self.hide()
 
     @property

@@ -170,7 +170,7 @@ class PracticeChooser(QObject):
     @Slot(object)
     def _on_cards_checked(self, mended: list[Card]) -> None:
         if mended:
-            self.remarked.emit(progress.mended(len(mended)))
+            self.remarked.emit(progress.corrected_cards_sentence(len(mended)))
             self._run_with_store(partial(_mend_cards, mended), self._offer_cards)
         else:
             self._offer_cards(self._due)
@@ -221,7 +221,7 @@ class PracticeChooser(QObject):
         wanted = self.box.wanted
         count = len(puzzles_matching_choice(self._sets[wanted.source], wanted))
         return PracticeKind(
-            "Solve", render(drill.solve_time(count)), questions, can_begin=count > 0
+            "Solve", render(drill.matching_puzzles_sentence(count)), questions, can_begin=count > 0
         )
 
 

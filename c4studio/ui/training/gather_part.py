@@ -134,4 +134,4 @@ class MistakeCardPart(Part):
         if self._search.is_running or self._adding:
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
-            self._desk.messages.say(drill.cards_added(self._new, self._found))
+            self._desk.messages.say(drill.cards_added_sentence(self._new, self._found))

@@ -68,7 +68,7 @@ class PuzzleMiningPart(Part):
         path = self._desk.file.path
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
         job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
-        told = render(drill.puzzles_mined(len(puzzles), self._count, name))
+        told = render(drill.puzzles_found_sentence(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 

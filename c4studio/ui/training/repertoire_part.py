@@ -76,4 +76,4 @@ class RepertoirePart(Part):
         job.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(drill.cards_learned(new, found))
+        self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))

@@ -192,4 +192,4 @@ class TrainPart(QuestionPart[QuestionPage]):
     @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         if self.is_open:
-            self.page.show_remark(render(drill_words.round_times(found)))
+            self.page.show_remark(render(drill_words.round_times_sentence(found)))

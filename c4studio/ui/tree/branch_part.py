@@ -25,7 +25,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
@@ -84,7 +84,7 @@ class BranchClipboard(QObject):
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if gone == 1 else "them"
-            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
+            self._say(f"{amount_text(gone, 'move')} deleted; {keys} brings {them} back")
 
     @Slot()
     def _on_paste(self) -> None:
@@ -121,11 +121,11 @@ def _describe_paste(done: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
+    parts = [f"{amount_text(done.added, 'move')} pasted"] if done.added else []
     if done.known:
-        parts.append(f"{amount(done.known, 'move')} there already")
+        parts.append(f"{amount_text(done.known, 'move')} there already")
     if done.dropped:
-        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
+        parts.append(f"{amount_text(done.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)
 
 

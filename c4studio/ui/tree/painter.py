@@ -121,7 +121,7 @@ class TreePainter:
             said = self.look.render(say(Notice.SCORE_BESIDE, score=score))
             left = rect.left() + pen.metrics.score_left(face, rect.width())
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
-            usual = SCORE_INKS[self.look.naming.winner(score)]
+            usual = SCORE_INKS[self.look.naming.winner_colour(score)]
             pen.paint_score(place, said, stored, ink or usual)
 
 

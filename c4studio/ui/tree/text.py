@@ -17,7 +17,7 @@ from c4studio.pictures.overlay import FAULT_GLYPHS
 from c4studio.review import JudgedMove
 from c4studio.ui.tree.folds import head_of_line, variation_level
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end, one_line, sentence
+from c4studio.words.pieces import shorten_at_end, text_on_one_line, with_capital_letter
 from c4studio.words.review import judgement_of_move
 from engine import Score, Side
 
@@ -95,7 +95,7 @@ def annotation_line(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(one_line(cut_end(part, longest)) for part in parts if part)
+    return " · ".join(text_on_one_line(shorten_at_end(part, longest)) for part in parts if part)
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
@@ -179,11 +179,11 @@ def row_tooltip(
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
-    lines = [cut_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
+    lines = [shorten_at_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if face.lost:
-        lines.append(sentence(_describe_mistake(node, look)))
+        lines.append(with_capital_letter(_describe_mistake(node, look)))
     if score is not None:
-        lines.append(sentence(_describe_score(node, score, look)))
+        lines.append(with_capital_letter(_describe_score(node, score, look)))
     if others:
         lines.append(look.render(describe_other_places(node, others)))
     return "\n".join(line for line in lines if line)

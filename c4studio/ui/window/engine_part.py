@@ -52,7 +52,7 @@ class EnginePart(Part):
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
         self._label.show_text(
-            " · ".join(filter(None, (render(wording.search_effort(found)), state)))
+            " · ".join(filter(None, (render(wording.search_effort_text(found)), state)))
         )
 
     def _play_best_column(self) -> None:

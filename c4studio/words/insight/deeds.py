@@ -43,7 +43,10 @@ def most_important_disc_effect(
     open_now = board.fours_now(side.other)
     ranked: list[tuple[int, int, Said]] = []
     for column in columns:
-        cell, fours = board.landing(column), several_threatened_fours_phrase(position, column)
+        cell, fours = (
+            board.landing_cell_of(column),
+            several_threatened_fours_phrase(position, column),
+        )
         if cell in open_now:
             ranked.append((_BLOCK_RANK, column, say(Message.BLOCKS, cells=NamedCell(cell))))
         elif fours is not None:
@@ -75,7 +78,7 @@ def number_of_lines_phrase(position: Position, column: int, side: Side) -> Said 
     def count(cell: Cell) -> int:
         return sum(others.isdisjoint(line) for line in position.board.through[cell])
 
-    cell = board.landing(column)
+    cell = board.landing_cell_of(column)
     number = count(cell)
     most_of_others = max((count(each) for each in board.playable if each != cell), default=0)
     if number < _LEAST_LINES_TO_MENTION or number <= most_of_others:

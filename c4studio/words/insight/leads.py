@@ -95,7 +95,8 @@ def is_unforeseeable_lead(terms: ReasonTerms, lead: Lead) -> bool:
     if not lead.reason.cells:
         return lead.reason.holder.wins and lead.reason.kind not in _ATTACK_KINDS
     return (
-        max(board.fullness(side, cell) for cell in lead.reason.cells) < LEAST_DISCS_OF_VISIBLE_FOUR
+        max(board.most_discs_in_line_through(side, cell) for cell in lead.reason.cells)
+        < LEAST_DISCS_OF_VISIBLE_FOUR
     )
 
 

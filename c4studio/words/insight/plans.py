@@ -100,7 +100,7 @@ def _two_stopped_lines(terms: ReasonTerms) -> list[Said]:
     lines = [
         next(iter(fullest_line_by_cell(board, terms.other, [cell])), None)
         for cell in pair
-        if board.fullness(terms.other, cell) >= LEAST_DISCS_OF_VISIBLE_FOUR
+        if board.most_discs_in_line_through(terms.other, cell) >= LEAST_DISCS_OF_VISIBLE_FOUR
     ]
     fours = [Four(line) for line in dict.fromkeys(lines) if line is not None]
     if len(fours) < 2:

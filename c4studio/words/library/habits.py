@@ -14,7 +14,7 @@ from c4studio.library.repertoire import OpponentReply
 from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Side
 
-OPENINGS = 5
+MOST_OPENINGS_IN_TABLE = 5
 """Maximum number of openings in the table; those with the most games come first."""
 
 
@@ -54,7 +54,7 @@ def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
             CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
         )
     commonest = sorted(found.openings.items(), key=lambda each: (-each[1].games, each[0]))
-    for moves, each in commonest[:OPENINGS]:
+    for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
         yield HabitRow(say(Notice.BEGAN, moves=Quoted(moves)), _results_of_games(each))
 
 
@@ -65,7 +65,7 @@ def worst_habit_of_player(found: PlayerHabits) -> Said | None:
     return worst_habit_sentence(Quoted(min(found.names)), found.causes)
 
 
-def reply_games(found: OpponentReply) -> Said:
+def games_with_reply_text(found: OpponentReply) -> Said:
     """Return text on an opponent's reply, e.g. ``4453: 12 games``."""
     return say(Notice.REPLY_GAMES, moves=Quoted(found.moves), games=Amount(found.games, Noun.GAME))
 

@@ -15,11 +15,11 @@ from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, 
 from c4studio.words import review
 from engine import StopFlag
 
-RATES = Practice.ASKED, Practice.KEEP_RESULT, Notice.CLASS_BEST
+RATE_TABLE_HEADINGS = Practice.ASKED, Practice.KEEP_RESULT, Notice.CLASS_BEST
 """The headings of the table of success rates."""
-GAMES = Practice.AGAINST, Notice.HABIT_GAMES, Practice.POINTS, Practice.ELO
+GAMES_TABLE_HEADINGS = Practice.AGAINST, Notice.HABIT_GAMES, Practice.POINTS, Practice.ELO
 """The headings of the table of games against opponents."""
-NOTHING = Quoted("–")
+EMPTY_CELL_TEXT = Quoted("–")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def explain_worst_answers(
     return found
 
 
-def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
+def rate_table_row(rate: AnswerRate) -> tuple[Value, Value, Value]:
     """Return a table row on the answers in one kind of position.
 
     It has their number, the rate of those that kept the result, and the rate of the best ones.
@@ -64,7 +64,7 @@ def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
     )
 
 
-def fault_counts(grade: PlayerGrade) -> Said | None:
+def fault_counts_sentence(grade: PlayerGrade) -> Said | None:
     """Say how many answers were no legal move, and why; None if there were none."""
     counts = grade.faults
     if not counts:
@@ -91,17 +91,17 @@ def seed_sentence(grade: PlayerGrade) -> Said | None:
 def elo_text(elo: EloDifference) -> Value:
     """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
-        return NOTHING
+        return EMPTY_CELL_TEXT
     middle, low, high = map(_elo_number, (elo.difference, elo.low, elo.high))
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
 def _elo_number(found: float | None) -> Quoted:
     # Without z an even result is written as −0.
-    return NOTHING if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
+    return EMPTY_CELL_TEXT if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
 
 
 def _share_of_answers(part: int, whole: int) -> Value:
     if not whole:
-        return NOTHING
+        return EMPTY_CELL_TEXT
     return say(Practice.PERCENT, number=Quoted(f"{100 * part / whole:.1f}"))

@@ -10,13 +10,13 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import (
     best_line_text,
     column_contents,
     column_descriptions,
-    search_effort,
+    search_effort_text,
     turn_sentence,
     verdict_sentence,
 )
@@ -87,7 +87,7 @@ def test_best_columns_and_sources_are_marked() -> None:
     chips = chips_of_analysis(analysis(columns=(found,) * 7, best=(3,)))
     assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
     assert chips[0].source is Source.CACHE
-    assert "from the cache" in chip_tooltip(chips[0], Position(), AS_PLAYED)
+    assert "from the cache" in chip_tooltip(chips[0], Position(), DEFAULT_NAMING)
 
 
 def test_full_columns_and_finished_games_are_closed() -> None:
@@ -135,15 +135,22 @@ def test_the_verdict_without_an_analysis() -> None:
 
 
 def test_effort_and_line() -> None:
-    assert render(search_effort(None)) == ""
+    assert render(search_effort_text(None)) == ""
     assert (
-        render(search_effort(analysis(nodes=34_900_000, seconds=3.62)))
+        render(search_effort_text(analysis(nodes=34_900_000, seconds=3.62)))
         == "34.9 M positions in 3.6 s"
     )
-    assert render(search_effort(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
-    assert render(search_effort(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
-    assert render(search_effort(analysis(nodes=1200, seconds=0.012))) == "1.2 k positions in 12 ms"
-    assert render(search_effort(analysis(complete=True))) == "No search was needed"
+    assert (
+        render(search_effort_text(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
+    )
+    assert (
+        render(search_effort_text(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
+    )
+    assert (
+        render(search_effort_text(analysis(nodes=1200, seconds=0.012)))
+        == "1.2 k positions in 12 ms"
+    )
+    assert render(search_effort_text(analysis(complete=True))) == "No search was needed"
     assert render(best_line_text(analysis(line=(3, 3, 2)))) == "Best line d d c"
     assert render(best_line_text(analysis())) == ""
 

@@ -17,7 +17,7 @@ from c4studio.pictures.overlay import threat_items
 from c4studio.pictures.places import CELL_SIDE
 from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import Side
 from tests.hands import press
 from tests.ui.insight.test_why import LATE, explained
@@ -107,7 +107,7 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ItemPainter(painter, theme, grid.cell / CELL_SIDE, grid.origin).paint_item(
-        threat_items([threat], AS_PLAYED)
+        threat_items([threat], DEFAULT_NAMING)
     )
     painter.end()
     middle: QPointF = grid.cell_centre(*threat.cell)

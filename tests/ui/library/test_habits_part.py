@@ -171,8 +171,13 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
         mistakes = tree.opponents_mistakes(Solver(16, packaged_book()).score_columns)
     assert holes
     assert mistakes
-    assert texts(dialog.holes) == [render(words.reply_games(each)) for each in holes]
-    wait(lambda: texts(dialog.mistakes) == [render(words.reply_games(each)) for each in mistakes])
+    assert texts(dialog.holes) == [render(words.games_with_reply_text(each)) for each in holes]
+    wait(
+        lambda: (
+            texts(dialog.mistakes)
+            == [render(words.games_with_reply_text(each)) for each in mistakes]
+        )
+    )
     for shown_replies, reply in ((dialog.holes, holes[0]), (dialog.mistakes, mistakes[0])):
         shown_replies.itemClicked.emit(shown_replies.item(0))
         wait(partial(is_at, window, reply.moves))

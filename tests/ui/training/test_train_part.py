@@ -140,7 +140,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     assert cards - set(right) <= today
     press(window, "Ctrl+T")
     stated = offered(window, qtbot).page.task.text()
-    assert stated.startswith(words.amount(len(today), "card"))
+    assert stated.startswith(words.amount_text(len(today), "card"))
     clock.now += timedelta(days=60)
     assert {wrong, *right} <= due(paths, clock)
 

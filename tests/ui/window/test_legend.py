@@ -77,14 +77,14 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     QApplication.sendEvent(overlay, event)
     said = QToolTip.text()
     assert said.startswith(f"Column {'abcdefg'[column]}: ")
-    where = wording.score_source(overlay.chips[column].source)
+    where = wording.score_source_phrase(overlay.chips[column].source)
     ends = f"{render(Notice.NUMBER_MEANS)} {render(where)}{'.' if where else ''}"
     assert " ".join(said.split()).endswith(ends.strip())
     QToolTip.hideText()
 
 
 def test_the_tip_says_where_a_score_comes_from() -> None:
-    said = {source: render(wording.score_source(source)) for source in Source}
+    said = {source: render(wording.score_source_phrase(source)) for source in Source}
     assert said[Source.SEARCH] == ""
     assert said[Source.BOOK] == "The score is from the opening book"
     assert said[Source.CACHE] == "The score is from the cache"

@@ -32,7 +32,7 @@ def test_the_state_of_the_cards() -> None:
 
 
 def test_what_was_found_and_missed() -> None:
-    assert [tuple(map(render, row)) for row in words.tally_rows(FOUND)] == [
+    assert [tuple(map(render, row)) for row in words.tally_table_rows(FOUND)] == [
         ("Left a diagonal threat", "4", "1", "3"),
         ("Nothing was wrong", "2", "2", "0"),
         ("Puzzles: attack", "5", "3", "2"),

@@ -37,7 +37,7 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 from c4studio.words.rendering import render_within
 
 SIZE = QSize(960, 620)
@@ -171,7 +171,7 @@ class ExportDialog(Dialog):
         elif form.is_text:
             self._make_with_scores(make_file, self._on_text_made)
         else:
-            self.written.sheets.say(f"{sentence(form.what)}. Its pages come at once.")
+            self.written.sheets.say(f"{with_capital_letter(form.what)}. Its pages come at once.")
             self._draw_pages()
             self._enable_buttons(copy=False, save=True)
 

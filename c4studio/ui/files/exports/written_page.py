@@ -19,7 +19,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
@@ -112,7 +112,7 @@ class PagesPreview(QWidget):
             self._column.addWidget(page)
             self.page_of_heading.append(page)
         first = "" if count == len(images) else f", the first {len(images)} of them below"
-        self.note.setText(sentence.format(f"{amount(count, 'page')}{first}"))
+        self.note.setText(sentence.format(f"{amount_text(count, 'page')}{first}"))
         self._area.show()
         self._area.verticalScrollBar().setValue(0)
 

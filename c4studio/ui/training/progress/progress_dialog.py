@@ -62,7 +62,9 @@ class WeekChart(QWidget):
         days = range(first, last + 1, DAYS_OF_WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
         told = [
-            render(progress.week_results(day, tally)) for day, tally in self.weeks if tally.asked
+            render(progress.results_of_week_text(day, tally))
+            for day, tally in self.weeks
+            if tally.asked
         ]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
@@ -71,7 +73,7 @@ class WeekChart(QWidget):
         """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._bar_step)
         return (
-            render(progress.week_results(*self.weeks[number]))
+            render(progress.results_of_week_text(*self.weeks[number]))
             if 0 <= number < len(self.weeks)
             else ""
         )
@@ -106,12 +108,12 @@ class WeekChart(QWidget):
         below = QRectF(0, base + 3, self.width(), line)
         if self.weeks:
             painter.drawText(
-                below, Qt.AlignmentFlag.AlignLeft, progress.practice_day(self.weeks[0][0])
+                below, Qt.AlignmentFlag.AlignLeft, progress.practice_day_text(self.weeks[0][0])
             )
         if len(self.weeks) > 1:
             last = QRectF(0, base + 3, len(self.weeks) * step, line)
             painter.drawText(
-                last, Qt.AlignmentFlag.AlignRight, progress.practice_day(self.weeks[-1][0])
+                last, Qt.AlignmentFlag.AlignRight, progress.practice_day_text(self.weeks[-1][0])
             )
         painter.end()
 
@@ -187,7 +189,7 @@ class ProgressDialog(Dialog):
         if found.statistics.themes:
             said.append(progress.rating_sentence(found.rating))
         self.state.setText("\n".join(f"{render(each)}." for each in said))
-        self._fill_table(progress.tally_rows(found.statistics))
+        self._fill_table(progress.tally_table_rows(found.statistics))
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
@@ -229,8 +231,10 @@ class ProgressDialog(Dialog):
 
 
 def _new_table() -> QTableWidget:
-    table = QTableWidget(0, 1 + len(progress.TALLIES))
-    table.setHorizontalHeaderLabels([*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLIES))])
+    table = QTableWidget(0, 1 + len(progress.TALLY_TABLE_HEADINGS))
+    table.setHorizontalHeaderLabels(
+        [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
+    )
     table.verticalHeader().hide()
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

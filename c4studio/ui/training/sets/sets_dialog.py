@@ -71,7 +71,7 @@ class SetsDialog(Dialog):
         self.table.blockSignals(True)
         self.table.setRowCount(len(sets))
         for row, each in enumerate(sets):
-            for column, text in enumerate(set_words.set_row(each)):
+            for column, text in enumerate(set_words.set_table_row(each)):
                 item = QTableWidgetItem(text)
                 if column:
                     item.setTextAlignment(RIGHT)
@@ -105,9 +105,9 @@ class SetsDialog(Dialog):
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._sets[item.row()].name, item.text().strip()
         taken = [*self._reserved, *(each.name for each in self._sets if each.name != old)]
-        fault = render(set_words.name_fault(new, taken))
+        fault = render(set_words.reason_name_is_refused(new, taken))
         if not fault and new != old:
-            self.outcome.setText(render(set_words.renamed_sentence(old, new)))
+            self.outcome.setText(render(set_words.set_renamed_sentence(old, new)))
             self.renamed.emit(old, new)
             return
         self.outcome.setText(fault)
@@ -119,7 +119,7 @@ class SetsDialog(Dialog):
     def _on_delete_clicked(self) -> None:
         chosen = self._selected_set
         if chosen is not None:
-            question, more = map(render, set_words.deletion_question(chosen))
+            question, more = map(render, set_words.set_deletion_question(chosen))
             plain_text.confirm_action(
                 self, "Delete a set", "&Delete", question, more, self._on_delete_confirmed
             )
@@ -128,7 +128,7 @@ class SetsDialog(Dialog):
     def _on_delete_confirmed(self) -> None:
         chosen = self._selected_set
         if chosen is not None:
-            self.outcome.setText(render(set_words.deleted_sentence(chosen.name)))
+            self.outcome.setText(render(set_words.set_deleted_sentence(chosen.name)))
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
@@ -139,8 +139,8 @@ class SetsDialog(Dialog):
 
 
 def _new_table() -> QTableWidget:
-    table = QTableWidget(0, len(set_words.HEADINGS))
-    table.setHorizontalHeaderLabels([*map(render, set_words.HEADINGS)])
+    table = QTableWidget(0, len(set_words.SET_TABLE_HEADINGS))
+    table.setHorizontalHeaderLabels([*map(render, set_words.SET_TABLE_HEADINGS)])
     table.verticalHeader().hide()
     plain_header(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

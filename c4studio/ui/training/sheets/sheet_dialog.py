@@ -85,7 +85,7 @@ class SheetDialog(Dialog):
         self.count.setEnabled(is_puzzles)
         before = self.form.currentData()
         self.form.clear()
-        for form, text in puzzles.FORMS.items():
+        for form, text in puzzles.SHEET_FORM_NAMES.items():
             if form is not puzzles.SheetForm.SGF or not is_puzzles:
                 self.form.addItem(render(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))

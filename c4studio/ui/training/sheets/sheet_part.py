@@ -37,7 +37,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.words.training.puzzles import SUFFIXES, SheetForm, repertoire_title
+from c4studio.words.training.puzzles import SUFFIX_BY_SHEET_FORM, SheetForm, repertoire_title
 from engine import Solver, StopFlag
 
 
@@ -79,7 +79,7 @@ class SheetPart(Part):
 
     @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
-        suffix = SUFFIXES[order.form]
+        suffix = SUFFIX_BY_SHEET_FORM[order.form]
         suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
         dialog = choose_new_file(self._desk.window, "Save the sheet", suggested, suffix)
         dialog.fileSelected.connect(partial(self.make_sheet, order))
@@ -122,7 +122,7 @@ def _make_sheet(
         ExportError: the sheet cannot be made.
     """
     scorer = PuzzleMiner(solver, stop).column_scores
-    asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIXES[order.form]}"
+    asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIX_BY_SHEET_FORM[order.form]}"
     if order.side is None:
         title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(

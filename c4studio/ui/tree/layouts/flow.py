@@ -28,7 +28,7 @@ from c4studio.ui.tree.layouts.boxes import (
     VariationStroke,
 )
 from c4studio.ui.tree.text import SHOWN_LENGTH
-from c4studio.words.pieces import amount, amount_counted
+from c4studio.words.pieces import amount_text, amount_text_up_to
 from engine import Side
 
 LONGEST_NOTE = 6
@@ -234,7 +234,7 @@ class BlockWriter:
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(head, f"… {amount_counted(rest, MOST_COUNTED, 'move')}")
+                self.put_fold(head, f"… {amount_text_up_to(rest, MOST_COUNTED, 'move')}")
         self._start_row()
 
     def _put_box(
@@ -484,6 +484,6 @@ class ListLayout(MoveLayout):
             for each in others:
                 writer.put_block(self._blocks[each])
         else:
-            number = amount(len(others), "variation")
-            moves = amount_counted(self._moves.hidden_moves(node), MOST_COUNTED, "move")
+            number = amount_text(len(others), "variation")
+            moves = amount_text_up_to(self._moves.hidden_moves(node), MOST_COUNTED, "move")
             writer.put_fold(node, f"{number}, {moves}")
