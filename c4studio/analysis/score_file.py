@@ -57,13 +57,13 @@ class ScoreFileTasks(QObject):
         self._service = Service("scores", self)
 
     def describe(self) -> Handle:
-        """Start to describe the file. The result is a CacheState; None for no file."""
+        """Start to describe the file. The result is a ``CacheState``; None for no file."""
         return self._run_work("Reading the cache", self._describe)
 
     def verify(self) -> Handle:
         """Start to check the user's own file for damage and to recompute a sample.
 
-        The result is a CacheCheck.
+        The result is a ``CacheCheck``.
         """
         return self._run_work("Checking the cache", self._check)
 
@@ -75,9 +75,9 @@ class ScoreFileTasks(QObject):
         return self._run_work(f"Exporting to {out.name}", partial(self._export, out))
 
     def merge(self, source: Path) -> Handle:
-        """Start to add the sound scores of another file of the user's own. The result is a Merged.
+        """Start to add the sound scores of another file of the user's own.
 
-        The scores are trusted like those that this program has computed.
+        The result is a ``MergedScores``. The scores are trusted like those computed here.
         """
         return self._run_work(f"Checking {source.name}", partial(self._merge, source))
 

@@ -246,8 +246,8 @@ def _write_file_per_game(
 def add_format_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that apply to some formats only.
 
-    Each sets the field of a Request of the same name. An option that is not given is absent from
-    the parsed arguments.
+    Each sets the field of an ``ExportRequest`` of the same name. An option that is not given is
+    absent from the parsed arguments.
     """
     absent = argparse.SUPPRESS
     _add_choice_option(

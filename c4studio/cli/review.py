@@ -239,7 +239,7 @@ def print_review(console: Console, record: JsonRecord) -> None:
 
     Args:
         console: the terminal.
-        record: a review made by ``words.insight.records.record_of``.
+        record: a review made by ``words.insight.records.review_record_with_sentences``.
     """
     review = review_from_record(record)
     console.print(review.line.text or render(Notice.NO_MOVES), highlight=False)

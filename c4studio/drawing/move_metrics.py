@@ -138,7 +138,7 @@ class MoveMetrics:
     def exceeds_lines(self, text: str, width: int, most: int) -> bool:
         """Return whether a text certainly exceeds a number of lines, without wrapping it.
 
-        If the result is False, only ``wrap`` can tell.
+        If the result is False, only ``wrap_text`` can tell.
         """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 

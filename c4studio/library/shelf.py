@@ -36,7 +36,10 @@ Reviews search as many nodes with it as with 16.
 ImportedLibrary = tuple[Path, ImportOutcome]
 """The file of a library, and the outcome of an import into it."""
 ReviewFunction = Callable[[Solver, ReviewTask, StopFlag, Callable[[], None]], Iterator[str]]
-"""A function that reviews the games of a task, each as a line of JSON, as ``review_task`` does."""
+"""A function that reviews the games of a task, each as a line of JSON.
+
+An example is ``review_games_of_task``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +106,9 @@ class CurrentLibrary(QObject):
     # Which library is in use.
 
     def choose_library(self, path: Path, *, is_new: bool = False) -> Handle:
-        """Start to open another library, which is then used instead. The result is Chosen.
+        """Start to open another library, which is then used instead.
 
-        If that fails, the library in use stays.
+        The result is a ``ChosenLibrary``. If that fails, the library in use stays.
 
         Args:
             path: the file.
@@ -153,7 +156,7 @@ class CurrentLibrary(QObject):
     def explore_line(
         self, line: Sequence[Position], moves: str | None, wanted: GameFilter
     ) -> Handle:
-        """Start to count and list games. The result is Explored; None without games.
+        """Start to count and list games. The result is an ``ExploredPosition``; None without games.
 
         Args:
             line: the positions from the start up to the one to look up.
@@ -194,7 +197,7 @@ class CurrentLibrary(QObject):
     # What is written, in the other thread.
 
     def import_paths(self, paths: Sequence[Path]) -> Handle:
-        """Start to import files and folders. The result is Imported."""
+        """Start to import files and folders. The result is an ``ImportedLibrary``."""
 
         def work(library: Library, turn: Turn) -> ImportedLibrary:
             return library.path, import_paths(library, paths, turn.report)

@@ -55,7 +55,7 @@ _REMARKS_OF_FIELDS = {
     say(Remark.SCORE_LEFT_OUT),
     say(Remark.SCORES_LEFT_OUT),
 }
-"""Remarks that the fields ``from_0`` and ``scored`` of an Entry stand for."""
+"""Remarks that the fields ``from_0`` and ``scored`` of a ``LibraryEntry`` stand for."""
 _OPENSPIEL_PATTERN = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
 _RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")

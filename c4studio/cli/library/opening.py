@@ -26,7 +26,7 @@ from c4studio.library.filters import (
 from c4studio.library.library import Library
 
 _PLAIN_FILTER_FIELDS = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
-"""The fields of a Filter that are set by an option of the same name."""
+"""The fields of a ``GameFilter`` that are set by an option of the same name."""
 
 
 def add_library_option(parser: argparse.ArgumentParser) -> None:

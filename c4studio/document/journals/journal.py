@@ -52,7 +52,7 @@ A user who holds an arrow key passes many nodes.
 
 
 class DocumentJournal(QObject):
-    """Writes the crash journal of a document: reports events to a JournalState and runs its tasks.
+    """Writes the crash journal of a document by carrying out the tasks of a ``JournalState``.
 
     Each undo step, done or undone, is one line of the journal, and so is each node where the user
     stays. A recovered document is therefore always in a state that the user saw. Lines are written

@@ -81,8 +81,9 @@ class JournalState:
     """The state of a crash journal: its lines, which of them are on the disk, and the next task.
 
     The owner reports each event, carries out each task that ``next_task`` returns, and reports its
-    end. At most one Start or Append and one TakeBase are under way at a time. A step that is too
-    large for a line makes the journal wait, since only a new base can include that step.
+    end. At most one ``StartJournal`` or ``AppendSteps`` and one ``TakeSnapshot`` are under way at
+    a time. A step that is too large for a line makes the journal wait, since only a new base can
+    include that step.
 
     Args:
         revision: the document's revision, up to which there is nothing to write.

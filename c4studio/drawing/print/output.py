@@ -63,7 +63,7 @@ def print_report_pieces(
 ) -> None:
     """Print a report on a printer or another device with pages.
 
-    The device must have the resolution ``looks.RESOLUTION``. The other arguments are as for
+    The device must have the resolution ``looks.PAGE_DOTS_PER_INCH``. The other arguments are as for
     ``pdf``.
 
     Raises:
