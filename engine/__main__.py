@@ -45,10 +45,10 @@ def answer(solver: Solver, position: Position) -> str:
     scores = solver.score_columns(position)
     columns = "".join(f"{column:>4}" for column in range(1, len(scores) + 1))
     below = "".join(f"{'-' if score is None else score.value:>4}" for score in scores)
-    return f"{columns}\n{below}\n{_value(solver.solve(position))}"
+    return f"{columns}\n{below}\n{_score_text(solver.solve(position))}"
 
 
-def _value(score: Score) -> str:
+def _score_text(score: Score) -> str:
     return f"{score.sentence} (score {score.value})"
 
 

@@ -87,14 +87,14 @@ def build_tasks(plies: int, folder: Path) -> list[Task]:
 
 
 @cache
-def _solver(memory_mb: int, below: Path | None) -> Solver:
+def _solver_of_process(memory_mb: int, below: Path | None) -> Solver:
     """Return the solver of this process, which all tasks in the process share."""
     return Solver(memory_mb, below)
 
 
 def solve_task(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
     """Solve the positions of a task in this process. Return their scores in order."""
-    return [score.value for score in _solver(memory_mb, below).solve_many(positions)]
+    return [score.value for score in _solver_of_process(memory_mb, below).solve_many(positions)]
 
 
 def run_tasks(

@@ -31,12 +31,12 @@ SAMPLE_NODES = 1 << 26
 """Default budget of nodes of a check, about 10 seconds."""
 
 _MEMORY_MB = 64
-_CHUNK = 64
+_ENTRIES_PER_CHUNK = 64
 _GREATEST_KEY = (1 << 49) - 1
 _MOST_STATE_BYTES = 1 << 20
-_WRONG_KIND = (ArithmeticError, LookupError, TypeError, ValueError, RecursionError)
+_WRONG_KIND_ERRORS = (ArithmeticError, LookupError, TypeError, ValueError, RecursionError)
 """The errors that progress of another kind causes where it is taken apart."""
-_MOST_WRONG = 1000
+_MOST_LISTED_WRONG_ENTRIES = 1000
 """The greatest number of wrong entries that are listed. The others are only counted."""
 
 
@@ -215,7 +215,7 @@ def check_all(
     beside = path.with_name(f"{path.name}{store.CHECKED}")
     done, prover = _CheckProgress.read_progress(beside), Prover(plan, stop)
     try:
-        while chunk := stored.entries.after(done.key, _CHUNK):
+        while chunk := stored.entries.after(done.key, _ENTRIES_PER_CHUNK):
             if report is not None:
                 report(1 - stored.entries.count_after(done.key) / len(stored.entries))
             if not all(done.check_entry(prover, fact) for fact in chunk):
@@ -268,7 +268,7 @@ class _CheckProgress:
         self.key = key
         self.undecided += right is None
         self.solved += right is not None
-        if right is False and len(self.wrong) < _MOST_WRONG:
+        if right is False and len(self.wrong) < _MOST_LISTED_WRONG_ENTRIES:
             self.wrong.append(prover.refutation(position, lower, upper))
         return right is not None
 

@@ -17,7 +17,7 @@ Line = tuple[Cell, Cell, Cell, Cell]
 
 LETTERS, DIGITS = "abcdefghi", "123456789"
 """The names of columns from the left: for people, and as keys and in move strings."""
-_SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
+_CELL_SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
 """The characters that stand for cells. Capital letters are accepted as well."""
 
 
@@ -154,9 +154,9 @@ def read(text: str, board: Board = STANDARD) -> tuple[Cells, Cells]:
             numbers = len(line), board.width, row + 1
             raise InvalidPosition(BoardFault.ROW_LENGTH, numbers=numbers)
         for column, sign in enumerate(line):
-            if sign.lower() not in _SIGNS:
+            if sign.lower() not in _CELL_SIGNS:
                 raise InvalidPosition(BoardFault.NO_SIGN, ((column, row),), sign=sign)
-            cells[_SIGNS[sign.lower()]].append((column, row))
+            cells[_CELL_SIGNS[sign.lower()]].append((column, row))
     return cells[Side.RED], cells[Side.YELLOW]
 
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from pytestqt.qtbot import QtBot
 
-from c4studio.cli.window import QT_PACKAGES
+from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread
@@ -44,7 +44,9 @@ HARMLESS = "This plugin does not support propagateSizeHints", "OpenType support 
 try:
     from PySide6 import QtSvg, QtWidgets  # noqa: F401, TID251
 except ImportError as error:
-    pytest.exit(f"{error}\nQt does not start; on Debian: apt-get install {QT_PACKAGES}", 4)
+    pytest.exit(
+        f"{error}\nQt does not start; on Debian: apt-get install {DEBIAN_PACKAGES_FOR_QT}", 4
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -15,11 +15,11 @@ from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.insight import Explainer
 from c4studio.language.said import Passage
 from c4studio.review.line import line_of_nodes, nodes_of_line
-from c4studio.review.moves import JudgedMove, glyph_edits
+from c4studio.review.moves import JudgedMove, edits_adding_glyphs
 from c4studio.review.review import review_line
 from c4studio.words.course import CHAPTERS
 from c4studio.words.insight import moments, why
-from c4studio.words.insight.comment import with_reason
+from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import render
 from engine import Solver
 
@@ -45,7 +45,7 @@ def examples() -> dict[str, Game]:
         first = len(explained.moves) if game is found["zugzwang"] else 0
         _annotate(game.end().path()[first:], solver)
     line = nodes_of_line(found["annotated"].end())
-    said = moments.missing_reasons_sentence(review_line(solver, line_of_nodes(line)))
+    said = moments.decisive_moves_sentence(review_line(solver, line_of_nodes(line)))
     assert said is not None
     told = render(said)
     _comment(found["annotated"].root, f"{told}.\n{HOW} The reasons are the program's own.")
@@ -73,31 +73,33 @@ def _best_play(solver: Solver, moves: str) -> str:
 def _annotate(nodes: list[GameNode], solver: Solver) -> None:
     """Give the moves of a line their glyphs, and mistakes and only moves a comment."""
     review = review_line(solver, line_of_nodes(nodes))
-    for edit in glyph_edits(nodes, review.moves):
+    for edit in edits_adding_glyphs(nodes, review.moves):
         edit.node.annotation = edit.new
     explainer = Explainer(solver)
     for node, move in zip(nodes[1:], review.moves, strict=True):
         assert move is not None
         if move.is_fault:
-            reason = explainer.reason(move.position, move.columns, move.column)
-            sentence = render(why.reason_in_full(move.position, reason))
-            node.annotation = with_reason(node.annotation, sentence, move.position, reason)
+            reason = explainer.reason_of_column(move.position, move.columns, move.column)
+            sentence = render(why.full_text_on_reason(move.position, reason))
+            node.annotation = annotation_with_reason(
+                node.annotation, sentence, move.position, reason
+            )
             _show_what_held(node, move, explainer)
         elif node.annotation.glyph is Glyph.GOOD:
-            reason = explainer.reason(move.position, move.columns, move.column)
-            _comment(node, render(why.reason_in_full(move.position, reason)))
+            reason = explainer.reason_of_column(move.position, move.columns, move.column)
+            _comment(node, render(why.full_text_on_reason(move.position, reason)))
 
 
 def _show_what_held(node: GameNode, move: JudgedMove, explainer: Explainer) -> None:
     """Add what would have been best beside a mistake, with its reason and the line of that."""
     column = move.best_columns[0]
-    reason = explainer.reason(move.position, move.columns, column)
+    reason = explainer.reason_of_column(move.position, move.columns, column)
     assert node.parent is not None
     end = held = node.parent.add_variation(column)
     for each in reason.path[1:SHOWN]:
         end = end.add_variation(each)
-    sentence = render(why.reason_in_full(move.position, reason))
-    held.annotation = with_reason(held.annotation, sentence, move.position, reason)
+    sentence = render(why.full_text_on_reason(move.position, reason))
+    held.annotation = annotation_with_reason(held.annotation, sentence, move.position, reason)
 
 
 def _comment(node: GameNode, text: str) -> None:
@@ -109,7 +111,7 @@ def main() -> None:
     for name, game in examples().items():
         path = packaged_examples()[name]
         path.parent.mkdir(exist_ok=True)
-        path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+        path.write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ def line(window: MainWindow) -> str:
 
 
 def in_file(path: Path) -> str:
-    return sgf.read(path.read_text(encoding="utf-8")).game.end().move_string()
+    return sgf.read_sgf(path.read_text(encoding="utf-8")).game.end().move_string()
 
 
 def write(path: Path, *games: Game) -> None:
-    path.write_text(sgf.write(Collection(list(games))), encoding="utf-8")
+    path.write_text(sgf.sgf_of_games(Collection(list(games))), encoding="utf-8")

@@ -24,7 +24,7 @@ def fault_of(read: Callable[[str], object], text: str) -> FormatError:
 
 def text_of(error: FormatError) -> str:
     """The English text of a fault, with its place."""
-    return render_within(error.placed)
+    return render_within(error.sentence_with_place)
 
 
 def kind_of(reading: Reading) -> str:

@@ -12,4 +12,4 @@ from tests.examples import examples
 def test_they_are_as_they_are_made() -> None:
     for name, game in examples().items():
         kept = packaged_examples()[name].read_text(encoding="utf-8")
-        assert sgf.write(Collection([game])) == kept
+        assert sgf.sgf_of_games(Collection([game])) == kept

@@ -79,7 +79,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    game = sgf.write(Collection([read("12312345677")]))
+    game = sgf.sgf_of_games(Collection([read("12312345677")]))
     (tmp_path / "games").mkdir()
     (tmp_path / "game.sgf").write_text(game, encoding="utf-8")
     # A game with a puzzle in it.

@@ -8,9 +8,9 @@ from threading import Condition, Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.forgetting import Forgetting
+from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.analysis.reasons import ReasonSearch
-from c4studio.analysis.searches import search_service
+from c4studio.analysis.searches import new_search_service
 from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
@@ -29,8 +29,8 @@ from engine import (
     StopFlag,
 )
 
-LOOK_S = 0.02
-"""Seconds after which a thread that waits looks whether it is to stop."""
+STOP_CHECK_SECONDS = 0.02
+"""Seconds after which a waiting thread checks whether it should stop."""
 
 
 class LiveAnalysis:
@@ -46,20 +46,20 @@ class LiveAnalysis:
         self._columns: tuple[Score | None, ...] | None = None
 
     def begin(self, position: Position) -> None:
-        """Take note that the analysis of a position begins, instead of any other."""
+        """Record that the analysis of a position begins, instead of any other."""
         with self._changed:
             self._position, self._columns = position, None
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Take note that the analysis has ended. Scores that are complete stay known."""
+        """Record that the analysis has ended. Scores that are complete stay known."""
         with self._changed:
             if self._columns is None:
                 self._position = None
             self._changed.notify_all()
 
-    def find(self, analysis: Analysis) -> None:
-        """Take note of what the analysis has found."""
+    def note_analysis(self, analysis: Analysis) -> None:
+        """Store the scores that the analysis has found."""
         columns = tuple(None if each is None else each.exact for each in analysis.columns)
         position = analysis.position
         if any(columns[column] is None for column in position.legal_columns):
@@ -83,13 +83,13 @@ class LiveAnalysis:
             while self._position == position and self._columns is None:
                 if stop.is_set:
                     raise SearchStopped
-                self._changed.wait(LOOK_S)
+                self._changed.wait(STOP_CHECK_SECONDS)
             if self._position == position and self._columns is not None:
                 return self._columns
         return solver.score_columns(position, stop)
 
 
-REPORT_INTERVAL = 16
+REPORT_INTERVAL_MS = 16
 """The least number of milliseconds between two reports to the window, about one frame."""
 
 
@@ -136,7 +136,7 @@ class AnalysisController(QObject):
         self._position: Position | None = None
         self._analysis: Analysis | None = None
         self._handle: Handle | None = None
-        self._throttle = Throttle(REPORT_INTERVAL, self, gathering=0)
+        self._throttle = Throttle(REPORT_INTERVAL_MS, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
         self._engine = _AnalysisEngine(open_solver)
         self._service = Service(
@@ -146,8 +146,8 @@ class AnalysisController(QObject):
             open_resource=self._engine.open,
             close_resource=self._engine.close,
         )
-        self.searches = search_service(open_another or open_solver, self)
-        self.reasons = ReasonSearch(self._engine.companion, self)
+        self.searches = new_search_service(open_another or open_solver, self)
+        self.reasons = ReasonSearch(self._engine.open_second_solver, self)
         self.reasons.failed.connect(self.failed)
         self._open_solver()
 
@@ -195,14 +195,14 @@ class AnalysisController(QObject):
         """Replace the solver by a new one. Scores of the current position are kept."""
         self._abandon_analysis()
         self._engine.factory = open_solver
-        self._service.reopen()
+        self._service.reopen_resource()
         self._open_solver()
         self._resume_analysis()
 
     def forget(self) -> None:
         """Forget all scores in memory and on disk, except those of the current position."""
         self._abandon_analysis()
-        self._engine.forgetting.ask()
+        self._engine.forgetting.request_forgetting()
         forgetting = self._service.run("Forgetting the scores", self._engine.forget)
         forgetting.failed.connect(self.failed)
         self.reasons.forget_scores()
@@ -258,7 +258,7 @@ class AnalysisController(QObject):
     def _look_for_reasons(self) -> None:
         known = self._analysis
         if known is not None and known.complete and not known.position.is_over:
-            self.reasons.look(known)
+            self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
         if busy != self._busy:
@@ -267,7 +267,7 @@ class AnalysisController(QObject):
 
     @Slot(object)
     def _on_opened(self, sentence: Said | None) -> None:
-        self.reasons.take_another_solver()
+        self.reasons.replace_solver()
         if sentence:
             self.failed.emit(sentence)
         self._ask_remarks()
@@ -278,7 +278,7 @@ class AnalysisController(QObject):
         self._throttle.put(analysis)
 
     def _ask_remarks(self) -> None:
-        asking = self._service.run("Asking the file of scores", _remarks_of)
+        asking = self._service.run("Asking the file of scores", _remarks_on_score_file)
         asking.done.connect(self._on_remarks)
 
     @Slot(object)
@@ -311,7 +311,7 @@ class _AnalysisEngine:
 
     def __init__(self, factory: SolverFactory) -> None:
         self.factory = factory
-        self.forgetting = Forgetting()
+        self.forgetting = ForgetScoresRequest()
         self._solver: Solver | None = None
         # Held while the solver is opened or closed, so that nobody gets a companion then.
         self._changing = Lock()
@@ -330,17 +330,17 @@ class _AnalysisEngine:
         """Close the solver, and with it the file of scores. Its thread calls this."""
         with self._changing:
             self._solver = None
-            self.forgetting.do(opened.solver)
+            self.forgetting.carry_out_if_requested(opened.solver)
             opened.solver.close()
 
     def forget(self, turn: Turn) -> None:
         """Forget all scores, in memory and on disk, if that was requested."""
         try:
-            self.forgetting.do(turn.resource.solver)
+            self.forgetting.carry_out_if_requested(turn.resource.solver)
         except CacheError as error:
             raise WorkError(Refusal.SCORES_NOT_CLEARED, why=error_reason(error)) from error
 
-    def companion(self) -> Solver:
+    def open_second_solver(self) -> Solver:
         """Open a second solver that shares the table of this one.
 
         Any thread may call this.
@@ -363,11 +363,11 @@ def _fault_of_solver(turn: Turn) -> Said | None:
 def _analyse_position(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
     """Analyse a position, as work."""
     for analysis in turn.resource.solver.analyse(position, turn.stop):
-        live.find(analysis)
+        live.note_analysis(analysis)
         yield analysis
 
 
-def _remarks_of(turn: Turn) -> tuple[Value, ...]:
-    """Return what the file of scores has had to say since it was asked last."""
+def _remarks_on_score_file(turn: Turn) -> tuple[Value, ...]:
+    """Return the remarks that the file of scores has made since the last call."""
     cache = turn.resource.solver.cache
     return () if cache is None else tuple(map(error_reason, cache.take_remarks()))

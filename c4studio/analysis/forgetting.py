@@ -7,7 +7,7 @@ from threading import Event
 from engine import Solver
 
 
-class Forgetting:
+class ForgetScoresRequest:
     """A request to forget all scores, which any thread makes and the solver's thread carries out.
 
     The solver's thread carries it out between two searches, and again before it closes the solver:
@@ -17,12 +17,12 @@ class Forgetting:
     def __init__(self) -> None:
         self._wanted = Event()
 
-    def ask(self) -> None:
+    def request_forgetting(self) -> None:
         """Request that the solver's thread forgets all scores. Any thread may call this."""
         self._wanted.set()
 
-    def do(self, solver: Solver | None) -> None:
-        """Forget all scores in memory and on disk, if ``ask`` was called.
+    def carry_out_if_requested(self, solver: Solver | None) -> None:
+        """Forget all scores in memory and on disk, if ``request_forgetting`` was called.
 
         Raises:
             CacheError: the file cannot be removed.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
-from c4studio.analysis.forgetting import Forgetting
+from c4studio.analysis.forgetting import ForgetScoresRequest
 from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
@@ -17,13 +17,13 @@ from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted
 from engine import Analysis, CacheError, Solver
 
-REST = 40
+SEARCH_DELAY_MS = 40
 """Milliseconds to wait after a new position before the search for reasons begins.
 
 The search slows the window down. After this pause the window has drawn the position, so fast steps
 through a game stay smooth.
 """
-REPORT_INTERVAL = 50
+REPORT_INTERVAL_MS = 50
 """The least number of milliseconds between two reports of reasons to the window."""
 
 logger = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class _ReasonEngine:
 
     def __init__(self, new_solver: Callable[[], Solver]) -> None:
         self._new_solver = new_solver
-        self.forgetting = Forgetting()
+        self.forgetting = ForgetScoresRequest()
 
     def open(self) -> tuple[Solver, Explainer]:
         """Open a solver of the thread's own, so that the analysis need not wait."""
@@ -53,7 +53,7 @@ class _ReasonEngine:
     def close(self, opened: tuple[Solver, Explainer]) -> None:
         """Close the solver."""
         try:
-            self.forgetting.do(opened[0])
+            self.forgetting.carry_out_if_requested(opened[0])
         except CacheError as error:
             logger.warning("The scores were not cleared: %s", error)
         opened[0].close()
@@ -78,9 +78,9 @@ class ReasonSearch(QObject):
         self._explanation: Explanation | None = None
         self._wanted: Callable[[Turn], object] | None = None
         self._handle: Handle | None = None
-        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest = QTimer(self, singleShot=True, interval=SEARCH_DELAY_MS)
         self._rest.timeout.connect(self._begin_search)
-        self._throttle = Throttle(REPORT_INTERVAL, self)
+        self._throttle = Throttle(REPORT_INTERVAL_MS, self)
         self._throttle.passed.connect(self.found)
         self._engine = _ReasonEngine(new_solver)
         self._service = Service(
@@ -97,7 +97,7 @@ class ReasonSearch(QObject):
         """The reasons found so far for the latest requested position, None if there are none."""
         return self._explanation
 
-    def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
+    def search_reasons(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
         """Start to search for the reasons why columns win, draw or lose.
 
         An earlier search is stopped.
@@ -128,13 +128,13 @@ class ReasonSearch(QObject):
     def forget_scores(self) -> None:
         """Forget all scores in memory and on disk. The reasons found so far are kept."""
         self.stop()
-        self._engine.forgetting.ask()
-        self.take_another_solver()
+        self._engine.forgetting.request_forgetting()
+        self.replace_solver()
 
     @Slot()
-    def take_another_solver(self) -> None:
+    def replace_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
-        self._service.reopen()
+        self._service.reopen_resource()
 
     def end(self) -> None:
         """Stop the search and let the thread end, without waiting for it; ``close`` waits."""

@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.progress import WorkError
-from c4studio.ground.service import Handle, Service, Turn, Work
+from c4studio.ground.service import Handle, Service, Turn, WorkFunction
 from c4studio.language.refusals import Refusal
 from engine import CacheError, exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState, CheckPlan
 
-SAMPLE = 100
+ENTRIES_CHECKED_AGAIN = 100
 """Number of stored scores that a check computes again, which takes some seconds at most."""
 
 
@@ -36,7 +36,7 @@ class MergedScores:
     added: int
 
 
-class ScoreFile(QObject):
+class ScoreFileTasks(QObject):
     """Checks, exports, merges and clears the file of stored scores.
 
     The work is done in another thread: most methods return a handle, whose result they describe. A
@@ -57,13 +57,13 @@ class ScoreFile(QObject):
         self._service = Service("scores", self)
 
     def describe(self) -> Handle:
-        """Start to describe the file. The result is a CacheState; None for no file."""
+        """Start to describe the file. The result is a ``CacheState``; None for no file."""
         return self._run_work("Reading the cache", self._describe)
 
     def verify(self) -> Handle:
         """Start to check the user's own file for damage and to recompute a sample.
 
-        The result is a CacheCheck.
+        The result is a ``CacheCheck``.
         """
         return self._run_work("Checking the cache", self._check)
 
@@ -75,9 +75,9 @@ class ScoreFile(QObject):
         return self._run_work(f"Exporting to {out.name}", partial(self._export, out))
 
     def merge(self, source: Path) -> Handle:
-        """Start to add the sound scores of another file of the user's own. The result is a Merged.
+        """Start to add the sound scores of another file of the user's own.
 
-        The scores are trusted like those that this program has computed.
+        The result is a ``MergedScores``. The scores are trusted like those computed here.
         """
         return self._run_work(f"Checking {source.name}", partial(self._merge, source))
 
@@ -107,7 +107,7 @@ class ScoreFile(QObject):
 
     @property
     def _check_plan(self) -> CheckPlan:
-        return CheckPlan(SAMPLE, book=self._book)
+        return CheckPlan(ENTRIES_CHECKED_AGAIN, book=self._book)
 
     def _describe(self, _: Turn) -> CacheState | None:
         return (
@@ -136,11 +136,11 @@ class ScoreFile(QObject):
         )
         return MergedScores(source, *found)
 
-    def _run_work(self, what: str, work: Work) -> Handle:
+    def _run_work(self, what: str, work: WorkFunction) -> Handle:
         return self._service.run(what, partial(_convert_errors, work))
 
 
-def _convert_errors(work: Work, turn: Turn) -> object:
+def _convert_errors(work: WorkFunction, turn: Turn) -> object:
     """Call ``work``, and convert the engine's errors to WorkError."""
     try:
         return work(turn)

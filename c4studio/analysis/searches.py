@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from c4studio.ground.progress import Report
-from c4studio.ground.service import Service, Work
+from c4studio.ground.service import Service, WorkFunction
 from c4studio.ground.solvers import SolverFactory
 from engine import Solver, StopFlag
 
-Search = Callable[[Solver, StopFlag, Report], object]
+SolverSearch = Callable[[Solver, StopFlag, Report], object]
 """A search as a function, which returns its result or an iterator of partial answers.
 
 It raises SearchStopped when it is stopped. A search that was stopped for a more urgent one is
@@ -19,7 +19,7 @@ called again later, and finds its earlier scores in the solver's table.
 """
 
 
-def search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:
+def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:
     """Return a service of searches, whose resource is a solver of its own.
 
     Args:
@@ -36,6 +36,6 @@ def search_service(open_solver: SolverFactory, parent: QObject | None = None) ->
     )
 
 
-def with_solver(search: Search) -> Work:
+def work_with_solver(search: SolverSearch) -> WorkFunction:
     """Return a search as work for a service whose resource is a solver."""
     return lambda turn: search(turn.resource, turn.stop, turn.report)

@@ -23,8 +23,8 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.inputs import (
-    STANDARD_INPUT,
-    folder_named_in_error,
+    STANDARD_INPUT_ARGUMENT,
+    errors_naming_folder,
     print_remark,
     print_solver_remarks,
     read_games,
@@ -41,17 +41,19 @@ from c4studio.game.setup import Painting
 from c4studio.ground.whole_file import is_file
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render, render_within
 from c4studio.words.text_board import text_board
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell
 
 if TYPE_CHECKING:
-    from c4studio.formats.scan import Scan
+    from c4studio.formats.scan import ScannedBoard
     from engine import Position
 
-NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
+PICTURE_PACKAGES_MESSAGE = (
+    "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _AskedPosition:
+class _PositionToAnalyse:
     """A position that the user asked to analyse, the last one of a game, and its source.
 
     Attributes:
@@ -100,7 +102,7 @@ def run_analyze(options: argparse.Namespace) -> int:
         end = each.game.end()
         analysis = run_interruptible(partial(_analyse_fully, solver, end.position))
         if options.json:
-            moves = lines.moves_to(end)
+            moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
             print_line(analysis_json(analysis, known, each.doubtful), flush=True)
         else:
@@ -110,37 +112,39 @@ def run_analyze(options: argparse.Namespace) -> int:
     return OK
 
 
-def _read_positions(source: str, as_json: bool) -> Iterator[_AskedPosition]:
+def _read_positions(source: str, as_json: bool) -> Iterator[_PositionToAnalyse]:
     """Yield the positions to analyse: the end of each game in a text, a file or a picture."""
-    if source != STANDARD_INPUT and not is_file(Path(source)):
+    if source != STANDARD_INPUT_ARGUMENT and not is_file(Path(source)):
         refuse_missing_file(source)
-        with folder_named_in_error(source):
-            reading = formats.read_any(source)
-        yield from _ends_of_games(source, reading)
+        with errors_naming_folder(source):
+            reading = formats.read_any_format(source)
+        yield from _final_positions_of_games(source, reading)
         return
     data = read_input_bytes(source)
     if is_picture(source, data):
         position, found = scan_picture(source, data, as_json=as_json)
-        yield _AskedPosition(source, Game(position), (), found.doubtful)
+        yield _PositionToAnalyse(source, Game(position), (), found.doubtful)
         return
     if data.lstrip().startswith(b"("):
-        yield from _ends_of_games(source, read_games(source, data))
+        yield from _final_positions_of_games(source, read_games(source, data))
         return
     rows = formats.lines_of(decode_text(data)[0])
-    listing = formats.listing_of(rows)
+    listing = formats.list_form_of_lines(rows)
     for number, line in enumerate(rows, 1):
         if line.strip():
             place = f"{source}:{number}"
             try:
-                yield from _ends_of_games(place, formats.read_any(line.strip(), listing=listing))
+                yield from _final_positions_of_games(
+                    place, formats.read_any_format(line.strip(), listing=listing)
+                )
             except formats.FormatError as error:
                 raise UsageError(f"{place}: {render_within(error.said)}") from error
 
 
-def _ends_of_games(place: str, reading: Reading) -> Iterator[_AskedPosition]:
+def _final_positions_of_games(place: str, reading: Reading) -> Iterator[_PositionToAnalyse]:
     remarks = reading.remarks
     for game in reading.collection.games:
-        yield _AskedPosition(place, game, remarks)
+        yield _PositionToAnalyse(place, game, remarks)
         remarks = ()
 
 
@@ -162,7 +166,7 @@ def analysis_json(
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
-        {} if doubtful is None else {"doubtful": [AS_PLAYED.cell(cell) for cell in doubtful]}
+        {} if doubtful is None else {"doubtful": [DEFAULT_NAMING.cell(cell) for cell in doubtful]}
     )
     return json.dumps(
         {
@@ -185,7 +189,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns(position.board)), style="dim")
+    table.add_row(*(f"{name:>2}" for name in DEFAULT_NAMING.columns(position.board)), style="dim")
     table.add_row(*(_score_cell(analysis, column) for column in range(len(analysis.columns))))
     if position.legal_columns:
         console.print(table)
@@ -200,7 +204,7 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
 
 def print_board(console: Console, position: Position) -> None:
     """Print a board with row numbers and column letters."""
-    columns = AS_PLAYED.columns(position.board)
+    columns = DEFAULT_NAMING.columns(position.board)
     for line in text_board(position, lambda side: (side or ".")[0], columns):
         console.print(line, highlight=False)
 
@@ -212,7 +216,7 @@ def _score_cell(analysis: Analysis, column: int) -> Text:
     return Text(text, "bold" if column in analysis.best else "")
 
 
-def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, Scan]:
+def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Position, ScannedBoard]:
     """Read the board in a picture file, and print uncertain cells to the standard error.
 
     Args:
@@ -230,12 +234,12 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
     try:
         from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
     except ImportError as error:
-        raise UsageError(NEEDED) from error
+        raise UsageError(PICTURE_PACKAGES_MESSAGE) from error
     try:
         found = read_picture(data)
     except FormatError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
-    unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
+    unsure = ", ".join(DEFAULT_NAMING.cell(cell) for cell in found.doubtful)
     painting = found.painting
     if painting.faults:
         if as_json:
@@ -255,13 +259,13 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
     return painting.to_position(), found
 
 
-def _faults_json(painting: Painting, found: Scan) -> str:
+def _faults_json(painting: Painting, found: ScannedBoard) -> str:
     """Return the discs of no legal position, and what is wrong with them, as a line of JSON."""
     return json.dumps(
         {
             "moves": None,
             "position": painting.text(),
-            "doubtful": [AS_PLAYED.cell(cell) for cell in found.doubtful],
+            "doubtful": [DEFAULT_NAMING.cell(cell) for cell in found.doubtful],
             "faults": [render_within(impossible_board_reason(fault)) for fault in painting.faults],
         }
     )

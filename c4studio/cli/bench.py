@@ -25,13 +25,13 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.formats import lines_of, movestring
-from c4studio.formats.reading import quote
-from c4studio.game.refusal import illegal_move_reason
+from c4studio.formats.reading import quote_shortened
+from c4studio.game.refusal import illegal_move_string_sentence
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_sets
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.words.pieces import amount, cut_end
+from c4studio.words.pieces import amount_text, shorten_at_end
 from c4studio.words.rendering import render_within
 from engine import IllegalMove, Position, Solver, StopFlag
 from engine.errors import reason
@@ -39,10 +39,10 @@ from engine.errors import reason
 if TYPE_CHECKING:
     from bitbully.bitbully_core import BoardCore
 
-LONGEST_SHOWN = 41
+LONGEST_QUOTED_LINE = 41
 """Number of characters of a faulty line that an error message quotes."""
-RUNS = 3
-TURN = 20
+RUNS_PER_SOLVER = 3
+POSITIONS_PER_TURN = 20
 """Number of positions that one solver solves in a row, so that its tables stay in the cache."""
 
 
@@ -75,7 +75,7 @@ def run_bench(options: argparse.Namespace) -> int:
             print_line(json.dumps(dataclasses.asdict(result)), flush=True)
         else:
             print_line(
-                f"{result.file}: {amount(result.positions, 'position')}, {result.wrong} wrong,"
+                f"{result.file}: {amount_text(result.positions, 'position')}, {result.wrong} wrong,"
                 f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
                 f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
                 f" {result.nodes_per_second / 1e6:.2f} M nodes/s",
@@ -176,9 +176,9 @@ def read_scored_positions(path: Path) -> list[ScoredPosition]:
 
 
 def _scored_position(place: str, line: str) -> ScoredPosition:
-    found = movestring.scored_moves(line)
+    found = movestring.split_moves_and_scores(line)
     if found is None or len(found.numbers) > 1 or not found.is_surely_scored:
-        shown = cut_end(line.strip(), LONGEST_SHOWN)
+        shown = shorten_at_end(line.strip(), LONGEST_QUOTED_LINE)
         raise BenchError(f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'")
     try:
         return ScoredPosition(Position.from_moves(found.moves.strip()), *found.values)
@@ -186,8 +186,8 @@ def _scored_position(place: str, line: str) -> ScoredPosition:
         said = say(
             Remark.MOVE_IS_ILLEGAL,
             number=error.index + 1,
-            text=quote(error.text),
-            reason=illegal_move_reason(error),
+            text=quote_shortened(error.text),
+            reason=illegal_move_string_sentence(error),
         )
         raise BenchError(f"{place}: {render_within(said)}") from error
 
@@ -271,7 +271,7 @@ def compare_solvers(file: str, cases: list[ScoredPosition], memory_mb: int) -> S
         raise BenchError(
             "bitbully is not installed; it is the extra 'bench': pip install 'c4studio[bench]'"
         ) from error
-    runs = [_time_both_solvers(cases, boards, memory_mb) for _ in range(RUNS)]
+    runs = [_time_both_solvers(cases, boards, memory_mb) for _ in range(RUNS_PER_SOLVER)]
     ours, theirs, nodes = (statistics.median(column) for column in zip(*runs, strict=True))
     ratio = statistics.median(theirs / ours for ours, theirs, _ in runs)
     each = 1000 / len(cases)
@@ -291,9 +291,12 @@ def _time_both_solvers(
     solver, peer = Solver(memory_mb), BitBullyCore()
     peer.resetTranspositionTable()
     ours = theirs = 0.0
-    for first in range(0, len(cases), TURN):
-        turn = cases[first : first + TURN]
-        positions, peer_boards = [case.position for case in turn], boards[first : first + TURN]
+    for first in range(0, len(cases), POSITIONS_PER_TURN):
+        turn = cases[first : first + POSITIONS_PER_TURN]
+        positions, peer_boards = (
+            [case.position for case in turn],
+            boards[first : first + POSITIONS_PER_TURN],
+        )
         started = time.perf_counter()
         scores = solver.solve_many(positions)
         between = time.perf_counter()

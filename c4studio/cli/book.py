@@ -11,15 +11,15 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
-    int_up_to,
-    natural_int,
-    os_errors_as,
-    positive_int,
+    int_parser_up_to,
+    os_errors_as_usage_errors,
+    parse_natural_int,
+    parse_positive_int,
     subcommand_adder,
 )
-from c4studio.cli.common.parts import PartState, unfinished
+from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
 from engine import Book, Solver, book_build
@@ -39,7 +39,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add(
         "--plies",
-        type=int_up_to(book_build.MOST_PLIES),
+        type=int_parser_up_to(book_build.MOST_PLIES),
         required=True,
         metavar="N",
         help="most discs",
@@ -51,8 +51,12 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_verify_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--sample", type=positive_int, metavar="N", help="only so many, at random")
-    parser.add_argument("--seed", type=natural_int, default=0, metavar="N", help="of the sample")
+    parser.add_argument(
+        "--sample", type=parse_positive_int, metavar="N", help="only so many, at random"
+    )
+    parser.add_argument(
+        "--seed", type=parse_natural_int, default=0, metavar="N", help="of the sample"
+    )
     _add_book_argument(parser)
     add_memory_option(parser)
 
@@ -70,12 +74,12 @@ def _build_book(options: argparse.Namespace) -> int:
         expected = f"one to ply {options.plies} is built on one to ply {options.plies - 1}"
         raise UsageError(f"the book {options.below} goes to ply {plies}; {expected}")
     shards = out.with_name(f"{out.name}.shards")
-    with os_errors_as(f"the book {out} cannot be written"):
+    with os_errors_as_usage_errors(f"the book {out} cannot be written"):
         # The folder lies beside the user's own book, so it gets the user's usual permissions.
         shards.mkdir(exist_ok=True)
         tasks = book_build.build_tasks(options.plies, shards)
-        todo = unfinished(shards, tasks, _state_of_shard)
-        with progress_bar() as progress, worker_pool_of(options) as crew:
+        todo = unfinished_tasks(shards, tasks, _state_of_shard)
+        with progress_bar() as progress, worker_pool_from_options(options) as crew:
             bar = progress.add_task("positions", total=_count_positions(tasks))
             progress.advance(bar, _count_positions(tasks) - _count_positions(todo))
             for task in book_build.run_tasks(crew.executor, todo, options.memory, options.below):

@@ -14,8 +14,8 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    os_errors_as,
-    positive_int,
+    os_errors_as_usage_errors,
+    parse_positive_int,
     run_interruptible,
     subcommand_adder,
 )
@@ -30,7 +30,7 @@ from engine import exchange
 from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
 from engine.exchange import CacheCheck, CheckPlan
 
-ALL_NODES = 10**10
+MOST_NODES_TO_CHECK_ALL = 10**10
 """The most nodes that a check of all stored scores may search, about 20 minutes."""
 
 
@@ -56,14 +56,20 @@ def _add_json_option(parser: argparse.ArgumentParser) -> None:
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--sample", type=positive_int, default=SAMPLE, metavar="N", help="entries to solve again")
+    add(
+        "--sample",
+        type=parse_positive_int,
+        default=SAMPLE,
+        metavar="N",
+        help="entries to solve again",
+    )
     add(
         "--seed",
-        type=positive_int,
+        type=parse_positive_int,
         metavar="N",
         help="draw the same sample again (else a random one)",
     )
-    add("--nodes", type=positive_int, metavar="N", help="stop checking after so many nodes")
+    add("--nodes", type=parse_positive_int, metavar="N", help="stop checking after so many nodes")
 
 
 def _path_of_scores(options: argparse.Namespace) -> Path:
@@ -106,7 +112,7 @@ def _print_cache_info(options: argparse.Namespace) -> int:
 
 def _verify_scores(options: argparse.Namespace) -> int:
     path = _path_of_scores(options)
-    nodes = ALL_NODES if options.all else SAMPLE_NODES
+    nodes = MOST_NODES_TO_CHECK_ALL if options.all else SAMPLE_NODES
     plan, verify = (
         _check_plan(options, nodes),
         exchange.verify_all_scores if options.all else exchange.verify_score_file,
@@ -135,7 +141,7 @@ def _report_check(
 
 def _export_scores(options: argparse.Namespace) -> int:
     out, data = options.file, exchange.exported_scores(_path_of_scores(options))
-    with os_errors_as(f"{out} cannot be written"):
+    with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_file(out, data)
     if options.json:
         return _print_json(file=str(out), bytes=len(data))
@@ -157,7 +163,7 @@ def _merge_scores(options: argparse.Namespace) -> int:
         sound = sound and not check.is_refused
         _report_check(options, source, check, added=added)
         if not options.json:
-            print_line(render(cache.merge_outcome(source.name, check, added)))
+            print_line(render(cache.score_merge_outcome_sentence(source.name, check, added)))
     return OK if sound else FAILED
 
 
@@ -187,7 +193,7 @@ def _print_check(path: Path, check: CacheCheck) -> None:
     seed = "" if check.seed is None else f" (seed {check.seed})"
     print_line(
         f"{path}: {check.entries:,} entries, {check.damaged} parts damaged; "
-        f"{render(cache.check_progress(check))}{seed}, {len(check.wrong)} wrong"
+        f"{render(cache.score_check_progress_sentence(check))}{seed}, {len(check.wrong)} wrong"
     )
     if check.undecided:
         print_line(

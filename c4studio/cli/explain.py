@@ -19,7 +19,7 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
@@ -33,7 +33,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.why import first_line_of_column
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    readings, unread = read_all_sources(options.games)
+    readings, unread = read_games_of_sources(options.games)
     solver = solver_from_options(options)
     explainer = Explainer(solver)
     console = Terminal()
@@ -60,7 +60,7 @@ def run_explain(options: argparse.Namespace) -> int:
         end = game.end()
         found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
         if options.json:
-            moves = lines.moves_to(end)
+            moves = lines.moves_from_start_to(end)
             print_line(_explanation_json(*found, moves if moves or not end.position.ply else None))
         else:
             _print_explanation(console, *found)
@@ -96,11 +96,11 @@ def _reason_dict(
         "standing": reason.standing,
         "sentence": render(row.sentence),
         "more": None if more is None else render(more),
-        "group": _columns_from_one(sorted(row.columns)),
+        "group": _columns_counted_from_one(sorted(row.columns)),
         "cells": _cell_names(reason.cells),
-        "line": _columns_from_one(reason.line),
+        "line": _columns_counted_from_one(reason.line),
         "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": _columns_from_one(reason.instead),
+        "instead": _columns_counted_from_one(reason.instead),
         "plan": _plan_dict(reason),
         "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
     }
@@ -125,12 +125,12 @@ def _plan_dict(reason: Reason) -> dict[str, Any] | None:
 def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.position.ply,
-        "line": _columns_from_one(lead.line),
+        "line": _columns_counted_from_one(lead.line),
         "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
     }
 
 
-def _columns_from_one(columns: Iterable[int]) -> list[int]:
+def _columns_counted_from_one(columns: Iterable[int]) -> list[int]:
     return [column + 1 for column in columns]
 
 
@@ -155,10 +155,10 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
     console.print(f"{render(wording.verdict_sentence(position, analysis, enabled=True))}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
     for row in why.reason_rows(explanation):
-        names = ", ".join(map(AS_PLAYED.column, row.columns))
+        names = ", ".join(map(DEFAULT_NAMING.column, row.columns))
         scores = sorted(row.scores)
         shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
-        style = None if row.is_told else "dim"
+        style = None if row.has_reason_or_result else "dim"
         table.add_row(names, shown, render(row.sentence), style=style)
         if row.more is not None:
             table.add_row("", "", render(row.more), style="dim")
@@ -176,7 +176,7 @@ def analyse_and_explain(
 ) -> tuple[Analysis, Explanation]:
     """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
     *_, analysis = solver.analyse(position, stop)
-    return analysis, explainer.explanation(analysis, stop)
+    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def reason_finders(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:

@@ -17,13 +17,13 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    decimal_between,
-    int_up_to,
-    os_errors_as,
+    decimal_parser_between,
+    int_parser_up_to,
+    os_errors_as_usage_errors,
     run_interruptible,
 )
 from c4studio.cli.common.inputs import (
-    STANDARD_INPUT,
+    STANDARD_INPUT_ARGUMENT,
     print_reading_remarks,
     read_games,
     solver_from_options,
@@ -32,20 +32,20 @@ from c4studio.cli.common.inputs import (
 from c4studio.cli.common.workers import progress_bar, progress_reporter
 from c4studio.cli.explain import reason_finders
 from c4studio.export import reviewed
-from c4studio.export.forms import FORMS, ExportFormat, format_named
+from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.html import page
-from c4studio.export.names import file_names
-from c4studio.export.request import AUTO, ExportedLine, ExportRequest, PictureSubject
-from c4studio.formats.lines import Solve
+from c4studio.export.names import file_names_of_games
+from c4studio.export.request import AUTOMATIC_THEME, ExportedLine, ExportRequest, PictureSubject
+from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Game
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.whole_file import is_folder
-from c4studio.pictures.inks import COLOURS
+from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
 from engine import STANDARD, Position, Score, Solver
 
-_MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
-OPTIONS = (
+_MOVE_RANGE_PATTERN = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
+FORMAT_SPECIFIC_OPTIONS = (
     "line",
     "scores",
     "theme",
@@ -67,7 +67,9 @@ OPTIONS = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio export`` to its parser."""
     parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
-    parser.add_argument("--format", choices=[form.name for form in FORMS], default=FORMS[0].name)
+    parser.add_argument(
+        "--format", choices=[form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
+    )
     parser.add_argument(
         "--out",
         metavar="X",
@@ -90,12 +92,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_export(options: argparse.Namespace) -> int:
     """Write the games of a file in another format. Missing scores are computed."""
-    form = format_named(options.format)
-    given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
+    form = export_format_named(options.format)
+    given = {
+        name: value
+        for name in FORMAT_SPECIFIC_OPTIONS
+        if (value := getattr(options, name, None)) is not None
+    }
     _check_options(form, given)
     reading = read_games(options.file)
     solver = cache(partial(solver_from_options, options))
-    games = _cut_games(reading.collection.games, options.moves)
+    games = _games_cut_to_move_range(reading.collection.games, options.moves)
     shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
         games = _games_with_scores(form, shown, solver())
@@ -118,7 +124,7 @@ def _check_options(form: ExportFormat, given: dict[str, Any]) -> None:
     """
     for name in given:
         if name not in form.options:
-            others = [each.name for each in FORMS if name in each.options]
+            others = [each.name for each in EXPORT_FORMATS if name in each.options]
             raise UsageError(
                 f"--{name.replace('_', '-')} does not go with --format {form.name},"
                 f" only with {', '.join(others)}"
@@ -130,13 +136,13 @@ def _check_options(form: ExportFormat, given: dict[str, Any]) -> None:
 
 def _parse_move_range(text: str) -> tuple[int, int]:
     """Parse the value of ``--moves``, a range such as ``7-12``, as its first and last number."""
-    found = _MOVES.fullmatch(text)
+    found = _MOVE_RANGE_PATTERN.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no part of a game such as 7-12")
     return int(found[1]), int(found[2])
 
 
-def _cut_games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
+def _games_cut_to_move_range(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
     """Return the games to export, each cut to the range of moves in ``--moves`` if given.
 
     Raises:
@@ -150,7 +156,7 @@ def _cut_games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
         raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
 
 
-def _score_function(solver: Callable[[], Solver]) -> Solve:
+def _score_function(solver: Callable[[], Solver]) -> PositionScoreFunction:
     """Return a function that computes scores. Its first call opens the user's solver."""
 
     def solve(position: Position) -> Score:
@@ -164,7 +170,7 @@ def _games_with_scores(form: ExportFormat, request: ExportRequest, solver: Solve
     with progress_bar() as progress:
         report = progress_reporter(progress, "scores")
         found = run_interruptible(
-            lambda stop: reviewed.search_scores(form, request, solver, stop, report)
+            lambda stop: reviewed.search_missing_scores(form, request, solver, stop, report)
         )
     return reviewed.games_with_scores(request.games, found)
 
@@ -174,7 +180,7 @@ def _output_folder(out: str) -> Path | None:
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
-    with os_errors_as(f"{out} cannot be made"):
+    with os_errors_as_usage_errors(f"{out} cannot be made"):
         path.mkdir(parents=True, exist_ok=True)
     return path
 
@@ -186,7 +192,7 @@ def _refuse_lossy_overwrite(form: ExportFormat, source: str, out: Path) -> None:
         UsageError: ``out`` is the source file and the format is not SGF.
     """
     try:
-        is_source = source != STANDARD_INPUT and out.samefile(source)
+        is_source = source != STANDARD_INPUT_ARGUMENT and out.samefile(source)
     except OSError:
         is_source = False
     if is_source and form.name != "sgf":
@@ -209,10 +215,10 @@ def _write_one_file(
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
     if out is not None:
         _refuse_lossy_overwrite(form, source, out)
-    write_export(form, request, out)
+    write_exported_data(form, request, out)
 
 
-def write_export(form: ExportFormat, request: ExportRequest, out: Path | None) -> None:
+def write_exported_data(form: ExportFormat, request: ExportRequest, out: Path | None) -> None:
     """Write what is asked for to a file, or to the standard output if ``out`` is None."""
     with progress_bar() as progress:
         data = form.write(request, progress_reporter(progress, form.name))
@@ -223,7 +229,7 @@ def _write_file_per_game(
     form: ExportFormat, request: ExportRequest, source: str, folder: Path
 ) -> None:
     """Write one file for each game into a folder. After a failure the files before it remain."""
-    names = file_names(request.games, form.suffix)
+    names = file_names_of_games(request.games, form.suffix)
     for name in names:
         _refuse_lossy_overwrite(form, source, folder / name)
     with progress_bar() as progress:
@@ -234,14 +240,14 @@ def _write_file_per_game(
             progress.advance(bar)
     if form.index is not None:
         # The contents come last, so that they link only to files that exist.
-        write_games(form.index(request, names), folder / page.INDEX)
+        write_games(form.index(request, names), folder / page.INDEX_FILE_NAME)
 
 
 def add_format_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that apply to some formats only.
 
-    Each sets the field of a Request of the same name. An option that is not given is absent from
-    the parsed arguments.
+    Each sets the field of an ``ExportRequest`` of the same name. An option that is not given is
+    absent from the parsed arguments.
     """
     absent = argparse.SUPPRESS
     _add_choice_option(
@@ -252,7 +258,10 @@ def add_format_options(parser: argparse.ArgumentParser) -> None:
     )
     _add_picture_options(parser)
     _add_choice_option(
-        parser, "--theme", (AUTO, *COLOURS), "the colours; each form has its own default"
+        parser,
+        "--theme",
+        (AUTOMATIC_THEME, *COLOUR_SETS),
+        "the colours; each form has its own default",
     )
 
 
@@ -274,7 +283,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--scale",
-        type=decimal_between(0.05, 16),
+        type=decimal_parser_between(0.05, 16),
         default=absent,
         metavar="S",
         help="size of a picture; a board is 740 S pixels wide",
@@ -297,7 +306,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         )
     parser.add_argument(
         "--why",
-        type=int_up_to(STANDARD.width),
+        type=int_parser_up_to(STANDARD.width),
         default=absent,
         metavar="COLUMN",
         help="draw why a column is good or bad on the position of a still picture",
@@ -307,5 +316,9 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         ("last-seconds", "how long the last one is (default 5)"),
     ):
         parser.add_argument(
-            f"--{name}", type=decimal_between(0.02, 60), default=absent, metavar="S", help=help_
+            f"--{name}",
+            type=decimal_parser_between(0.02, 60),
+            default=absent,
+            metavar="S",
+            help=help_,
         )

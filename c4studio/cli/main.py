@@ -44,7 +44,7 @@ from c4studio.formats import FormatError
 from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
@@ -53,11 +53,11 @@ from engine.errors import reason
 
 logger = logging.getLogger(__name__)
 
-_LONGEST_FAULT = 300
+_LONGEST_PRINTED_FAULT = 300
 """Maximum number of characters of an unexpected error that are printed."""
 
 
-class Command(NamedTuple):
+class SubcommandRow(NamedTuple):
     """A row of the table of subcommands of ``c4studio``.
 
     Attributes:
@@ -77,65 +77,75 @@ class Command(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
-COMMANDS = (
-    Command(
+SUBCOMMANDS = (
+    SubcommandRow(
         "open", window.add_open_arguments, "Open the window on a game or a position.", prints=False
     ),
-    Command(
+    SubcommandRow(
         "analyze", analyze.add_arguments, "Score every column of positions.", aliases=("analyse",)
     ),
-    Command("explain", explain.add_arguments, "Say why each column of positions is good or bad."),
-    Command("bench", bench.add_arguments, "Solve files of known positions and report the speed."),
-    Command("book", book.add_subcommands, "Build, check and describe opening books."),
-    Command("cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."),
-    Command("order", order.add_arguments, "Find a legal order of moves for a position."),
-    Command(
+    SubcommandRow(
+        "explain", explain.add_arguments, "Say why each column of positions is good or bad."
+    ),
+    SubcommandRow(
+        "bench", bench.add_arguments, "Solve files of known positions and report the speed."
+    ),
+    SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
+    SubcommandRow(
+        "cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."
+    ),
+    SubcommandRow("order", order.add_arguments, "Find a legal order of moves for a position."),
+    SubcommandRow(
         "reply",
         line_protocol.add_reply_arguments,
         "Play the next move of an opponent that errs like people.",
     ),
-    Command(
+    SubcommandRow(
         "review",
         review.add_arguments,
         "Say what each move of games did to the result, and where they turned.",
     ),
-    Command(
+    SubcommandRow(
         "solve",
         line_protocol.add_solve_arguments,
         "Print the scores of all columns on a line, for other programs to read.",
     ),
-    Command("label", label.add_arguments, "Write the exact scores of the positions in a file."),
-    Command(
+    SubcommandRow(
+        "label", label.add_arguments, "Write the exact scores of the positions in a file."
+    ),
+    SubcommandRow(
         "grade",
         grade.add_arguments,
         "Grade a player, or the players of games, against the exact scores.",
     ),
-    Command("puzzles", puzzles.add_subcommands, "Find puzzles in games, check and print them."),
-    Command("train", train.add_subcommands, "Say what is due, export cards, forget them."),
-    Command(
+    SubcommandRow(
+        "puzzles", puzzles.add_subcommands, "Find puzzles in games, check and print them."
+    ),
+    SubcommandRow("train", train.add_subcommands, "Say what is due, export cards, forget them."),
+    SubcommandRow(
         "library",
         library.add_subcommands,
         "Keep games by the million, find them, and count what they did.",
     ),
-    Command(
+    SubcommandRow(
         "settings",
         settings.add_arguments,
         "List what can be set with value, default and help, or set it.",
     ),
     # The destination of its output is one of its options.
-    Command(
+    SubcommandRow(
         "export",
         export.add_arguments,
         "Write games of a file as moves, SGF, text or JSON.",
         prints=False,
     ),
-    Command(
+    SubcommandRow(
         "screenshot", window.add_screenshot_arguments, "Save a picture of the window.", prints=False
     ),
 )
 
 
-REPORTED = UsageError, bench.BenchError, SaidError, CacheError
+REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError
 """The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
 
@@ -156,11 +166,11 @@ def _run_and_report(arguments: list[str], log: Path) -> int:
     """Run the command that the arguments name, print why it failed, and return its exit status."""
     try:
         return _run_command(arguments)
-    except REPORTED as error:
-        said = error.placed if isinstance(error, FormatError) else error_reason(error)
+    except REPORTED_ERRORS as error:
+        said = error.sentence_with_place if isinstance(error, FormatError) else error_reason(error)
         print_notice(render_within(said))
         # All but the damaged rows was done.
-        return FAILED if isinstance(error, RowsLeftOut) else USAGE
+        return FAILED if isinstance(error, RowsLeftOutError) else USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -172,7 +182,7 @@ def _run_and_report(arguments: list[str], log: Path) -> int:
             print_notice(f"the output cannot be written: {reason(error)}")
             return USAGE
         logger.exception("A command failed")
-        what = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_FAULT]
+        what = " ".join(f"{type(error).__name__}: {error}".split())[:_LONGEST_PRINTED_FAULT]
         where = f"; {log} says where" if is_file(log) else ""
         print_notice(f"this is a fault of the program: {what}{where}")
         return FAULT
@@ -223,7 +233,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     add_cache_options(result)
     commands = result.add_subparsers(title="commands", metavar="COMMAND")
-    for row in COMMANDS:
+    for row in SUBCOMMANDS:
         text = row.text
         added = commands.add_parser(row.name, help=text, description=text, aliases=row.aliases)
         added.set_defaults(prints=row.prints)

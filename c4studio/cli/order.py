@@ -17,7 +17,7 @@ from c4studio.words import orders as order_words
 from c4studio.words.rendering import render
 from engine import StopFlag
 
-NONE = MoveOrders(None, 0, exact=True)
+NO_MOVE_ORDERS = MoveOrders(None, 0, exact=True)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,16 +43,20 @@ def run_order(options: argparse.Namespace) -> int:
 
 
 def _find_orders(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, BoardRepair | None]:
-    orders = NONE if painting.faults else OrderFinder(stop).find_move_orders(painting.to_position())
+    orders = (
+        NO_MOVE_ORDERS
+        if painting.faults
+        else OrderFinder(stop).find_move_orders(painting.to_position())
+    )
     repair = next(board_repairs(painting, stop), None) if orders.example is None else None
     return orders, repair
 
 
 def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> list[str]:
     if orders.example is not None:
-        return [orders.example, f"{render(order_words.order_count(orders))}."]
+        return [orders.example, f"{render(order_words.order_count_sentence(orders))}."]
     sentences = [
-        render(order_words.order_count(orders)),
+        render(order_words.order_count_sentence(orders)),
         *(render(impossible_board_reason(fault)) for fault in painting.faults),
     ]
     if repair is not None:

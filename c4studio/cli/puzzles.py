@@ -13,30 +13,30 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    int_up_to,
-    os_errors_as,
-    positive_int,
+    int_parser_up_to,
+    os_errors_as_usage_errors,
+    parse_positive_int,
     run_interruptible,
     subcommand_adder,
 )
 from c4studio.cli.common.inputs import (
-    read_all_sources,
+    read_games_of_sources,
     read_input_bytes,
     solver_from_options,
     write_games,
 )
-from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
 from c4studio.export.exercises import (
     Exercise,
-    exercises_file,
     exercises_from_puzzles,
-    reason_prover,
+    proved_reason_function,
+    write_exercises_file,
 )
 from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
-from c4studio.formats.lines import line_to
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
@@ -44,11 +44,11 @@ from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
+    MinedGame,
     MiningTask,
     PuzzleMiner,
-    SourceGame,
+    find_puzzles_of_task,
     is_mined_set,
-    mine_task,
     mining_tasks,
 )
 from c4studio.training.puzzles.puzzle import (
@@ -56,15 +56,15 @@ from c4studio.training.puzzles.puzzle import (
     Puzzle,
     Theme,
     TrainingError,
-    read_set,
+    parse_puzzle_set,
+    puzzle_set_text,
     unique_puzzles,
-    write_set,
 )
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import StopFlag
 
-COUNT = 12
+PUZZLES_ON_SHEET = 12
 """Default number of puzzles on a sheet."""
 
 
@@ -72,7 +72,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio puzzles`` to its parser."""
     command = subcommand_adder(parser, add_cache_options, memory=DEFAULT_MEMORY_MB, threads=1)
     mining = command(
-        "mine", _mine_puzzles, "Find the puzzles in games, after the mistakes in them."
+        "mine", _find_puzzles_in_games, "Find the puzzles in games, after the mistakes in them."
     )
     mining.add_argument("games", nargs="+", metavar="MOVES|FILE|DIRECTORY")
     mining.add_argument(
@@ -94,33 +94,43 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     )
     sheet.add_argument("--ask", action="store_true", help="a page on which the reader plays")
     sheet.add_argument(
-        "--count", type=positive_int, default=COUNT, metavar="N", help=f"default {COUNT}"
+        "--count",
+        type=parse_positive_int,
+        default=PUZZLES_ON_SHEET,
+        metavar="N",
+        help=f"default {PUZZLES_ON_SHEET}",
     )
     sheet.add_argument(
-        "--stars", type=int_up_to(MOST_STARS), metavar="N", help="only so many stars"
+        "--stars", type=int_parser_up_to(MOST_STARS), metavar="N", help="only so many stars"
     )
     sheet.add_argument("--theme", choices=[str(each) for each in Theme], help="only one theme")
 
 
-def _mine_puzzles(options: argparse.Namespace) -> int:
+def _find_puzzles_in_games(options: argparse.Namespace) -> int:
     """Find puzzles in games, and write them as a set.
 
     Return exit status 1 if a file of a folder is unreadable.
     """
-    readings, unread = read_all_sources(options.games)
+    readings, unread = read_games_of_sources(options.games)
     games = [game for each in readings for game in each.collection.games]
-    todo = mining_tasks([SourceGame(line_to(game.end()), _name_of_game(game)) for game in games])
+    todo = mining_tasks(
+        [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
+    )
     out: Path = options.out
-    with os_errors_as(f"{out} cannot be written"):
+    with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
-        _mine_tasks(options, parts, todo)
-        found = (puzzle for task in todo for puzzle in read_set(parts.read(task.name).decode()))
+        _run_unfinished_mining_tasks(options, parts, todo)
+        found = (
+            puzzle
+            for task in todo
+            for puzzle in parse_puzzle_set(parts.read_part(task.name).decode())
+        )
         puzzles = list(unique_puzzles(found))
-        whole_file.write_stream(out, write_set(puzzles).encode())
-        parts.remove()
+        whole_file.write_stream(out, puzzle_set_text(puzzles).encode())
+        parts.remove_folder()
     stars = Counter(puzzle.stars for puzzle in puzzles)
-    told = ", ".join(f"{stars[each]} of {amount(each, 'star')}" for each in sorted(stars))
-    counted = f"{amount(len(puzzles), 'puzzle')} from {amount(len(games), 'game')}"
+    told = ", ".join(f"{stars[each]} of {amount_text(each, 'star')}" for each in sorted(stars))
+    counted = f"{amount_text(len(puzzles), 'puzzle')} from {amount_text(len(games), 'game')}"
     print_line(f"{out}: {counted}" + (f" ({told})" if told else ""))
     return FAILED if unread else OK
 
@@ -133,19 +143,25 @@ def _name_of_game(game: Game) -> str:
     )
 
 
-def _mine_tasks(options: argparse.Namespace, parts: OutputParts, todo: list[MiningTask]) -> None:
+def _run_unfinished_mining_tasks(
+    options: argparse.Namespace, parts: OutputParts, todo: list[MiningTask]
+) -> None:
     """Find the puzzles in all batches of games that an interrupted earlier run has not finished."""
     # Equal tasks share a piece.
     tasks = {task.name: task for task in todo}
-    missing = unfinished(parts.folder, tasks.values(), lambda task: parts.state(task.name))
+    missing = unfinished_tasks(
+        parts.folder, tasks.values(), lambda task: parts.state_of_part(task.name)
+    )
     games = sum(len(task.games) for task in missing)
     if not games:
         return
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=games)
         given = ((task, task) for task in missing)
-        for task, text in run_on_workers(crew.executor, mine_task, given, crew.size, is_mined_set):
-            parts.write(task.name, text.encode())
+        for task, text in run_on_workers(
+            crew.executor, find_puzzles_of_task, given, crew.size, is_mined_set
+        ):
+            parts.write_part(task.name, text.encode())
             progress.advance(bar, len(task.games))
 
 
@@ -156,7 +172,7 @@ def read_puzzles(name: str) -> list[Puzzle]:
         UsageError: the file cannot be read, or a line holds no puzzle.
     """
     try:
-        return read_set(decode_text(read_input_bytes(name))[0])
+        return parse_puzzle_set(decode_text(read_input_bytes(name))[0])
     except TrainingError as error:
         raise UsageError(f"{name}: {render_within(error.said)}") from error
 
@@ -179,9 +195,10 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     solver.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
-    turns = amount(sum(puzzle.turns for puzzle in puzzles), "turn")
+    turns = amount_text(sum(puzzle.moves_to_find for puzzle in puzzles), "turn")
     print_line(
-        f"{options.set}: {amount(len(puzzles), 'puzzle')} with {turns}, {len(found)} with a defect"
+        f"{options.set}: {amount_text(len(puzzles), 'puzzle')} with {turns}, "
+        f"{len(found)} with a defect"
     )
     return FAILED if found else OK
 
@@ -198,12 +215,12 @@ def _write_sheet(options: argparse.Namespace) -> int:
     solver = solver_from_options(options)
     exercises = run_interruptible(
         lambda stop: exercises_from_puzzles(
-            puzzles, reason_prover(PuzzleMiner(solver, stop).column_scores, solver, stop)
+            puzzles, proved_reason_function(PuzzleMiner(solver, stop).column_scores, solver, stop)
         )
     )
     solver.close()
     write_exercises(exercises, options.out, render(Practice.PUZZLES), asks=options.ask)
-    print_line(f"{options.out}: {amount(len(puzzles), 'puzzle')}")
+    print_line(f"{options.out}: {amount_text(len(puzzles), 'puzzle')}")
     return OK
 
 
@@ -216,7 +233,7 @@ def write_exercises(
         UsageError: the suffix names no format, or the file cannot be written.
     """
     try:
-        data = exercises_file(exercises, title, out.suffix, asks=asks)
+        data = write_exercises_file(exercises, title, out.suffix, asks=asks)
     except ExportError as error:
         why = render_within(error.said)
         raise UsageError(f"{out} cannot be written: {why}") from error

@@ -16,14 +16,14 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    os_errors_as,
+    os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options
-from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
+from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
-from c4studio.formats.lines import line_to
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.door import load_json
@@ -34,29 +34,29 @@ from c4studio.language.said import Quoted
 from c4studio.review import JudgedMove, Line, MoveClass, Review
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.moves import glyph_of_move
-from c4studio.review.review import Record, review_from_record
+from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
 from c4studio.words.insight import causes, moments
-from c4studio.words.insight.records import is_review_batch, review_batch_text, review_task
-from c4studio.words.naming import AS_PLAYED
-from c4studio.words.pieces import amount
+from c4studio.words.insight.records import is_review_batch, review_batch_text, review_games_of_task
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
-from c4studio.words.wording import first_moves
+from c4studio.words.wording import beginning_of_moves
 from engine import Side, StopFlag
 
-AT_ONCE = 8
+MOST_GAMES_WITHOUT_WORKERS = 8
 """Up to this number of games, worker processes take longer to start than they save."""
-MOST_AT_ONCE = 1
+MOST_GAMES_PER_TASK_WITH_REASONS = 1
 """The most games of one task if reviews with reasons are printed, for steady output."""
-MOST_FAST = 8
+MOST_GAMES_PER_FAST_TASK = 8
 """The most games of one task if reviews without reasons are printed, for steady output."""
-_STYLES = {
+_STYLE_BY_MOVE_CLASS = {
     MoveClass.WIN_TO_LOSS: "bold",
     MoveClass.WIN_TO_DRAW: "bold",
     MoveClass.DRAW_TO_LOSS: "bold",
     MoveClass.FORCED: "dim",
 }
-Players = dict[str, MistakeTally]
+TallyByPlayer = dict[str, MistakeTally]
 """Each player's tally of causes of mistakes, by name, in the order of first appearance."""
 
 
@@ -95,11 +95,11 @@ def run_review(options: argparse.Namespace) -> int:
     """
     if options.players and (options.fast or options.out is not None):
         raise UsageError("--players needs the causes of mistakes, so neither --fast nor --out fits")
-    readings, unread = read_all_sources(options.games)
+    readings, unread = read_games_of_sources(options.games)
     found = [game for each in readings for game in each.collection.games]
-    games = [line_to(game.end()) for game in found]
+    games = [move_string_of_line_to(game.end()) for game in found]
     if options.out is None:
-        most = MOST_FAST if options.fast else MOST_AT_ONCE
+        most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
         _print_reviews(options, review_tasks(games, most, options.fast), found)
     else:
         _store_reviews(options, review_tasks(games, fast=options.fast))
@@ -114,21 +114,23 @@ def _print_reviews(
     JSON is printed as early as possible. Below a table of several games each player's causes of
     mistakes are listed.
     """
-    players: Players = {}
+    players: TallyByPlayer = {}
     records = []
-    for number, line in enumerate(_reviews_in_order(all_tasks, _run_reviews(options, all_tasks))):
+    for number, line in enumerate(
+        _reviews_in_order(all_tasks, _review_in_workers(options, all_tasks))
+    ):
         if options.json and not options.players:
             print_line(line, flush=True)
             continue
         records.append(load_json(line))
         if not options.fast:
-            add_causes(players, number + 1, games[number].facts, records[-1])
+            add_causes_of_game(players, number + 1, games[number].facts, records[-1])
     if options.json:
         for record in habits_records(players):
             print_line(json.dumps(record))
         return
     if not options.players:
-        _print_records(records)
+        _print_review_records(records)
     if options.players or len(games) > 1:
         print_habits(Terminal(), players)
 
@@ -152,16 +154,21 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
 
     At no time are all reviews in memory.
     """
-    kept = partial(os_errors_as, f"the reviews cannot be kept in {options.out}")
+    kept = partial(os_errors_as_usage_errors, f"the reviews cannot be kept in {options.out}")
     with kept():
         parts = OutputParts(options.out)
-        todo = unfinished(parts.folder, all_tasks, lambda task: parts.state(_task_file_name(task)))
-    for task, text in _run_reviews(
+        todo = unfinished_tasks(
+            parts.folder, all_tasks, lambda task: parts.state_of_part(_task_file_name(task))
+        )
+    for task, text in _review_in_workers(
         options, todo, done=_count_games(all_tasks) - _count_games(todo)
     ):
         with kept():
-            parts.write(_task_file_name(task), f"{text}\n".encode())
-    games, number = amount(_count_games(all_tasks), "game"), amount(len(all_tasks), "part")
+            parts.write_part(_task_file_name(task), f"{text}\n".encode())
+    games, number = (
+        amount_text(_count_games(all_tasks), "game"),
+        amount_text(len(all_tasks), "part"),
+    )
     print_line(f"{parts.folder}: {games} in {number}")
 
 
@@ -173,7 +180,7 @@ def _count_games(of: list[ReviewTask]) -> int:
     return sum(len(task.games) for task in of)
 
 
-def _run_reviews(
+def _review_in_workers(
     options: argparse.Namespace, todo: list[ReviewTask], done: int = 0
 ) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in worker processes, and yield each batch when it is done.
@@ -182,10 +189,13 @@ def _run_reviews(
     """
     if not todo:
         return
-    if not (options.workers or options.scheduler) and _count_games(todo) <= AT_ONCE:
-        yield from _review_in_thread(options, todo)
+    if (
+        not (options.workers or options.scheduler)
+        and _count_games(todo) <= MOST_GAMES_WITHOUT_WORKERS
+    ):
+        yield from _review_in_this_process(options, todo)
         return
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=done + _count_games(todo), completed=done)
         for task, text in run_on_workers(
             crew.executor,
@@ -198,7 +208,7 @@ def _run_reviews(
             yield task, text
 
 
-def _review_in_thread(
+def _review_in_this_process(
     options: argparse.Namespace, todo: list[ReviewTask]
 ) -> Iterator[tuple[ReviewTask, str]]:
     """Review batches of games in this process, and yield each batch when it is done."""
@@ -208,13 +218,15 @@ def _review_in_thread(
         bar = progress.add_task("moves", total=moves)
 
         def review(task: ReviewTask, stop: StopFlag) -> str:
-            return "\n".join(review_task(solver, task, stop, partial(progress.advance, bar)))
+            return "\n".join(
+                review_games_of_task(solver, task, stop, partial(progress.advance, bar))
+            )
 
         for task in todo:
             yield task, run_interruptible(partial(review, task))
 
 
-def _print_records(records: list[Record]) -> None:
+def _print_review_records(records: list[JsonRecord]) -> None:
     """Print a single review in full, or several reviews as a table."""
     if len(records) == 1:
         print_review(Terminal(), records[0])
@@ -222,12 +234,12 @@ def _print_records(records: list[Record]) -> None:
         print_reviews_table(Terminal(), records)
 
 
-def print_review(console: Console, record: Record) -> None:
+def print_review(console: Console, record: JsonRecord) -> None:
     """Print a complete review: the decisive moment, the mistakes, statistics, and all moves.
 
     Args:
         console: the terminal.
-        record: a review made by ``words.insight.records.record_of``.
+        record: a review made by ``words.insight.records.review_record_with_sentences``.
     """
     review = review_from_record(record)
     console.print(review.line.text or render(Notice.NO_MOVES), highlight=False)
@@ -236,36 +248,40 @@ def print_review(console: Console, record: Record) -> None:
     _print_mistakes(console, review, record)
     decisive = record["decisive"]
     told = [ply["cause"] for ply in record["plies"] if decisive and ply["ply"] == decisive["ply"]]
-    lesson = causes.lesson_of_game(review, Cause(told[0]) if any(told) else None)
+    lesson = causes.loser_lesson_sentence(review, Cause(told[0]) if any(told) else None)
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
-    for summary in review.summaries.values():
-        console.print(f"{render(words.player_sentence(summary))}.", highlight=False)
+    for summary in review.player_summaries.values():
+        console.print(f"{render(words.player_summary_sentence(summary))}.", highlight=False)
         console.print(
-            f"  {render_within(words.move_counts(summary))}", highlight=False, style="dim"
+            f"  {render_within(words.move_counts_by_class_text(summary))}",
+            highlight=False,
+            style="dim",
         )
-    console.print(render(words.COUNTING), style="dim", highlight=False)
+    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
-            table.add_row(*_row_of_move(move), style=_STYLES.get(move.move_class))
+            table.add_row(*_row_of_move(move), style=_STYLE_BY_MOVE_CLASS.get(move.move_class))
     console.print(table)
 
 
-def _print_mistakes(console: Console, review: Review, record: Record) -> None:
+def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> None:
     """Print the decisive moment of a game, then the other mistakes with their reasons.
 
     A grey line above mistakes that belong together says what they have in common.
     """
-    found = review.moments
+    found = review.decisive_moves
     assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
     if found.theory is not None and found.decisive not in (None, found.theory):
-        console.print(f"{render(moments.theory_sentence(found.theory))}.", highlight=False)
+        console.print(
+            f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
+        )
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for episode in review.episodes:
+    for episode in review.mistake_groups:
         if len(episode.moves) > 1:
-            heading = moments.move_numbers(episode), moments.episode_sentence(episode)
+            heading = moments.move_numbers_phrase(episode), moments.mistake_group_sentence(episode)
             table.add_row(*map(render, heading), style="dim")
         for move in episode.moves:
             _add_mistake(table, move, record["plies"][review.moves.index(move)])
@@ -273,26 +289,26 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
         console.print(table, highlight=False)
 
 
-def _add_mistake(table: Table, move: JudgedMove, told: Record) -> None:
+def _add_mistake(table: Table, move: JudgedMove, told: JsonRecord) -> None:
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
-    table.add_row(render(moments.move_place(move)), told["sentence"])
+    table.add_row(render(moments.move_number_and_cell(move)), told["sentence"])
     more = [] if told["more"] is None else [told["more"]]
     if told["cause"] not in (None, Cause.OTHER):
-        more.append(f"({render_within(causes.CAUSES[told['cause']])})")
+        more.append(f"({render_within(causes.CAUSE_NAMES[told['cause']])})")
     if more:
         table.add_row("", " ".join(more), style="dim")
 
 
-def print_reviews_table(console: Console, records: list[Record]) -> None:
+def print_reviews_table(console: Console, records: list[JsonRecord]) -> None:
     """Print several complete reviews as a table with one row for each game."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
     for number, record in enumerate(records, start=1):
         review = review_from_record(record)
-        kept = [f"{each.kept} of {each.choices}" for each in review.summaries.values()]
-        moves = first_moves(review.line.text)
+        kept = [f"{each.kept} of {each.choices}" for each in review.player_summaries.values()]
+        moves = beginning_of_moves(review.line.text)
         table.add_row(str(number), moves, _result_of_game(review), *kept, record["headline"])
     console.print(table)
-    console.print(render(words.COUNTING), style="dim", highlight=False)
+    console.print(render(words.CHOICE_DEFINITION), style="dim", highlight=False)
 
 
 def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
@@ -300,7 +316,7 @@ def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
     return (
         str(move.ply),
         str(move.side),
-        AS_PLAYED.column(move.column),
+        DEFAULT_NAMING.column(move.column),
         str(move.score),
         str(move.best_score),
         f"{len(move.keeping_columns)} of {legal}",
@@ -314,7 +330,9 @@ def _result_of_game(review: Review) -> str:
     return str(end.winner) if end.winner is not None else "draw" if end.is_over else "–"
 
 
-def add_causes(players: Players, game: int, facts: GameFacts, record: Record) -> None:
+def add_causes_of_game(
+    players: TallyByPlayer, game: int, facts: GameFacts, record: JsonRecord
+) -> None:
     """Add the causes of mistakes in one game to the tallies of its two players.
 
     Args:
@@ -329,7 +347,7 @@ def add_causes(players: Players, game: int, facts: GameFacts, record: Record) ->
         players.setdefault(name, MistakeTally()).add_record(game, side, record)
 
 
-def habits_records(players: Players) -> list[Record]:
+def habits_records(players: TallyByPlayer) -> list[JsonRecord]:
     """Return for each player, as a dictionary for JSON, the causes of mistakes."""
     return [
         {
@@ -341,21 +359,23 @@ def habits_records(players: Players) -> list[Record]:
                     "missed": habit.missed,
                     "games": list(habit.games),
                 }
-                for habit in tally.habits
+                for habit in tally.frequent_habits
             ],
         }
         for player, tally in players.items()
     ]
 
 
-def print_habits(console: Console, players: Players) -> None:
+def print_habits(console: Console, players: TallyByPlayer) -> None:
     """Print what each player should look at, then a table of the causes of mistakes."""
     table = Table("player", "cause", "missed", "in games", box=None)
     for player, tally in players.items():
         if tally.games:
-            console.print(f"{render(causes.worst_habit(Quoted(player), tally))}.", highlight=False)
-        for habit in tally.habits:
-            table.add_row(player, *map(render_within, causes.habit_row(habit)))
+            console.print(
+                f"{render(causes.worst_habit_sentence(Quoted(player), tally))}.", highlight=False
+            )
+        for habit in tally.frequent_habits:
+            table.add_row(player, *map(render_within, causes.habit_table_row(habit)))
     if table.row_count:
         console.print(table, highlight=False)
-        console.print(render(causes.RULE), style="dim", highlight=False)
+        console.print(render(causes.CAUSE_COUNTING_RULE), style="dim", highlight=False)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.printing import print_line
-from c4studio.cli.window import qt_required
+from c4studio.cli.window import qt_import_errors_as_usage_errors
 from c4studio.ground.door import readable_name
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_settings(options: argparse.Namespace) -> int:
     """List all settings with value, default and help, or show or change one."""
-    with qt_required():
+    with qt_import_errors_as_usage_errors():
         from c4studio.ui import settings  # noqa: PLC0415  (text commands start without Qt)
 
     path = paths_from_options(options).settings

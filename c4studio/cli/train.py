@@ -17,7 +17,7 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
-    int_up_to,
+    int_parser_up_to,
     run_interruptible,
     subcommand_adder,
 )
@@ -29,32 +29,32 @@ from c4studio.cli.common.inputs import (
 )
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.cli.puzzles import write_exercises
-from c4studio.export.exercises import Exercise, exercises_from_repertoire, plan_teller
+from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.training.card import Card
-from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
+from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.repertoire import (
-    RED_DISCS,
-    RED_POSITIONS,
+    LEARNED_RED_POSITIONS,
+    MOST_DISCS_OF_RED_REPERTOIRE,
     Repertoire,
-    cards_of,
-    learned_repertoire,
+    cards_of_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
     repertoire_as_game,
     repertoire_of_game,
-    shipped_repertoire,
 )
-from c4studio.training.statistics import AnswerTally, Statistics, statistics
-from c4studio.training.store import DueWork, Store, todays_work
-from c4studio.words.pieces import amount
+from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
+from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training import progress, puzzles
 from engine import STANDARD, Side, StopFlag, folded_key
 
-MOST_DISCS = STANDARD.size
-FORMS = (".sgf", ".pdf", ".html", ".apkg")
+MOST_DISCS_OF_REPERTOIRE = STANDARD.size
+REPERTOIRE_SUFFIXES = (".sgf", ".pdf", ".html", ".apkg")
 """File name extensions of the formats in which a repertoire can be written."""
 
 
@@ -78,10 +78,11 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     )
     repertoire.add_argument(
         "--discs",
-        type=int_up_to(MOST_DISCS),
+        type=int_parser_up_to(MOST_DISCS_OF_REPERTOIRE),
         metavar="N",
-        help=f"positions with so many discs at most (default: for red, of those up to {RED_DISCS}"
-        f" the {RED_POSITIONS} that come up most often, else all)",
+        help="positions with so many discs at most (default: for red, of those up to "
+        f"{MOST_DISCS_OF_RED_REPERTOIRE}"
+        f" the {LEARNED_RED_POSITIONS} that come up most often, else all)",
     )
     repertoire.add_argument(
         "--out", type=Path, metavar="FILE", help=".sgf, .pdf, .html, or .apkg for Anki"
@@ -94,7 +95,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def _open_store(options: argparse.Namespace) -> Iterator[Store]:
+def _open_store(options: argparse.Namespace) -> Iterator[TrainingDatabase]:
     """Open the database with the user's training cards.
 
     Raises:
@@ -103,17 +104,21 @@ def _open_store(options: argparse.Namespace) -> Iterator[Store]:
     """
     path = paths_from_options(options).training
     assert path is not None
-    with closing(Store(path)) as store:
+    with closing(TrainingDatabase(path)) as store:
         if store.remark is not None:
             raise store.remark
         yield store
-        store.database.damaged.check()
+        store.database.damaged.raise_if_damaged()
 
 
 def _print_status(options: argparse.Namespace) -> int:
     """Print statistics of the user's training."""
     with _open_store(options) as store:
-        found, work, rating = statistics(store), todays_work(store), solver_rating(store)
+        found, work, rating = (
+            training_statistics(store),
+            choose_todays_work(store),
+            users_puzzle_rating(store),
+        )
         if options.json:
             print_line(json.dumps(_status_dict(found, work, rating)))
         else:
@@ -121,7 +126,9 @@ def _print_status(options: argparse.Namespace) -> int:
     return OK
 
 
-def _status_dict(found: Statistics, work: DueWork, rating: PuzzleRating) -> dict[str, object]:
+def _status_dict(
+    found: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
+) -> dict[str, object]:
     """Return the statistics of training, today's work and the rating as a dictionary for JSON."""
     return {
         **_statistics_dict(found),
@@ -132,14 +139,14 @@ def _status_dict(found: Statistics, work: DueWork, rating: PuzzleRating) -> dict
     }
 
 
-def _print_status_lines(found: Statistics, work: DueWork, rating: PuzzleRating) -> None:
+def _print_status_lines(found: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating) -> None:
     """Print the statistics of training as sentences and a table."""
     console = Terminal()
     for line in progress.card_count_sentences(found, work):
         console.print(f"{render(line)}.", highlight=False)
-    rows = progress.tally_rows(found)
+    rows = progress.tally_table_rows(found)
     if rows:
-        table = Table("", *map(render_within, progress.TALLIES), box=None)
+        table = Table("", *map(render_within, progress.TALLY_TABLE_HEADINGS), box=None)
         for row in rows:
             table.add_row(*map(render, row))
         console.print(table, highlight=False)
@@ -147,7 +154,7 @@ def _print_status_lines(found: Statistics, work: DueWork, rating: PuzzleRating) 
         console.print(f"{render(progress.rating_sentence(rating))}.", highlight=False)
 
 
-def _statistics_dict(found: Statistics) -> dict[str, object]:
+def _statistics_dict(found: TrainingStatistics) -> dict[str, object]:
     """Return the training statistics as a dictionary, with named causes, themes and weeks."""
     entry: dict[str, object] = asdict(found)
     entry["causes"] = {str(cause): _tally_dict(tally) for cause, tally in found.causes}
@@ -173,18 +180,25 @@ def _export_cards(options: argparse.Namespace) -> int:
 
 def _run_repertoire(options: argparse.Namespace) -> int:
     """Write a repertoire to a file, add its positions to the training cards, or print its size."""
-    if options.out is not None and options.out.suffix not in FORMS:
-        raise UsageError(f"{options.out} ends otherwise than {', '.join(FORMS)}")
+    if options.out is not None and options.out.suffix not in REPERTOIRE_SUFFIXES:
+        raise UsageError(f"{options.out} ends otherwise than {', '.join(REPERTOIRE_SUFFIXES)}")
     solver = solver_from_options(options)
 
     def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
         scorer = PuzzleMiner(solver, stop).column_scores
         whole, found = _find_repertoire(options, scorer)
-        cards, why = cards_of(found, scorer), plan_teller(whole, scorer, stop)
+        cards, why = (
+            cards_of_repertoire(found, scorer),
+            repertoire_plan_function(whole, scorer, stop),
+        )
         if options.out is None:
             return found, cards, []
         if options.out.suffix == ".sgf":
-            return found, cards, sgf.write(Collection([repertoire_as_game(found, why)])).encode()
+            return (
+                found,
+                cards,
+                sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode(),
+            )
         return (
             found,
             cards,
@@ -193,7 +207,7 @@ def _run_repertoire(options: argparse.Namespace) -> int:
 
     found, cards, written = run_interruptible(find)
     solver.close()
-    told = amount(len(cards), "position")
+    told = amount_text(len(cards), "position")
     if options.out is not None:
         if isinstance(written, bytes):
             write_games(written, options.out)
@@ -208,16 +222,18 @@ def _run_repertoire(options: argparse.Namespace) -> int:
     return OK
 
 
-def _find_repertoire(options: argparse.Namespace, scorer: Scorer) -> tuple[Repertoire, Repertoire]:
+def _find_repertoire(
+    options: argparse.Namespace, scorer: ColumnScorer
+) -> tuple[Repertoire, Repertoire]:
     """Return the repertoire that the options name, and the part of it that they ask for."""
     if options.source in ("red", "yellow"):
         side = Side(options.source)
-        whole = shipped_repertoire(side)
+        whole = packaged_repertoire_of_side(side)
         if options.discs is None:
-            return whole, learned_repertoire(side, scorer)
-        return whole, whole.cut_at(options.discs)
+            return whole, learned_part_of_repertoire(side, scorer)
+        return whole, whole.cut_at_discs(options.discs)
     whole = repertoire_of_game(read_game(options.source), Side(options.side))
-    found = whole.cut_at(options.discs or MOST_DISCS)
+    found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
     return whole, found

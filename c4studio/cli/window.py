@@ -12,18 +12,18 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
-    os_errors_as,
+    os_errors_as_usage_errors,
+    parse_positive_int,
     parse_size,
-    positive_int,
 )
 from c4studio.cli.common.inputs import paths_from_options, read_game
 from c4studio.cli.common.printing import print_notice
 from c4studio.game import Game
 from c4studio.ground import whole_file
 from c4studio.ground.whole_file import is_file
-from c4studio.pictures.inks import LIGHT, ColourUse, colours_for
+from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
 
-QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
+DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """The Debian packages that Qt needs even to draw without a window."""
 
 
@@ -37,10 +37,10 @@ def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio screenshot`` to its parser."""
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    themes = [each.word for each in colours_for(ColourUse.WINDOW)]
+    themes = [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)]
     parser.add_argument("--theme", choices=themes, default=LIGHT.word)
     parser.add_argument("--size", type=parse_size, default=(1200, 800), metavar="WxH")
-    parser.add_argument("--timeout", type=positive_int, default=120, metavar="SECONDS")
+    parser.add_argument("--timeout", type=parse_positive_int, default=120, metavar="SECONDS")
     parser.set_defaults(run=run_screenshot)
 
 
@@ -48,7 +48,7 @@ def run_open(options: argparse.Namespace) -> int:
     """Open the window and wait until the last window is closed."""
     named = Path(options.game) if options.game else None
     start = named if named and is_file(named) else _game_from_options(options)
-    with qt_required():
+    with qt_import_errors_as_usage_errors():
         from c4studio.ui.window import program  # noqa: PLC0415  (text commands start without it)
 
     return program.run_window(paths_from_options(options), start)
@@ -66,7 +66,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
     if not out.parent.is_dir():
         raise UsageError(f"there is no folder {out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with qt_required():
+    with qt_import_errors_as_usage_errors():
         from c4studio.ui.window import program  # noqa: PLC0415
 
     picture = program.screenshot(
@@ -76,7 +76,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
         seconds = f"{options.timeout:g} s"
         print_notice(f"the analysis was not complete after {seconds}")
         return FAILED
-    with os_errors_as(f"the picture cannot be saved as {out}"):
+    with os_errors_as_usage_errors(f"the picture cannot be saved as {out}"):
         whole_file.write_stream(out, picture)
     return OK
 
@@ -86,12 +86,12 @@ def _game_from_options(options: argparse.Namespace) -> Game | None:
 
 
 @contextmanager
-def qt_required() -> Iterator[None]:
+def qt_import_errors_as_usage_errors() -> Iterator[None]:
     """Return a context in which a failed import of Qt is a UsageError that names packages."""
     try:
         yield
     except ImportError as error:
         raise UsageError(
             f"the window cannot open, since Qt does not start: {error}; on Debian or Ubuntu:"
-            f" apt-get install {QT_PACKAGES}"
+            f" apt-get install {DEBIAN_PACKAGES_FOR_QT}"
         ) from error

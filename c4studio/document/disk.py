@@ -8,19 +8,19 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.document.document import GameDocument
-from c4studio.document.snapshot import Revision, Snapshot, take_snapshot
+from c4studio.document.snapshot import GamesSnapshot, RevisionCounter, take_snapshot
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import Reading
 from c4studio.ground import whole_file
 from c4studio.ground.progress import Progress, Report, WorkError, report_nothing
-from c4studio.ground.runtime import no_collections
-from c4studio.ground.whole_file import TooLarge
+from c4studio.ground.runtime import suspend_garbage_collection
+from c4studio.ground.whole_file import TooLargeError
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted, say
 from engine.errors import reason
 
-TOO_LARGE = "too large"
+TOO_LARGE_DIGEST = "too large"
 """Stands for the digest of a file that is too large to be read."""
 
 
@@ -55,7 +55,7 @@ class SavedFile:
 
     path: Path
     digest: str
-    snapshot: Snapshot
+    snapshot: GamesSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class SaveConflict:
     path: Path
 
 
-def read_file(path: Path, report: Report = report_nothing) -> OpenedFile:
+def read_game_file(path: Path, report: Report = report_nothing) -> OpenedFile:
     """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:
@@ -73,34 +73,36 @@ def read_file(path: Path, report: Report = report_nothing) -> OpenedFile:
             line.
     """
     try:
-        data = whole_file.read_file(path)
+        data = whole_file.read_whole_file(path)
     except OSError as error:
         raise WorkError(Refusal.CANNOT_BE_READ, file=path.name, why=reason(error)) from error
     try:
-        with no_collections():
-            reading = formats.read_bytes(data, report)
+        with suspend_garbage_collection():
+            reading = formats.read_file_contents(data, report)
     except FormatError as error:
-        raise WorkError(Refusal.CANNOT_BE_OPENED, file=path.name, why=error.placed) from error
-    is_sgf = reading.kind == sgf.KIND
-    text = decode_text(data)[0] if is_sgf else sgf.write(reading.collection)
+        raise WorkError(
+            Refusal.CANNOT_BE_OPENED, file=path.name, why=error.sentence_with_place
+        ) from error
+    is_sgf = reading.kind == sgf.FORMAT_NAME
+    text = decode_text(data)[0] if is_sgf else sgf.sgf_of_games(reading.collection)
     return OpenedFile(path, text, _digest_of_bytes(data), reading, is_sgf)
 
 
-def digest_of(path: Path) -> str:
+def digest_of_file(path: Path) -> str:
     """Return the hash of a file's bytes in hexadecimal digits, "" if the file cannot be read."""
     found = _new_digest()
     try:
-        for piece in whole_file.read_pieces(path):
+        for piece in whole_file.read_file_in_pieces(path):
             found.update(piece)
-    except TooLarge:
-        return TOO_LARGE
+    except TooLargeError:
+        return TOO_LARGE_DIGEST
     except OSError:
         return ""
     return found.hexdigest()
 
 
 def save_document(
-    document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
+    document: GameDocument, revision: RevisionCounter, path: Path, known: str, progress: Progress
 ) -> SavedFile | SaveConflict | None:
     """Write the open games to a file, while the user may go on editing them.
 
@@ -115,7 +117,7 @@ def save_document(
     return save_snapshot(snapshot, path, known)
 
 
-def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> SavedFile | SaveConflict:
+def save_snapshot(snapshot: GamesSnapshot, path: Path, known: str) -> SavedFile | SaveConflict:
     """Write games to a file, unless another program has changed the file meanwhile.
 
     Args:
@@ -126,12 +128,12 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> SavedFile | Sav
     Raises:
         WorkError: the file cannot be written; it is unchanged.
     """
-    if known and digest_of(path) not in ("", known):
+    if known and digest_of_file(path) not in ("", known):
         return SaveConflict(path)
-    return SavedFile(path, write_data(path, snapshot.text.encode()), snapshot)
+    return SavedFile(path, write_bytes_and_digest(path, snapshot.text.encode()), snapshot)
 
 
-def write_data(path: Path, data: bytes) -> str:
+def write_bytes_and_digest(path: Path, data: bytes) -> str:
     """Write bytes to a file and return their hash in hexadecimal digits.
 
     Raises:

@@ -31,16 +31,16 @@ from c4studio.game.edits import (
     ReplaceAnnotation,
     ReplaceFacts,
 )
-from c4studio.game.refusal import illegal_move
-from c4studio.ground.limits import GAMES, NODES
+from c4studio.game.refusal import illegal_move_sentence
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000
 DELETION, NEW_GAME = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
-ADDED_GAME = say(Remark.UNDO_ADDED_GAME)
-FEW_NODES = 100
+ADDED_GAME_UNDO_TEXT = say(Remark.UNDO_ADDED_GAME)
+NODES_ALWAYS_ACCEPTED = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""
 
 
@@ -134,13 +134,13 @@ class GameDocument(QObject):
     @property
     def next_node(self) -> GameNode | None:
         """The next node of the line that the user last visited, or else of the main line."""
-        return self._next_after(self._current)
+        return self._next_node_after(self._current)
 
     @property
     def line_end(self) -> GameNode:
         """The last node of the line that the user last visited from the current node."""
         node = self._current
-        while (following := self._next_after(node)) is not None:
+        while (following := self._next_node_after(node)) is not None:
             node = following
         return node
 
@@ -161,9 +161,9 @@ class GameDocument(QObject):
     def show_game(self, game: Game) -> None:
         """Show another game of the collection, at the node where the user left it."""
         if game is not self._game:
-            self.go_to(self.place_in(game))
+            self.go_to(self.last_node_in_game(game))
 
-    def place_in(self, game: Game) -> GameNode:
+    def last_node_in_game(self, game: Game) -> GameNode:
         """Return the node at which the user left a game, by default the game's root."""
         left = self._left.get(game.root, game.root)
         # An edit may have removed the node meanwhile.
@@ -179,7 +179,7 @@ class GameDocument(QObject):
         if self._current.parent is not None:
             self.go_to(self._current.parent)
 
-    def step(self, moves: int) -> None:
+    def step_by_moves(self, moves: int) -> None:
         """Go forward by ``moves`` moves, or back if it is negative, as far as the line goes."""
         one_step = self.step_forward if moves > 0 else self.step_back
         for _ in range(abs(moves)):
@@ -203,9 +203,9 @@ class GameDocument(QObject):
 
     def next_branch_point(self) -> None:
         """Go forward to the next node that has more than one variation."""
-        node = self._next_after(self._current)
+        node = self._next_node_after(self._current)
         while node is not None and len(node.variations) < 2:
-            node = self._next_after(node)
+            node = self._next_node_after(node)
         self._go_to_branch_point(node, Remark.NO_VARIATION_AFTER)
 
     def previous_branch_point(self) -> None:
@@ -229,7 +229,7 @@ class GameDocument(QObject):
         if 0 <= index < len(siblings):
             self.go_to(siblings[index])
 
-    def _next_after(self, node: GameNode) -> GameNode | None:
+    def _next_node_after(self, node: GameNode) -> GameNode | None:
         if not node.variations:
             return None
         return self._walked.get(node, node.variations[0])
@@ -283,7 +283,7 @@ class GameDocument(QObject):
         self._steps_changed |= isinstance(edit, (InsertBranch, RemoveBranch, ReorderVariation))
         self.edited.emit(edit)
 
-    def arrive(self, node: GameNode) -> None:
+    def make_current_after_edit(self, node: GameNode) -> None:
         """Make ``node`` the current node after edits. Only undo commands call this."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
@@ -295,7 +295,7 @@ class GameDocument(QObject):
     def _leave_removed_node(self, edit: Edit) -> None:
         """Select another node if an edit is about to remove the current one."""
         if isinstance(edit, RemoveBranch):
-            if self._current.is_within(edit.node):
+            if self._current.is_in_subtree_of(edit.node):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
@@ -314,15 +314,15 @@ class GameDocument(QObject):
         try:
             node = parent.continuation(column)
         except IllegalMove:
-            self.refused.emit(illegal_move(parent.position, column))
+            self.refused.emit(illegal_move_sentence(parent.position, column))
             return
         edit = InsertBranch(parent, len(parent.variations), node)
         text = say(Remark.UNDO_DISC, column=NamedColumn(column))
         self.push(text, [edit], after=node)
 
-    def promote(self, node: GameNode) -> None:
+    def promote_variation(self, node: GameNode) -> None:
         """Exchange the variation that contains ``node`` with the variation above it."""
-        self._push_order(say(Remark.UNDO_PROMOTION), branches.promotion_edits(node))
+        self._push_order(say(Remark.UNDO_PROMOTION), branches.edits_promoting_variation(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
         """Move a variation to another index among the variations of its parent.
@@ -331,15 +331,15 @@ class GameDocument(QObject):
             node: the first move of the variation; not a root.
             index: the new index of the variation; 0 makes it the main one.
         """
-        edit = branches.reorder_edit(node, index)
+        edit = branches.edit_moving_variation(node, index)
         if edit.old != edit.new:
             self.push(say(Remark.UNDO_ORDER_OF_VARIATIONS), [edit])
 
     def make_main_line(self, node: GameNode) -> None:
         """Move variations so that the path to ``node`` becomes part of the main line."""
-        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_to_main_line(node))
+        self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_making_main_line(node))
 
-    def delete(self, node: GameNode, text: Said = DELETION) -> int:
+    def delete_branch(self, node: GameNode, text: Said = DELETION) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
 
         Args:
@@ -350,8 +350,8 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.START_STAYS))
             return 0
         gone = node.count_nodes()
-        after = node.parent if self._current.is_within(node) else self._current
-        self.push(text, [branches.removal_edit(node)], after=after)
+        after = node.parent if self._current.is_in_subtree_of(node) else self._current
+        self.push(text, [branches.edit_removing_branch(node)], after=after)
         return gone
 
     def paste_branch(self, done: BranchMerge) -> bool:
@@ -380,9 +380,9 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.MOVE_IS_IN_COLUMN, column=NamedColumn(column)))
         else:
             try:
-                done = branches.replacement_of_move(node, column)
+                done = branches.edits_replacing_move(node, column)
             except IllegalMove:
-                self.refused.emit(illegal_move(node.parent.position, column))
+                self.refused.emit(illegal_move_sentence(node.parent.position, column))
                 return None
             self.push(say(Remark.UNDO_REPLACEMENT), done.edits, after=done.first)
             return done
@@ -396,7 +396,7 @@ class GameDocument(QObject):
 
     # Annotations and facts.
 
-    def annotate(
+    def set_annotation(
         self, annotation: Annotation, text: Said, merge: str = "", node: GameNode | None = None
     ) -> None:
         """Replace the annotation of a node.
@@ -412,7 +412,7 @@ class GameDocument(QObject):
         if annotation != node.annotation:
             self.push(text, [ReplaceAnnotation(node, node.annotation, annotation)], merge=merge)
 
-    def describe(self, facts: GameFacts) -> None:
+    def set_game_facts(self, facts: GameFacts) -> None:
         """Set the game information (players, date and so on) of the current game."""
         if facts != self._game.facts:
             edit = ReplaceFacts(self._game, self._game.facts, facts)
@@ -427,11 +427,11 @@ class GameDocument(QObject):
             new: one or more games; the first becomes the current one.
             text: the name of the step, as in "Undo ...".
         """
-        edits = games.exchange_edits(self._collection, self._game, *new)
+        edits = games.edits_replacing_game(self._collection, self._game, *new)
         self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
-    def add_games(self, *new: Game, text: Said = ADDED_GAME) -> bool:
+    def add_games(self, *new: Game, text: Said = ADDED_GAME_UNDO_TEXT) -> bool:
         """Append one or more games to the document, and show the first of them.
 
         Return False if the document would have too many games or positions.
@@ -471,28 +471,28 @@ class GameDocument(QObject):
             empty = Game()
             edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
             self.push(
-                text, edits + games.games_removal_edits(collection, set(gone)), after=empty.root
+                text, edits + games.edits_removing_games(collection, set(gone)), after=empty.root
             )
             return
         if self._game in gone:
-            after = self.place_in(games.next_shown_game(collection, self._game, set(gone)))
-        self.push(text, games.games_removal_edits(collection, set(gone)), after=after)
+            after = self.last_node_in_game(games.next_shown_game(collection, self._game, set(gone)))
+        self.push(text, games.edits_removing_games(collection, set(gone)), after=after)
 
     def _has_room_for(self, new_games: int, nodes: int) -> bool:
-        if fault := _collection_excess(self._collection, new_games, nodes):
+        if fault := _refusal_of_excess(self._collection, new_games, nodes):
             self.refused.emit(fault)
         return fault is None
 
 
-def _collection_excess(collection: Collection, games: int, nodes: int) -> Said | None:
+def _refusal_of_excess(collection: Collection, games: int, nodes: int) -> Said | None:
     """Check whether a collection has room for ``games`` more games with ``nodes`` nodes in total.
 
     Return a refusal if the collection would be too large, None otherwise.
     """
     there = len(collection.games) + games
-    if there > GAMES:
-        return say(Remark.TOO_MANY_GAMES, number=there, most=GAMES)
-    there = collection.count_nodes() + nodes if nodes > FEW_NODES else 0
-    if there > NODES:
-        return say(Remark.TOO_MANY_POSITIONS, number=there, most=NODES)
+    if there > MOST_GAMES_OF_TEXT:
+        return say(Remark.TOO_MANY_GAMES, number=there, most=MOST_GAMES_OF_TEXT)
+    there = collection.count_nodes() + nodes if nodes > NODES_ALWAYS_ACCEPTED else 0
+    if there > MOST_NODES:
+        return say(Remark.TOO_MANY_POSITIONS, number=there, most=MOST_NODES)
     return None

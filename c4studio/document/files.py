@@ -16,16 +16,16 @@ from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_record import (
     JournalBase,
-    Record,
+    JsonRecord,
     node_from_record,
-    place_to_record,
+    node_to_record,
 )
-from c4studio.document.journals.recovery import LostDocument, forget_replaced_journal
-from c4studio.document.snapshot import Revision, take_snapshot_now
-from c4studio.document.stores import FileState, Stores
+from c4studio.document.journals.recovery import RecoveredDocument, delete_replaced_journal
+from c4studio.document.snapshot import RevisionCounter, take_snapshot_now
+from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.ground.service import Handle, Service, Work
+from c4studio.ground.service import Handle, Service, WorkFunction
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Said, say
 
@@ -62,7 +62,7 @@ class DocumentFile(QObject):
     gone_from_disk = Signal()
 
     def __init__(
-        self, document: GameDocument, stores: Stores, parent: QObject | None = None
+        self, document: GameDocument, stores: DocumentStores, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._document = document
@@ -70,15 +70,15 @@ class DocumentFile(QObject):
         self._busy = False
         self._reading: Handle | None = None
         self._stores = stores
-        self._revision = Revision(document, self)
+        self._revision = RevisionCounter(document, self)
         self._path: Path | None = None
         # Digests of the file: as read or written here, and as reported to the user.
         self._digest = self._told = ""
         # Path and expected digest of a save under way, and the revision before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
-        self._place: Record | None = None
-        self._lost: LostDocument | None = None
+        self._place: JsonRecord | None = None
+        self._lost: RecoveredDocument | None = None
         self._journal: DocumentJournal | None = None
         if stores.folder is not None:
             self._journal = DocumentJournal(
@@ -86,11 +86,11 @@ class DocumentFile(QObject):
             )
             self._journal.failed.connect(self.unsafe)
             self._journal.mended.connect(self.safe)
-            self._journal.written.connect(self._forget_lost)
+            self._journal.written.connect(self._delete_recovered_journal)
         self._told_modified, self._closed = False, False
-        document.undo_stack.cleanChanged.connect(self._tell_modified)
-        document.undo_stack.indexChanged.connect(self._tell_modified)
-        stores.watch.seen.connect(self._on_seen)
+        document.undo_stack.cleanChanged.connect(self._emit_modified_if_changed)
+        document.undo_stack.indexChanged.connect(self._emit_modified_if_changed)
+        stores.watch.seen.connect(self._on_file_state_seen)
 
     @property
     def storage(self) -> Service:
@@ -115,19 +115,19 @@ class DocumentFile(QObject):
         return not self._document.undo_stack.isClean()
 
     @property
-    def untouched(self) -> bool:
+    def is_untouched(self) -> bool:
         """Whether the document is new: it has no file and no edits."""
         stack = self._document.undo_stack
         never_edited = stack.isClean() and not stack.count()
         return self._path is None and never_edited and self._document.collection.is_blank
 
     @property
-    def behind(self) -> bool:
+    def is_journal_behind(self) -> bool:
         """Whether a crash now would lose edits, because the journal on the disk lacks them."""
-        return self._journal is not None and self._journal.behind
+        return self._journal is not None and self._journal.is_behind_edits
 
     @property
-    def revision(self) -> Revision:
+    def revision(self) -> RevisionCounter:
         """The edit counter, from which other threads see whether the games have changed."""
         return self._revision
 
@@ -136,15 +136,17 @@ class DocumentFile(QObject):
     def start(self) -> None:
         """Begin the crash journal of the first document of the window."""
         collection = self._document.collection
-        self._begin_journal(JournalBase("" if collection.is_blank else sgf.write(collection)))
+        self._begin_journal(
+            JournalBase("" if collection.is_blank else sgf.sgf_of_games(collection))
+        )
 
-    def new(self, game: Game | None = None) -> None:
+    def start_new_document(self, game: Game | None = None) -> None:
         """Show ``game``, or an empty game, as a new document without a file or unsaved changes."""
         self._document.load(Collection([game or Game()]))
         self._set_path(None, "")
         self.start()
 
-    def recover(self, lost: LostDocument) -> None:
+    def show_recovered_document(self, lost: RecoveredDocument) -> None:
         """Show a document recovered from a crash journal.
 
         Its file stays unchanged until the user saves.
@@ -167,7 +169,9 @@ class DocumentFile(QObject):
             return
         self._read_at, self._place = self._revision.number, None
         self._reading = self._begin_work(
-            f"Opening {path.name}", lambda turn: disk.read_file(path, turn.report), self._on_read
+            f"Opening {path.name}",
+            lambda turn: disk.read_game_file(path, turn.report),
+            self._on_read,
         )
 
     def reload(self) -> None:
@@ -177,7 +181,7 @@ class DocumentFile(QObject):
         """
         if self._path is not None and not self._busy:
             self.open(self._path)
-            self._place = place_to_record(self._document.current, self._document.collection)
+            self._place = node_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
         """Cancel the opening of a file that is being read. Saving is not affected."""
@@ -234,7 +238,7 @@ class DocumentFile(QObject):
     @Slot(object)
     def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
         if isinstance(result, SavedFile):
-            self._note_saved(result)
+            self._record_saved_file(result)
             self._set_busy(False)
             self.saved.emit()
         elif isinstance(result, SaveConflict):
@@ -251,7 +255,7 @@ class DocumentFile(QObject):
                 may_cancel=False,
             )
 
-    def _note_saved(self, saved: SavedFile) -> None:
+    def _record_saved_file(self, saved: SavedFile) -> None:
         stack = self._document.undo_stack
         if saved.snapshot.revision == self._revision.number:
             stack.setClean()
@@ -266,7 +270,7 @@ class DocumentFile(QObject):
     # Tasks in the thread of files.
 
     def _begin_work(
-        self, what: str, work: Work, then: Callable[[Any], None], *, may_cancel: bool = True
+        self, what: str, work: WorkFunction, then: Callable[[Any], None], *, may_cancel: bool = True
     ) -> Handle:
         self._set_busy(True)
         handle = self._storage.run(what, work)
@@ -298,7 +302,7 @@ class DocumentFile(QObject):
     # Changes by other programs.
 
     @Slot(object)
-    def _on_seen(self, state: FileState) -> None:
+    def _on_file_state_seen(self, state: FileState) -> None:
         if state.path != self._path or state.digest == self._told:
             return
         self._told = state.digest
@@ -315,16 +319,16 @@ class DocumentFile(QObject):
         """Close file and journal, and discard unsaved changes. A second call does nothing."""
         self._closed = True
         self._set_path(None, "")
-        self._forget_lost()
+        self._delete_recovered_journal()
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
-    def leave(self) -> None:
-        """Follow the document no longer. The journal keeps unsaved changes for the next start."""
+    def stop_following_document(self) -> None:
+        """Stop following the document. The journal keeps unsaved changes for the next start."""
         self._closed = True
         if self._journal is not None:
-            self._journal.leave()
+            self._journal.stop_following_document()
             self._journal = None
 
     def _set_path(self, path: Path | None, digest: str) -> None:
@@ -335,7 +339,7 @@ class DocumentFile(QObject):
             if path is not None:
                 self._stores.watch.watch(path)
         self._digest = self._told = digest
-        self._tell_modified()
+        self._emit_modified_if_changed()
         self.path_changed.emit()
 
     def _begin_journal(
@@ -346,14 +350,14 @@ class DocumentFile(QObject):
             self._journal.begin(base, number, is_shown=is_shown)
 
     @Slot()
-    def _forget_lost(self) -> None:
+    def _delete_recovered_journal(self) -> None:
         """Delete the old crash journal of a recovered document, which has a new journal."""
         lost, self._lost = self._lost, None
         if lost is not None:
-            self._stores.journals.run("Removing a journal", lambda _: forget_replaced_journal(lost))
+            self._stores.journals.run("Removing a journal", lambda _: delete_replaced_journal(lost))
 
     @Slot()
-    def _tell_modified(self) -> None:
+    def _emit_modified_if_changed(self) -> None:
         # The undo stack emits signals until it is deleted.
         if not self._closed and self.modified != self._told_modified:
             self._told_modified = self.modified

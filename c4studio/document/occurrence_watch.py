@@ -11,8 +11,8 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch
 from c4studio.game.occurrences import Occurrence, OccurrenceIndex
 
-SLICE_SECONDS = 0.004
-PORTION = 100
+INDEXING_SLICE_SECONDS = 0.004
+NODES_PER_INDEXING_STEP = 100
 
 
 class OccurrenceWatch(QObject):
@@ -39,7 +39,7 @@ class OccurrenceWatch(QObject):
         """Whether the index of repeated positions contains every node of the game."""
         return self._occurrences.is_complete
 
-    def occurrence_of(self, node: GameNode) -> Occurrence | None:
+    def occurrence_of_position(self, node: GameNode) -> Occurrence | None:
         """Return how a node's position recurs in its game, None as long as no other is known."""
         return self._occurrences.occurrence_of(node)
 
@@ -65,14 +65,14 @@ class OccurrenceWatch(QObject):
         else:
             return
         # One or two moves are counted at once, the rest when the event loop is idle.
-        self._occurrences.process_queue(PORTION)
+        self._occurrences.process_queue(NODES_PER_INDEXING_STEP)
         self._timer.start()
 
     @Slot()
     def _extend_index(self) -> None:
-        until = perf_counter() + SLICE_SECONDS
+        until = perf_counter() + INDEXING_SLICE_SECONDS
         while not self._occurrences.is_complete and perf_counter() < until:
-            self._occurrences.process_queue(PORTION)
+            self._occurrences.process_queue(NODES_PER_INDEXING_STEP)
         if self._occurrences.is_complete:
             self._timer.stop()
             self.changed.emit()

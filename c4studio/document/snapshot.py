@@ -15,15 +15,15 @@ from c4studio.ground.progress import Cancelled, Report, report_nothing
 
 T = TypeVar("T")
 
-TRIES = 5
-PAUSE = 0.01
+SNAPSHOT_TRIES = 5
+SECONDS_BETWEEN_TRIES = 0.01
 """Seconds to wait before another try to read the games, after an edit has interfered.
 
 The thread must poll, since it is not notified of the end of an edit. It tries TRIES times at most.
 """
 
 
-class Revision(QObject):
+class RevisionCounter(QObject):
     """The edit counter of a document, which only the document's thread writes and any thread reads.
 
     Attributes:
@@ -54,7 +54,7 @@ class Revision(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class GamesSnapshot:
     """The games of a document at one moment, as text.
 
     Attributes:
@@ -66,29 +66,29 @@ class Snapshot:
     revision: int
 
 
-def take_snapshot_now(document: GameDocument, revision: Revision) -> Snapshot:
+def take_snapshot_now(document: GameDocument, revision: RevisionCounter) -> GamesSnapshot:
     """Take a snapshot of the games. Only the thread that edits the games may call this."""
-    return Snapshot(sgf.write(document.collection), revision.number)
+    return GamesSnapshot(sgf.sgf_of_games(document.collection), revision.number)
 
 
 def take_snapshot(
-    document: GameDocument, revision: Revision, report: Report = report_nothing
-) -> Snapshot | None:
+    document: GameDocument, revision: RevisionCounter, report: Report = report_nothing
+) -> GamesSnapshot | None:
     """Take a snapshot of the games, in any thread. Return None if the user edits too fast.
 
     The revision number is read first, so that it never belongs to a collection loaded later.
     """
-    taken = read_at_rest(lambda: sgf.write(document.collection, report), revision)
-    return None if taken is None else Snapshot(*taken)
+    taken = read_between_edits(lambda: sgf.sgf_of_games(document.collection, report), revision)
+    return None if taken is None else GamesSnapshot(*taken)
 
 
-def read_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
+def read_between_edits(make: Callable[[], T], revision: RevisionCounter) -> tuple[T, int] | None:
     """Call ``make``, which reads the games, repeatedly until no edit comes in between.
 
     Return the result of ``make`` and the number of the last edit that it includes; None if the user
     edits too fast. A result or an error of ``make`` is discarded if an edit began meanwhile.
     """
-    for _ in range(TRIES):
+    for _ in range(SNAPSHOT_TRIES):
         before = revision.number
         if not revision.changing:
             try:
@@ -101,5 +101,5 @@ def read_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | N
             else:
                 if revision.number == before:
                     return made, before
-        time.sleep(PAUSE)  # nothing announces the end of an edit to this thread
+        time.sleep(SECONDS_BETWEEN_TRIES)  # nothing announces the end of an edit to this thread
     return None

@@ -12,7 +12,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 from c4studio.document import disk
 from c4studio.ground.service import Service, Turn
 
-SETTLE_MS = 100
+FILE_SETTLE_MS = 100
 """Milliseconds to wait after a change of a file before the file is read.
 
 One save makes many changes.
@@ -48,8 +48,8 @@ class FileWatch(QObject):
         self._paths: Counter[Path] = Counter()
         # Only the other thread uses it.
         self._digests: dict[Path, tuple[object, str]] = {}
-        self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settling.timeout.connect(self._look_at_files)
+        self._settling = QTimer(self, singleShot=True, interval=FILE_SETTLE_MS)
+        self._settling.timeout.connect(self._read_file_states)
         self._system: QFileSystemWatcher | None = QFileSystemWatcher(self)
         for changed in (self._system.fileChanged, self._system.directoryChanged):
             changed.connect(self._settling.start)
@@ -76,13 +76,13 @@ class FileWatch(QObject):
             self._system = None
 
     @Slot()
-    def _look_at_files(self) -> None:
+    def _read_file_states(self) -> None:
         for path in self._paths if self._system is not None else ():
             handle = self._files.run("Looking at a file", partial(self._state_of_file, path))
-            handle.done.connect(self._on_seen)
+            handle.done.connect(self._on_file_state_read)
 
     @Slot(object)
-    def _on_seen(self, found: tuple[FileState, list[str]]) -> None:
+    def _on_file_state_read(self, found: tuple[FileState, list[str]]) -> None:
         state, existing = found
         if self._system is None:
             return
@@ -117,12 +117,12 @@ class FileWatch(QObject):
         look = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
         known, digest = self._digests.get(path, (None, ""))
         if look != known:
-            digest = disk.digest_of(path)
+            digest = disk.digest_of_file(path)
             self._digests[path] = (look, digest)
         return digest
 
 
-class Stores(QObject):
+class DocumentStores(QObject):
     """The two file threads of the program: one for documents and one for journals.
 
     A journal never waits for a document. ``close`` must be called before the program ends.

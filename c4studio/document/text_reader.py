@@ -12,10 +12,10 @@ from c4studio import formats
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.ground.runtime import no_collections
+from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.ground.service import Handle, Turn
 
-LONG = 2000
+LONG_TEXT_CHARACTERS = 2000
 """A text with more characters than this is parsed in another thread.
 
 The slowest texts, with one game on each line, take about 0.01 ms for each character.
@@ -65,13 +65,13 @@ class TextReader(QObject):
                 result is of no use.
         """
         self._cancel_reading()
-        if isinstance(source, str) and len(source) <= LONG:
+        if isinstance(source, str) and len(source) <= LONG_TEXT_CHARACTERS:
             then(work(source, report_nothing))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
         what = f"Reading the {'text' if isinstance(source, str) else 'picture'}"
-        handle = self._file.storage.run(what, partial(_work_undisturbed, work, source))
+        handle = self._file.storage.run(what, partial(_work_between_edits, work, source))
         handle.done.connect(self._on_done)
         handle.failed.connect(self.told)
         self._reading = handle
@@ -102,11 +102,11 @@ class TextReader(QObject):
 def read_games(text: str, report: Report = report_nothing) -> Reading | FormatError:
     """Parse a text in any format and return the games, or the error if the text cannot be read."""
     try:
-        return formats.read_any(text, report, pasted=True)
+        return formats.read_any_format(text, report, pasted=True)
     except FormatError as error:
         return error
 
 
-def _work_undisturbed(work: Callable[[S, Report], T], source: S, turn: Turn) -> T:
-    with no_collections():
+def _work_between_edits(work: Callable[[S, Report], T], source: S, turn: Turn) -> T:
+    with suspend_garbage_collection():
         return work(source, turn.report)

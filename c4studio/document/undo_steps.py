@@ -20,8 +20,8 @@ class UndoStep(QUndoCommand):
 
     Args:
         said: the name of the step, as in "Undo ...".
-        stretch: a key for merging: consecutive steps with equal keys become one step if ``take_in``
-            succeeds. A step with the key "" stays separate.
+        stretch: a key for merging: consecutive steps with equal keys become one step if
+            ``merge_next_step`` succeeds. A step with the key "" stays separate.
     """
 
     def __init__(self, said: Said, stretch: str) -> None:
@@ -30,7 +30,7 @@ class UndoStep(QUndoCommand):
         self.said = said
         self._stretch = stretch
 
-    def take_in(self, other: Self) -> bool:
+    def merge_next_step(self, other: Self) -> bool:
         """Merge the next undo step into this one, and return whether that was possible."""
         return False
 
@@ -47,11 +47,11 @@ class UndoStep(QUndoCommand):
         return (
             isinstance(other, type(self))
             and other._stretch == self._stretch
-            and self.take_in(other)
+            and self.merge_next_step(other)
         )
 
 
-class Editable(Protocol):
+class EditableDocument(Protocol):
     """Interface of a document that undo commands can edit."""
 
     def apply(self, edit: Edit) -> None:
@@ -60,7 +60,7 @@ class Editable(Protocol):
     def go_to(self, node: GameNode) -> None:
         """Make ``node`` the current node."""
 
-    def arrive(self, node: GameNode) -> None:
+    def make_current_after_edit(self, node: GameNode) -> None:
         """Make ``node`` the current node after an edit of the games."""
 
 
@@ -78,7 +78,7 @@ class EditCommand(UndoStep):
 
     def __init__(  # noqa: PLR0913
         self,
-        document: Editable,
+        document: EditableDocument,
         text: Said,
         edits: Sequence[Edit],
         *,
@@ -89,7 +89,7 @@ class EditCommand(UndoStep):
         super().__init__(text, merge)
         # The reference is weak: Qt's stack crashes where Python collects a cycle of stack and
         # commands.
-        self._document: Editable = weakref.proxy(document)
+        self._document: EditableDocument = weakref.proxy(document)
         self._edits = list(edits)
         self._before = before
         self._after = after
@@ -105,7 +105,7 @@ class EditCommand(UndoStep):
             [edit.inverse() for edit in reversed(self._edits)], self._after, self._before
         )
 
-    def take_in(self, other: EditCommand) -> bool:
+    def merge_next_step(self, other: EditCommand) -> bool:
         """Merge the next command into this one if both annotate the same node.
 
         Return whether that was done.
@@ -124,4 +124,4 @@ class EditCommand(UndoStep):
         self._document.go_to(start)
         for edit in edits:
             self._document.apply(edit)
-        self._document.arrive(end)
+        self._document.make_current_after_edit(end)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-from c4studio.pictures.places import CELL as WHOLE
+from c4studio.pictures.places import CELL_SIDE as WHOLE
 from c4studio.pictures.places import (
-    CHIPS,
-    FRAME,
-    RADIUS,
+    CHIP_ROW_HEIGHT,
+    DISC_RADIUS,
+    FRAME_WIDTH,
     Rectangle,
     cell_center,
     chip_box,
@@ -25,9 +25,9 @@ from c4studio.pictures.places import (
 )
 from engine import STANDARD, Board
 
-LEAST_FONT = 9.0
+LEAST_FONT_HEIGHT = 9.0
 """Height in pixels of the smallest letters and numbers on a board for playing."""
-LEAST_CELL = 30.0
+LEAST_CELL_SIDE = 30.0
 """Side in pixels of the smallest cell of such a board; smaller ones are previews."""
 
 
@@ -46,7 +46,7 @@ class BoardGeometry:
     board: Board = STANDARD
 
     @classmethod
-    def fit(
+    def fit_into_size(
         cls, width: float, height: float, text: float = 1.0, board: Board = STANDARD
     ) -> BoardGeometry:
         """Return the geometry of the largest board that fits into a size with its score chips.
@@ -54,25 +54,25 @@ class BoardGeometry:
         Cells have a whole number of pixels.
         """
         whole = whole_box(board)
-        across, down = whole.width / WHOLE, whole.height / WHOLE + CHIPS * text
+        across, down = whole.width / WHOLE, whole.height / WHOLE + CHIP_ROW_HEIGHT * text
         cell = int(min(width / across, height / down))
         return cls(max(1.0, float(cell)), text, board)
 
     @property
     def board_size(self) -> QSize:
         """The size of the board: the frame and the column names below it."""
-        whole = self._rect(whole_box(self.board))
+        whole = self._pixel_rectangle(whole_box(self.board))
         return QSize(math.ceil(whole.width()), math.ceil(whole.height()))
 
     @property
     def chips_size(self) -> QSize:
         """The size of the row of score chips, which is as wide as the board."""
-        return QSize(self.board_size.width(), math.ceil(CHIPS * self.text * self.cell))
+        return QSize(self.board_size.width(), math.ceil(CHIP_ROW_HEIGHT * self.text * self.cell))
 
     @property
     def frame(self) -> QRectF:
         """The rectangle of the frame around the cells."""
-        return self._rect(frame_box(self.board)).translated(self.origin)
+        return self._pixel_rectangle(frame_box(self.board)).translated(self.origin)
 
     @property
     def origin(self) -> QPointF:
@@ -82,42 +82,42 @@ class BoardGeometry:
     @property
     def radius(self) -> float:
         """The radius of a disc in pixels."""
-        return RADIUS * self.cell
+        return DISC_RADIUS * self.cell
 
     @property
     def least_font(self) -> float:
         """The height of the smallest legible font in hundredths of a cell; 0 for a preview."""
-        return LEAST_FONT * WHOLE / self.cell if self.cell >= LEAST_CELL else 0.0
+        return LEAST_FONT_HEIGHT * WHOLE / self.cell if self.cell >= LEAST_CELL_SIDE else 0.0
 
     def column_rect(self, column: int) -> QRectF:
         """Return the rectangle around the cells of a column."""
-        return self._rect(column_box(self.board, column)).translated(self.origin)
+        return self._pixel_rectangle(column_box(self.board, column)).translated(self.origin)
 
     def cell_rect(self, column: int, row: int) -> QRectF:
         """Return the rectangle of a cell."""
         rect = QRectF(0, 0, self.cell, self.cell)
-        rect.moveCenter(self.center(column, row))
+        rect.moveCenter(self.cell_centre(column, row))
         return rect
 
-    def center(self, column: int, row: float) -> QPointF:
+    def cell_centre(self, column: int, row: float) -> QPointF:
         """Return the centre of a cell in pixels. The row of a falling disc may be fractional."""
         return QPointF(*cell_center((column, row))) * (self.cell / WHOLE) + self.origin
 
     def chip_rect(self, column: int) -> QRectF:
         """Return the rectangle of a column's score chip, within the row of score chips."""
-        return self._rect(chip_box(column, self.text))
+        return self._pixel_rectangle(chip_box(column, self.text))
 
-    def _rect(self, box: Rectangle) -> QRectF:
+    def _pixel_rectangle(self, box: Rectangle) -> QRectF:
         """Convert a box in hundredths of a cell to a rectangle in pixels."""
         return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:
         """Return the 0-based column at an x coordinate, None outside the columns."""
-        column = math.floor(x / self.cell - FRAME)
+        column = math.floor(x / self.cell - FRAME_WIDTH)
         return column if column in self.board.columns else None
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
         """Return the 0-based (column, row) of the cell at a point, None outside the cells."""
-        right, down = (math.floor(way / self.cell - FRAME) for way in (place.x(), place.y()))
+        right, down = (math.floor(way / self.cell - FRAME_WIDTH) for way in (place.x(), place.y()))
         cell = right, self.board.height - 1 - down
         return cell if cell in self.board else None

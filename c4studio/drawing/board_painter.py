@@ -11,17 +11,22 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import ItemPainter, paint_discs, painted_image
+from c4studio.drawing.player import ItemPainter, image_painted_by, paint_discs
 from c4studio.drawing.theme import Theme
 from c4studio.pictures import overlay
-from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
-from c4studio.pictures.chip import OUTLINE_GAP, STALE_OPACITY, chip_item
-from c4studio.pictures.display import CircleItem, Item, ItemGroup, RectItem
+from c4studio.pictures.board import (
+    FRAME_CORNER_RADIUS,
+    GHOST_DISC_OPACITY,
+    HOLE_RIM_LIGHT_OPACITY,
+    HOLE_RIM_WIDTH,
+)
+from c4studio.pictures.chip import OUTLINE_GAP, STALE_SCORE_OPACITY, chip_item
+from c4studio.pictures.display import CircleItem, DrawnItem, ItemGroup, RectItem
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.overlay import MARK_WIDTHS, RING, reason_items, threat_items
+from c4studio.pictures.overlay import FOUR_RING_RADIUS, MARK_LINE_WIDTHS, reason_items, threat_items
 from c4studio.pictures.places import (
-    CELL,
-    RADIUS,
+    CELL_SIDE,
+    DISC_RADIUS,
     Rectangle,
     cell_center,
     chip_box,
@@ -29,18 +34,18 @@ from c4studio.pictures.places import (
     frame_box,
 )
 from c4studio.pictures.scenes.board_scene import BoardScene
-from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
+from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
 from engine import Board, Side
 from engine.grid import Cell
 
 # In hundredths of a cell, as all of the board:
-CURSOR_CORNER = 20.0
-CURSOR = 47.0
+CELL_CURSOR_CORNER_RADIUS = 20.0
+CELL_CURSOR_DISTANCE = 47.0
 """Distance from the centre of a cell to the focus frame of the cell that the keyboard selects."""
-FOCUS_INSET = 5.0
-FOCUS_WIDTHS = (0.09, 0.05)
+FOCUS_FRAME_INSET = 5.0
+FOCUS_FRAME_LINE_WIDTHS = (0.09, 0.05)
 """Widths, in cells, of the dark and the light line of the focus frame around a column."""
-DASHES = 8
+DASHES_AROUND_REPLACED_DISC = 8
 """Number of dashes around a disc whose column the user wants to replace by another one."""
 CHIP_WIDTH = chip_box(0).width
 """Width of a chip in hundredths of a cell."""
@@ -53,7 +58,7 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
     _paint_discs(painter, grid, scene, look)
     ratio = painter.device().devicePixelRatioF()
     painter.drawImage(QPointF(0, 0), _frame_image(grid, look.theme, ratio))
-    player = ItemPainter(painter, look.theme, grid.cell / CELL, grid.origin)
+    player = ItemPainter(painter, look.theme, grid.cell / CELL_SIDE, grid.origin)
     player.paint_item(
         ItemGroup((*_items_above_frame(grid, scene, look), *_focus_frame(grid.board, scene)))
     )
@@ -63,7 +68,7 @@ def paint_board(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look:
 def _frame_image(grid: BoardGeometry, theme: Theme, ratio: float) -> QImage:
     """Return the cached image of the board's frame with its holes, which takes long to paint."""
     size = grid.board_size
-    return painted_image(
+    return image_painted_by(
         size.width(), size.height(), ratio, lambda painter: _paint_frame(painter, grid, theme)
     )
 
@@ -72,7 +77,7 @@ def _paint_frame(painter: QPainter, grid: BoardGeometry, theme: Theme) -> None:
     shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
     shade.setColorAt(0, theme(Ink.FRAME_TOP))
     shade.setColorAt(1, theme(Ink.FRAME_BOTTOM))
-    corner = grid.cell * CORNER
+    corner = grid.cell * FRAME_CORNER_RADIUS
     frame = QPainterPath()
     frame.addRoundedRect(grid.frame, corner, corner)
     painter.fillPath(frame, shade)
@@ -100,7 +105,9 @@ def _paint_in_each_cell(
         key = round(offset.x(), 3), round(offset.y(), 3)
         if key not in images:
             middle = QPointF(grid.cell, grid.cell) / 2 + offset
-            images[key] = painted_image(grid.cell + 1, grid.cell + 1, ratio, partial(draw, middle))
+            images[key] = image_painted_by(
+                grid.cell + 1, grid.cell + 1, ratio, partial(draw, middle)
+            )
         painter.drawImage(begin, images[key])
 
 
@@ -113,9 +120,9 @@ def _paint_hole(grid: BoardGeometry, theme: Theme, middle: QPointF, painter: QPa
 
 def _paint_rim(grid: BoardGeometry, theme: Theme, middle: QPointF, painter: QPainter) -> None:
     """Paint the rim of the hole in the frame at one cell, lit from below."""
-    width = max(1.0, grid.cell * RIM)
+    width = max(1.0, grid.cell * HOLE_RIM_WIDTH)
     light, dark = QColor("white"), theme(Ink.FRAME_EDGE)
-    light.setAlphaF(RIM_LIGHT)
+    light.setAlphaF(HOLE_RIM_LIGHT_OPACITY)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, shift in ((light, QPointF(0, width)), (dark, QPointF())):
         painter.setPen(QPen(colour, width))
@@ -133,19 +140,19 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     for side in Side:
         cells = [cell for cell, each in scene.discs.items() if each is side]
         places = (
-            grid.center(column, row + (scene.fall if (column, row) == scene.last else 0.0))
+            grid.cell_centre(column, row + (scene.fall if (column, row) == scene.last else 0.0))
             for column, row in cells
         )
         paint_discs(painter, places, grid.radius, look.disc_colour(side), look.theme)
-    painter.setOpacity(GHOST_OPACITY)
+    painter.setOpacity(GHOST_DISC_OPACITY)
     # Where both are in one cell, they are the same disc.
     for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
-        place = grid.center(*cell)
+        place = grid.cell_centre(*cell)
         paint_discs(painter, [place], grid.radius, look.disc_colour(side), look.theme)
     painter.setOpacity(1)
 
 
-def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[Item]:
+def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[DrawnItem]:
     """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
     naming, rests = look.naming, scene.fall == 0
     if rests:
@@ -165,15 +172,21 @@ def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> It
         yield overlay.judgement_badge(scene.last, scene.badge)
 
 
-def _focus_frame(board: Board, scene: BoardScene) -> Iterator[Item]:
+def _focus_frame(board: Board, scene: BoardScene) -> Iterator[DrawnItem]:
     """Yield the focus frame around the column, cell or board that has the keyboard focus."""
     if scene.focus is not None:
-        yield _frame_around_box(column_box(board, scene.focus), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame_around_box(
+            column_box(board, scene.focus), FRAME_CORNER_RADIUS * CELL_SIDE, FOCUS_FRAME_LINE_WIDTHS
+        )
     if scene.chosen:
-        yield _frame_around_box(frame_box(board).inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
+        yield _frame_around_box(
+            frame_box(board).inset(FOCUS_FRAME_INSET),
+            FRAME_CORNER_RADIUS * CELL_SIDE,
+            FOCUS_FRAME_LINE_WIDTHS,
+        )
     if scene.cursor is not None:
-        around = Rectangle(*cell_center(scene.cursor), 0, 0).inset(-CURSOR)
-        yield _frame_around_box(around, CURSOR_CORNER, MARK_WIDTHS)
+        around = Rectangle(*cell_center(scene.cursor), 0, 0).inset(-CELL_CURSOR_DISTANCE)
+        yield _frame_around_box(around, CELL_CURSOR_CORNER_RADIUS, MARK_LINE_WIDTHS)
 
 
 def _frame_around_box(box: Rectangle, corner: float, widths: tuple[float, float]) -> ItemGroup:
@@ -182,14 +195,16 @@ def _frame_around_box(box: Rectangle, corner: float, widths: tuple[float, float]
 
 
 def _dashed_ring(cell: Cell) -> ItemGroup:
-    radius = RING * RADIUS * CELL
+    radius = FOUR_RING_RADIUS * DISC_RADIUS * CELL_SIDE
     # Dashes and gaps of the same length all around.
-    dash = (pi * radius / DASHES,) * 2
-    pens = overlay.edged_pens(Ink.MARK, FOCUS_WIDTHS, dash=dash)
+    dash = (pi * radius / DASHES_AROUND_REPLACED_DISC,) * 2
+    pens = overlay.edged_pens(Ink.MARK, FOCUS_FRAME_LINE_WIDTHS, dash=dash)
     return ItemGroup(tuple(CircleItem(cell_center(cell), radius, pen=pen) for pen in pens))
 
 
-def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
+def paint_chip(
+    painter: QPainter, rect: QRectF, shown: ScoreChip, played: bool, theme: Theme
+) -> None:
     """Paint the score chip of a column, with an outline if that column was played next."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
     corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
@@ -199,7 +214,7 @@ def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
     seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best
     ratio = painter.device().devicePixelRatioF()
-    painter.setOpacity(STALE_OPACITY if shown.stale else 1)
+    painter.setOpacity(STALE_SCORE_OPACITY if shown.stale else 1)
     painter.drawImage(corner, _chip_image(grid, seen, played, theme, ratio))
     painter.setOpacity(1)
 
@@ -217,10 +232,10 @@ def _chip_image(
     x, y, scale, high = grid
     state, verdict, text, caption, best = seen
     box = Rectangle(0, 0, CHIP_WIDTH, high)
-    least = BoardGeometry(scale * CELL).least_font
-    drawn = chip_item(box, Chip(state, verdict, text, caption, None, best), played, least)
+    least = BoardGeometry(scale * CELL_SIDE).least_font
+    drawn = chip_item(box, ScoreChip(state, verdict, text, caption, None, best), played, least)
 
     def draw(painter: QPainter) -> None:
         ItemPainter(painter, theme, scale, QPointF(x, y)).paint_item(drawn)
 
-    return painted_image(2 * x + CHIP_WIDTH * scale, 2 * y + high * scale, ratio, draw)
+    return image_painted_by(2 * x + CHIP_WIDTH * scale, 2 * y + high * scale, ratio, draw)

@@ -9,12 +9,12 @@ from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap
 
 from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import ItemPainter, disc_image, painted_image, stripe_count
+from c4studio.drawing.player import ItemPainter, disc_image, image_painted_by, stripe_count
 from c4studio.pictures.inks import DISC_INKS
-from c4studio.pictures.relief import PLATE, UNIT, disc_stripes
+from c4studio.pictures.relief import DISC_RADIUS_UNIT, NUMBER_PLATE_HALF_WIDTH, disc_stripes
 from engine import Side
 
-NUMBER = 0.74
+DISC_NUMBER_FONT_FRACTION = 0.74
 """Height of the font of a number on a disc, as a fraction of the disc's diameter."""
 
 
@@ -35,9 +35,9 @@ def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
 
 
 @lru_cache(maxsize=64)
-def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
+def numbered_disc_pixmap(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
     """Return a flat disc of ``side`` with a number on it, ``size`` logical pixels wide."""
-    return painted_image(
+    return image_painted_by(
         size, size, ratio, lambda painter: _draw_flat_disc(painter, size, side, number, look)
     )
 
@@ -50,8 +50,8 @@ def _draw_flat_disc(painter: QPainter, size: int, side: Side, number: str, look:
     rect, radius = QRectF(0, 0, size, size), size / 2 - 1
     painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
     if look.theme.has_stripes(colour):
-        player = ItemPainter(painter, look.theme, radius / UNIT, rect.center())
-        player.paint_item(disc_stripes(stripe_count(radius), PLATE))
+        player = ItemPainter(painter, look.theme, radius / DISC_RADIUS_UNIT, rect.center())
+        player.paint_item(disc_stripes(stripe_count(radius), NUMBER_PLATE_HALF_WIDTH))
     painter.setPen(look.theme(inks.number))
-    painter.setFont(shipped_font(size * NUMBER, bold=True))
+    painter.setFont(shipped_font(size * DISC_NUMBER_FONT_FRACTION, bold=True))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, number)

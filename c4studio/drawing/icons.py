@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.inks import Ink
 
-SIZES = (16, 20, 24, 32, 48, 64)
+ICON_SIZES = (16, 20, 24, 32, 48, 64)
 
 
 # Each window asks for it.
@@ -20,7 +20,7 @@ SIZES = (16, 20, 24, 32, 48, 64)
 def app_icon() -> QIcon:
     """Return the icon of the program."""
     result = QIcon()
-    for size in (*SIZES, 128, 256):
+    for size in (*ICON_SIZES, 128, 256):
         result.addPixmap(_draw_svg(_svg_of_icon("app"), size))
     return result
 
@@ -37,7 +37,7 @@ def _cached_icon(name: str, normal: str, disabled: str) -> QIcon:
     result = QIcon()
     for colour, mode in ((normal, QIcon.Mode.Normal), (disabled, QIcon.Mode.Disabled)):
         source = _svg_of_icon(name).replace("currentColor", colour)
-        for size in SIZES:
+        for size in ICON_SIZES:
             result.addPixmap(_draw_svg(source, size), mode)
     return result
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Value
-from c4studio.words.naming import PLAIN, Naming, ScoreReading
-from c4studio.words.rendering import Rendered, render, render_within, rendered
+from c4studio.words.naming import PLAIN_SCORE_READING, Naming, ScoreReading
+from c4studio.words.rendering import RenderedSentence, render, render_within, rendered
 from engine import Side
 
 
@@ -27,7 +27,7 @@ class Look:
     theme: Theme = LIGHT
     flipped: bool = False
     lettered: bool = True
-    reading: ScoreReading = PLAIN
+    reading: ScoreReading = PLAIN_SCORE_READING
     text: float = 1.0
 
     def disc_colour(self, side: Side) -> Side:
@@ -47,6 +47,6 @@ class Look:
         """Return the text of a sentence for a place within another text; empty for none."""
         return render_within(said, self.naming)
 
-    def rendered(self, said: Value) -> Rendered:
+    def rendered(self, said: Value) -> RenderedSentence:
         """Return the text of a sentence, and where it names cells, columns and scores."""
         return rendered(said, self.naming)

@@ -10,26 +10,26 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout, QTextOpti
 
 from engine import Side
 
-GAP = 3
+MOVE_PART_GAP = 3
 """Space in pixels between the parts of a move, such as disc, name and glyph."""
-LOST_WIDTH = 9
+LOST_STEP_SIGN_WIDTH = 9
 """Width in pixels of the sign that a move loses a step, e.g. from a win to a draw."""
-SIGN = 14
+REPEATED_POSITION_SIGN_EDGE = 14
 """Edge in pixels of the sign that a position occurs elsewhere in the game."""
 LARGER, LARGEST = 1.15, 1.25
 """Least and greatest font size of the list of moves in relation to other text."""
-COMFORTABLE = 15
+COMFORTABLE_FONT_HEIGHT = 15
 """Font height in pixels that the list of moves has where that relation allows it."""
-MOST_WIDTHS = 500
+MOST_CACHED_TEXT_WIDTHS = 500
 """The greatest number of text widths in the cache."""
-MOST_NOTES = 4_000
+MOST_CACHED_COMMENTS = 4_000
 """The greatest number of wrapped comments in the cache, more than one line of moves can have."""
 ELLIPSIS = "…"
 """The end of a text that was cut off."""
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFace:
+class MoveContents:
     """The contents of a move in the list of moves, except its score.
 
     Attributes:
@@ -48,7 +48,7 @@ class MoveFace:
     sign: str = ""
 
 
-_WIDE = MoveFace("d", Side.RED, "?", 1)
+_TYPICAL_WIDE_MOVE = MoveContents("d", Side.RED, "?", 1)
 """A typical wide move, from whose width the common left edge of the scores follows."""
 
 
@@ -67,7 +67,7 @@ class MoveMetrics:
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
-        larger = max(LARGER, min(COMFORTABLE / QFontInfo(font).pixelSize(), LARGEST))
+        larger = max(LARGER, min(COMFORTABLE_FONT_HEIGHT / QFontInfo(font).pixelSize(), LARGEST))
         if font.pointSizeF() > 0:
             self.font.setPointSizeF(larger * font.pointSizeF())
         else:
@@ -88,14 +88,14 @@ class MoveMetrics:
         # All moves of a game have room in a window of usual size.
         self.row = self.line + 1
         self.disc = self.line - 1
-        self.number = self.text_width("42") + 2 * GAP
-        self.score = self.text_width("R+18") + 3 * GAP
+        self.number = self.text_width("42") + 2 * MOVE_PART_GAP
+        self.score = self.text_width("R+18") + 3 * MOVE_PART_GAP
         self._widths: dict[tuple[str, str, int, bool], int] = {}
 
     def text_width(self, text: str) -> int:
         """Return the width of a short text in the font for texts."""
         if text not in self._text_widths:
-            if len(self._text_widths) >= MOST_WIDTHS:
+            if len(self._text_widths) >= MOST_CACHED_TEXT_WIDTHS:
                 self._text_widths.clear()
             self._text_widths[text] = self._plain_widths.horizontalAdvance(text)
         return self._text_widths[text]
@@ -104,34 +104,41 @@ class MoveMetrics:
         """Return the width of a name or a glyph in the bold font."""
         return self._bold_widths.horizontalAdvance(text)
 
-    def move_width(self, face: MoveFace) -> int:
+    def move_width(self, face: MoveContents) -> int:
         """Return the width of a move without its score."""
         name = "" if face.side else face.name
         key = (name, face.glyph, face.lost, bool(face.sign))
         if key not in self._widths:
-            width = self.bold_width(name) + GAP if name else self.disc
-            width += self.bold_width(face.glyph) + GAP if face.glyph else 0
-            width += face.lost * LOST_WIDTH + (GAP if face.lost else 0)
-            width += SIGN + GAP if face.sign else 0
-            self._widths[key] = width + 2 * GAP
+            width = self.bold_width(name) + MOVE_PART_GAP if name else self.disc
+            width += self.bold_width(face.glyph) + MOVE_PART_GAP if face.glyph else 0
+            width += face.lost * LOST_STEP_SIGN_WIDTH + (MOVE_PART_GAP if face.lost else 0)
+            width += REPEATED_POSITION_SIGN_EDGE + MOVE_PART_GAP if face.sign else 0
+            self._widths[key] = width + 2 * MOVE_PART_GAP
         return self._widths[key]
 
-    def score_left(self, face: MoveFace, width: int) -> int:
+    def score_left(self, face: MoveContents, width: int) -> int:
         """Return the x coordinate of a move's score, given the width available for both.
 
         Scores are aligned to the right of the widest usual move, as far as there is room.
         """
-        return max(self.move_width(face), min(self.move_width(_WIDE), width - self.score))
+        return max(
+            self.move_width(face), min(self.move_width(_TYPICAL_WIDE_MOVE), width - self.score)
+        )
 
-    def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
+    def sign_rect(self, rect: QRect, face: MoveContents) -> QRect:
         """Return the rectangle of the sign that a move's position occurs elsewhere in the game."""
-        right = rect.left() + self.move_width(face) - GAP
-        return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
+        right = rect.left() + self.move_width(face) - MOVE_PART_GAP
+        return QRect(
+            right - REPEATED_POSITION_SIGN_EDGE,
+            rect.top() + (rect.height() - REPEATED_POSITION_SIGN_EDGE) // 2,
+            REPEATED_POSITION_SIGN_EDGE,
+            REPEATED_POSITION_SIGN_EDGE,
+        )
 
     def exceeds_lines(self, text: str, width: int, most: int) -> bool:
         """Return whether a text certainly exceeds a number of lines, without wrapping it.
 
-        If the result is False, only ``wrap`` can tell.
+        If the result is False, only ``wrap_text`` can tell.
         """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
@@ -142,7 +149,7 @@ class MoveMetrics:
         """
         key = (text, width, most)
         if key not in self._wrapped:
-            if len(self._wrapped) >= MOST_NOTES:
+            if len(self._wrapped) >= MOST_CACHED_COMMENTS:
                 self._wrapped.clear()
             self._wrapped[key] = self._lay_out_text(text, width, most)
         return self._wrapped[key]

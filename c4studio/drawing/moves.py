@@ -7,24 +7,34 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap
 
-from c4studio.drawing.discs import numbered_disc
+from c4studio.drawing.discs import numbered_disc_pixmap
 from c4studio.drawing.icons import tinted_pixmap
 from c4studio.drawing.look import Look
-from c4studio.drawing.move_metrics import GAP, LOST_WIDTH, SIGN, MoveFace, MoveMetrics
-from c4studio.drawing.player import item_image, painted_image
+from c4studio.drawing.move_metrics import (
+    LOST_STEP_SIGN_WIDTH,
+    MOVE_PART_GAP,
+    REPEATED_POSITION_SIGN_EDGE,
+    MoveContents,
+    MoveMetrics,
+)
+from c4studio.drawing.player import image_painted_by, item_image
 from c4studio.drawing.theme import Theme
 from c4studio.pictures import shapes
 from c4studio.pictures.display import PathItem
 from c4studio.pictures.inks import Ink
 from engine import Side
 
-ARROW = 10
+HIDDEN_MOVES_ARROW_EDGE = 10
 """Edge in pixels of the arrow that shows hidden moves when it is clicked."""
-CORNER = 4.0
+MOVE_CORNER_RADIUS = 4.0
 """Radius in pixels of the rounded corners of a move's background."""
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_ALIGN_LEFT = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+)
+_ALIGN_RIGHT = (
+    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+)
 
 
 class MovePainter:
@@ -49,17 +59,19 @@ class MovePainter:
     def paint_background(self, rect: QRect, ink: Ink) -> None:
         """Paint the background of a move, which is current or about to be deleted."""
         path = QPainterPath()
-        path.addRoundedRect(QRectF(rect), CORNER, CORNER)
+        path.addRoundedRect(QRectF(rect), MOVE_CORNER_RADIUS, MOVE_CORNER_RADIUS)
         self._painter.fillPath(path, self._look.theme(ink))
 
     def paint_frame(self, rect: QRect, ink: Ink) -> None:
         """Paint a frame around a move."""
         self._use_pen(QPen(self._look.theme(ink), 2))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
+        self._painter.drawRoundedRect(
+            QRectF(rect).adjusted(1, 1, -1, -1), MOVE_CORNER_RADIUS, MOVE_CORNER_RADIUS
+        )
 
     def paint_move(
-        self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False
+        self, rect: QRect, face: MoveContents, ink: Ink | None = None, gone: bool = False
     ) -> None:
         """Paint a move at the left edge of its rectangle.
 
@@ -69,7 +81,7 @@ class MovePainter:
             ink: the colour of everything but the disc; None for the usual colours.
             gone: whether the move is struck out.
         """
-        left = rect.left() + GAP
+        left = rect.left() + MOVE_PART_GAP
         text = ink or Ink.TEXT
         if face.side is None:
             left += self._paint_bold(left, rect, face.name, text)
@@ -79,10 +91,10 @@ class MovePainter:
             self._paint_disc(QPoint(left, top), face.side, face.name)
             left += self.metrics.disc
         if face.glyph:
-            left += GAP
+            left += MOVE_PART_GAP
             left += self._paint_bold(left, rect, face.glyph, text)
         if face.lost:
-            left += GAP
+            left += MOVE_PART_GAP
             self.paint_loss(left, rect.center().y() + 1, face.lost, ink or Ink.LOSS)
         if face.sign:
             place = self.metrics.sign_rect(rect, face)
@@ -97,23 +109,28 @@ class MovePainter:
         key = side, number
         if key not in self._discs:
             size = self.metrics.disc
-            self._discs[key] = numbered_disc(side, number, self._look, size, self._ratio)
+            self._discs[key] = numbered_disc_pixmap(side, number, self._look, size, self._ratio)
         self._painter.drawImage(corner, self._discs[key])
 
     def paint_loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
         """Paint a sign for each step that a move loses, e.g. from a win to a draw."""
-        shape, top = _loss_image(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
+        shape, top = (
+            _loss_image(ink, self._look.theme, self._ratio),
+            middle - (LOST_STEP_SIGN_WIDTH + 1) // 2,
+        )
         for step in range(steps):
-            self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
+            self._painter.drawImage(QPoint(left + step * LOST_STEP_SIGN_WIDTH, top), shape)
 
     def paint_score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
         """Paint the score of a move, in italics if the score comes from a file."""
         font = self.metrics.stored if stored else self.metrics.font
-        self._paint_text(rect.adjusted(GAP, 0, 0, 0), text, font, ink, _LEFT)
+        self._paint_text(rect.adjusted(MOVE_PART_GAP, 0, 0, 0), text, font, ink, _ALIGN_LEFT)
 
     def paint_number(self, rect: QRect, text: str) -> None:
         """Paint the number of a move."""
-        self._paint_text(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
+        self._paint_text(
+            rect.adjusted(0, 0, -MOVE_PART_GAP, 0), text, self.metrics.font, Ink.MUTED, _ALIGN_RIGHT
+        )
 
     def paint_comment(self, rect: QRect, text: str, ink: Ink) -> None:
         """Paint the lines of a comment, as far as its rectangle has room."""
@@ -122,13 +139,18 @@ class MovePainter:
             place = QRect(rect.left(), rect.top() + number * self.metrics.line, 0, 0)
             place.setSize(rect.size())
             place.setHeight(self.metrics.line)
-            self._paint_text(place, line, self.metrics.font, ink, _LEFT)
+            self._paint_text(place, line, self.metrics.font, ink, _ALIGN_LEFT)
 
     def paint_hidden_moves(self, rect: QRect, text: str) -> None:
         """Paint the arrow that stands for hidden moves, with a summary of these moves."""
-        corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
+        corner = QPoint(
+            rect.left() + MOVE_PART_GAP,
+            rect.top() + (rect.height() - HIDDEN_MOVES_ARROW_EDGE + 1) // 2,
+        )
         self._painter.drawImage(corner, _arrow_image(self._colour_of(Ink.MUTED), self._ratio))
-        self._paint_text(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
+        self._paint_text(
+            rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _ALIGN_LEFT
+        )
 
     def paint_vertical_line(self, x: float, top: float, bottom: float, ink: Ink) -> None:
         """Paint the vertical line to the left of a variation."""
@@ -143,12 +165,14 @@ class MovePainter:
 
     def _paint_bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
         place = QRect(left, rect.top(), rect.right() - left, rect.height())
-        self._paint_text(place, text, self.metrics.bold, ink, _LEFT)
+        self._paint_text(place, text, self.metrics.bold, ink, _ALIGN_LEFT)
         return self.metrics.bold_width(text)
 
     def _strike_through(self, rect: QRect, right: int, ink: Ink) -> None:
         middle = rect.top() + rect.height() / 2
-        self.paint_polyline([QPointF(rect.left(), middle), QPointF(right + GAP, middle)], ink, 1.5)
+        self.paint_polyline(
+            [QPointF(rect.left(), middle), QPointF(right + MOVE_PART_GAP, middle)], ink, 1.5
+        )
 
     def _colour_of(self, ink: Ink) -> str:
         return self._look.theme.hex_colour(ink)
@@ -175,20 +199,23 @@ def _arrow_image(colour: str, ratio: float) -> QImage:
         painter.setPen(QPen(QColor(colour), 1.5))
         painter.drawPolyline([QPointF(2, 1), QPointF(7, 5), QPointF(2, 9)])
 
-    return painted_image(ARROW, ARROW, ratio, draw)
+    return image_painted_by(HIDDEN_MOVES_ARROW_EDGE, HIDDEN_MOVES_ARROW_EDGE, ratio, draw)
 
 
 @lru_cache(maxsize=8)
 def _loss_image(ink: Ink, theme: Theme, ratio: float) -> QImage:
     """Return the cached image of the sign that a move loses a step, e.g. from a win to a draw."""
-    center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
-    drawn = PathItem(shapes.FALL, center, radius, ink)
-    return item_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)
+    center, radius = (
+        (LOST_STEP_SIGN_WIDTH / 2, (LOST_STEP_SIGN_WIDTH + 1) / 2),
+        LOST_STEP_SIGN_WIDTH / 2 - 0.5,
+    )
+    drawn = PathItem(shapes.DOWN_ARROW_OUTLINE, center, radius, ink)
+    return item_image(drawn, LOST_STEP_SIGN_WIDTH, LOST_STEP_SIGN_WIDTH + 1, theme, ratio)
 
 
 @lru_cache(maxsize=16)
 def _sign_pixmap(name: str, colour: str) -> QPixmap:
     # Twice as large as it is shown, for screens with twice as many pixels.
-    pixmap = tinted_pixmap(name, QColor(colour), 2 * SIGN)
+    pixmap = tinted_pixmap(name, QColor(colour), 2 * REPEATED_POSITION_SIGN_EDGE)
     pixmap.setDevicePixelRatio(2)
     return pixmap

@@ -23,10 +23,10 @@ from PySide6.QtGui import (
 from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.display import (
-    BASELINE,
+    TEXT_BASELINE_OFFSET,
     CircleItem,
     DiscItem,
-    Item,
+    DrawnItem,
     ItemGroup,
     PathItem,
     Pen,
@@ -36,11 +36,11 @@ from c4studio.pictures.display import (
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import cell_center
 from c4studio.pictures.relief import (
+    DISC_RADIUS_UNIT,
     LIGHT_ABOVE,
     LIGHT_END,
     LIGHT_REACH,
-    STRIPES,
-    UNIT,
+    STRIPES_ON_DISC,
     disc_relief,
     disc_stripes,
 )
@@ -49,11 +49,11 @@ from engine import Side
 
 MITER_LIMIT = 4
 """The default miter limit of lines in SVG, which differs from Qt's."""
-LEAST_FONT = 6
+LEAST_LEGIBLE_FONT_HEIGHT = 6
 """Font height in pixels below which text is illegible and not painted."""
-LEAST_RELIEF = 12.0
+LEAST_RADIUS_WITH_RELIEF = 12.0
 """Radius in pixels below which a disc is painted without its embossed ring."""
-LEAST_STRIPE = 3.0
+LEAST_STRIPE_DISTANCE = 3.0
 """The least distance in pixels between two stripes of a striped disc."""
 
 _NO_PEN = QPen(Qt.PenStyle.NoPen)
@@ -83,7 +83,7 @@ class ItemPainter:
         self._brush: QBrush | None = None
         self._font: QFont | None = None
 
-    def paint_item(self, item: Item) -> None:
+    def paint_item(self, item: DrawnItem) -> None:
         """Paint an item, and for a group all items in it."""
         match item:
             case ItemGroup() | PathItem() | CircleItem() if item.opacity != 1:
@@ -94,7 +94,7 @@ class ItemPainter:
             case _:
                 self._paint_by_kind(item)
 
-    def _paint_by_kind(self, item: Item) -> None:
+    def _paint_by_kind(self, item: DrawnItem) -> None:
         match item:
             case ItemGroup():
                 for each in item.items:
@@ -113,7 +113,9 @@ class ItemPainter:
                 self._paint_text(item)
             case DiscItem():
                 place = self._to_pixels(cell_center(item.cell))
-                paint_discs(self._painter, [place], UNIT * self._scale, item.side, self._theme)
+                paint_discs(
+                    self._painter, [place], DISC_RADIUS_UNIT * self._scale, item.side, self._theme
+                )
 
     def _to_pixels(self, point: Point) -> QPointF:
         return QPointF(self._left + point[0] * self._scale, self._top + point[1] * self._scale)
@@ -132,11 +134,11 @@ class ItemPainter:
 
     def _paint_text(self, item: TextItem) -> None:
         pixels = round(item.height * self._scale)
-        if pixels < LEAST_FONT:
+        if pixels < LEAST_LEGIBLE_FONT_HEIGHT:
             return
         words = _placed_text(item.words, pixels, item.bold)
         x, y = item.at
-        place = self._to_pixels((x, y + BASELINE * item.height))
+        place = self._to_pixels((x, y + TEXT_BASELINE_OFFSET * item.height))
         left = place.x() if item.start else place.x() - words.advance / 2
         used = _cached_font(pixels, item.bold)
         if used is not self._font:
@@ -159,9 +161,9 @@ class ItemPainter:
             self._painter.setPen(pen)
 
 
-def item_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
+def item_image(item: DrawnItem, width: float, height: float, theme: Theme, ratio: float) -> QImage:
     """Paint an item of a picture into a new image, whose size is given in logical pixels."""
-    return painted_image(
+    return image_painted_by(
         width, height, ratio, lambda painter: ItemPainter(painter, theme).paint_item(item)
     )
 
@@ -191,20 +193,20 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
         painter.setBrush(shade)
         painter.drawEllipse(center, radius, radius)
         player, striped = (
-            ItemPainter(painter, theme, radius / UNIT, center),
+            ItemPainter(painter, theme, radius / DISC_RADIUS_UNIT, center),
             theme.has_stripes(colour),
         )
-        if radius >= LEAST_RELIEF:
+        if radius >= LEAST_RADIUS_WITH_RELIEF:
             player.paint_item(disc_relief(colour, striped))
         elif striped:
             player.paint_item(disc_stripes(stripe_count(radius)))
 
-    return painted_image(size, size, ratio, draw)
+    return image_painted_by(size, size, ratio, draw)
 
 
 def stripe_count(radius: float) -> int:
     """Return the number of stripes on a striped disc with a given radius in pixels."""
-    return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
+    return max(1, min(STRIPES_ON_DISC, int(2 * radius / LEAST_STRIPE_DISTANCE)))
 
 
 # Hundreds of items are drawn with few pens and brushes, and to make one takes several times as long
@@ -267,7 +269,7 @@ def _placed_text(words: str, pixels: int, bold: bool) -> _PlacedText:
     return _PlacedText(text, metrics.horizontalAdvance(words), metrics.ascent())
 
 
-def painted_image(
+def image_painted_by(
     width: float, height: float, ratio: float, draw: Callable[[QPainter], None]
 ) -> QImage:
     """Return a transparent image into which ``draw`` has painted.

@@ -8,18 +8,18 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from c4studio.drawing.fonts import FAMILY, load_fonts
+from c4studio.drawing.fonts import FONT_FAMILY, load_fonts
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusals import Refusal
-from c4studio.pictures.svg import FONT
+from c4studio.pictures.svg import FONT_FAMILIES
 
-_APPLICATIONS: list[QGuiApplication] = []
+_KEPT_APPLICATIONS: list[QGuiApplication] = []
 """The QGuiApplication created here, kept because Qt holds no reference to it."""
-MOST_PIXELS = 8192
+MOST_IMAGE_EDGE_PIXELS = 8192
 """The greatest width and height of an image in pixels; such an image takes 256 MB."""
 
 
-class TooManyPixels(WorkError):
+class PixelCountError(WorkError):
     """Raised for an image with too many pixels or none.
 
     The message names the number of pixels and the limit.
@@ -30,12 +30,17 @@ def pixel_size(svg: str, scale: float = 1.0) -> QSize:
     """Return the size in pixels of an SVG picture's image.
 
     Raises:
-        TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
+        TooManyPixels: width or height would be 0 or more than ``MOST_IMAGE_EDGE_PIXELS``.
     """
     size = (_svg_renderer(svg).defaultSize().toSizeF() * scale).toSize()
-    if not 1 <= min(size.width(), size.height()) <= max(size.width(), size.height()) <= MOST_PIXELS:
+    if (
+        not 1
+        <= min(size.width(), size.height())
+        <= max(size.width(), size.height())
+        <= MOST_IMAGE_EDGE_PIXELS
+    ):
         shown = f"{size.width()}x{size.height()}"
-        raise TooManyPixels(Refusal.TOO_MANY_PIXELS, size=shown, most=str(MOST_PIXELS))
+        raise PixelCountError(Refusal.TOO_MANY_PIXELS, size=shown, most=str(MOST_IMAGE_EDGE_PIXELS))
     return size
 
 
@@ -47,7 +52,7 @@ def render_svg(svg: str, scale: float = 1.0) -> QImage:
         scale: pixels of the image for each pixel of the picture.
 
     Raises:
-        TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
+        TooManyPixels: width or height would be 0 or more than ``MOST_IMAGE_EDGE_PIXELS``.
     """
     image = QImage(pixel_size(svg, scale), QImage.Format.Format_ARGB32)
     image.fill(0)
@@ -68,7 +73,7 @@ def ensure_application() -> None:
     """Create a QGuiApplication without a display, which Qt's fonts need, unless there is one."""
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        _APPLICATIONS.append(QGuiApplication([]))
+        _KEPT_APPLICATIONS.append(QGuiApplication([]))
 
 
 def png_bytes(image: QImage) -> bytes:
@@ -84,7 +89,7 @@ def png_bytes(image: QImage) -> bytes:
 def _svg_renderer(svg: str) -> QSvgRenderer:
     load_fonts()
     # Qt takes a list of fonts for the name of one.
-    renderer = QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))
+    renderer = QSvgRenderer(QByteArray(svg.replace(FONT_FAMILIES, FONT_FAMILY).encode()))
     if not renderer.isValid():
         raise ValueError("the picture is no SVG")
     return renderer

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
-from c4studio.drawing.player import painted_image
+from c4studio.drawing.player import image_painted_by
 from c4studio.game import GameNode
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 
@@ -24,7 +24,7 @@ def board_icon(node: GameNode, look: Look, ratio: float = 2.0) -> QIcon:
     board = position.board
     scene = BoardScene(discs_of(position), position.winning_cells, node.cell, board=board)
     size = board_icon_size()
-    image = painted_image(size.width(), size.height(), ratio, partial(_draw_scene, scene, look))
+    image = image_painted_by(size.width(), size.height(), ratio, partial(_draw_scene, scene, look))
     pixmap = QPixmap.fromImage(image)
     icon = QIcon(pixmap)
     # Without a picture of its own, a selected row would tint the board.

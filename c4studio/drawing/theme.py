@@ -7,14 +7,14 @@ from importlib.resources import files
 
 from PySide6.QtGui import QColor, QPalette
 
-from c4studio.pictures.inks import Colours, ColourUse, Ink, colours_for
+from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
 from engine import Side
 
 
 class Theme:
     """The colours of the window in one theme, in the forms that Qt needs."""
 
-    def __init__(self, colours: Colours) -> None:
+    def __init__(self, colours: ColourSet) -> None:
         self.colours = colours
         self._made = {ink: QColor(self.hex_colour(ink)) for ink in Ink}
 
@@ -71,7 +71,7 @@ class Theme:
     def style_sheet(self) -> str:
         """Build the style sheet for everything that Qt's palette cannot express."""
         pictures = {name: _path_of_picture(name, self.is_dark) for name in ("tick", "down", "up")}
-        return _STYLE.format_map(
+        return _STYLE_SHEET_TEMPLATE.format_map(
             {**pictures, **{ink.name.lower(): self.hex_colour(ink) for ink in Ink}}
         )
 
@@ -85,7 +85,7 @@ def _path_of_picture(name: str, dark: bool) -> str:
 
 # Qt fills the selected row of a drop-down with the background of its QComboBox, unless
 # the QComboBox names the colours of selections.
-_STYLE = """
+_STYLE_SHEET_TEMPLATE = """
 QMainWindow::separator {{ width: 9px; height: 9px; }}
 QMainWindow::separator:vertical {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
  stop:0.3 transparent, stop:0.31 {border}, stop:0.69 {border}, stop:0.7 transparent); }}
@@ -185,6 +185,6 @@ QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; pa
 """
 
 
-THEMES = {each.word: Theme(each) for each in colours_for(ColourUse.WINDOW)}
+THEME_BY_NAME = {each.word: Theme(each) for each in colour_sets_for_medium(ColourMedium.WINDOW)}
 """The themes of the window by name."""
-LIGHT, DARK, CONTRAST = (THEMES[word] for word in ("light", "dark", "contrast"))
+LIGHT, DARK, CONTRAST = (THEME_BY_NAME[word] for word in ("light", "dark", "contrast"))

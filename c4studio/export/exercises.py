@@ -13,15 +13,20 @@ from c4studio.drawing.print.pieces import (
     Paragraph,
     PictureAboveText,
     PictureRow,
-    Piece,
     PrintedPicture,
+    ReportPiece,
     TextRun,
 )
-from c4studio.export.html.markup import escape_html, html_document, packaged_text, tag
-from c4studio.export.picture import qt_required
-from c4studio.export.request import AUTO, ExportError
+from c4studio.export.html.markup import (
+    escape_html,
+    html_document,
+    html_element,
+    text_of_packaged_file,
+)
+from c4studio.export.picture import qt_import_errors_as_export_errors
+from c4studio.export.request import AUTOMATIC_THEME, ExportError
 from c4studio.ground.progress import Report, report_nothing
-from c4studio.insight import Explainer, Standing
+from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
 from c4studio.language.refusals import Refusal
@@ -30,28 +35,30 @@ from c4studio.pictures import PRINT, Style
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.training.plans import find_opening_plan
-from c4studio.training.puzzles.chain import Scorer
-from c4studio.training.puzzles.mining import EFFORT
+from c4studio.training.puzzles.chain import ColumnScorer
+from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
 from c4studio.words.insight.why import both_lines
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training.repertoire import plan_sentences
 from engine import Position, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 
-ACROSS = 3
+BOARDS_ACROSS_SHEET = 3
 """Boards side by side on a sheet of exercises."""
-DIAGRAM = 48.0
+DIAGRAM_WIDTH_MM = 48.0
 """Width in millimetres of a board; twelve with a line or two below fill a page."""
-_MODEL = 1_043_345_403
-_FRONT = "<div style='max-width:22em;margin:auto'>{{Board}}</div><p>{{Question}}</p>"
-_BACK = "{{FrontSide}}<hr id=answer><p>{{Answer}}</p>"
-_CSS = ".card{font-family:sans-serif;font-size:18px;text-align:center} svg{width:100%;height:auto}"
-_MOMENT = 1_700_000_000.0
+_ANKI_MODEL_ID = 1_043_345_403
+_ANKI_FRONT_TEMPLATE = "<div style='max-width:22em;margin:auto'>{{Board}}</div><p>{{Question}}</p>"
+_ANKI_BACK_TEMPLATE = "{{FrontSide}}<hr id=answer><p>{{Answer}}</p>"
+_ANKI_CSS = (
+    ".card{font-family:sans-serif;font-size:18px;text-align:center} svg{width:100%;height:auto}"
+)
+_ANKI_PACKAGE_TIME = 1_700_000_000.0
 """The time stored in all Anki packages, so that the same exercises give the same bytes."""
 
 
@@ -101,10 +108,10 @@ class Exercise:
 
     def picture(self, style: Style | None = None) -> str:
         """Draw the board of the exercise as SVG."""
-        return self.turns[0].picture(style)
+        return self.moves_to_find[0].picture(style)
 
     @property
-    def turns(self) -> tuple[MoveToFind, ...]:
+    def moves_to_find(self) -> tuple[MoveToFind, ...]:
         """All moves of the exercise that the reader must find, in their order."""
         return MoveToFind(self.position, self.last, self.columns), *self.further
 
@@ -114,7 +121,7 @@ ReasonFunction = Callable[[Position, int], str]
 
 
 def exercises_from_puzzles(
-    puzzles: Iterable[Puzzle], why: ReasonFunction, naming: Naming = AS_PLAYED
+    puzzles: Iterable[Puzzle], why: ReasonFunction, naming: Naming = DEFAULT_NAMING
 ) -> list[Exercise]:
     """Build an exercise from each puzzle."""
     return [_exercise_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
@@ -122,7 +129,7 @@ def exercises_from_puzzles(
 
 def _exercise_from_puzzle(puzzle: Puzzle, why: ReasonFunction, naming: Naming) -> Exercise:
     column = puzzle.line.columns[-1]
-    last = column, puzzle.before.height(column)
+    last = column, puzzle.position_before.height(column)
     stars = render(Amount(puzzle.stars, Noun.STAR))
     asked = f"{render(words.puzzle_question(puzzle), naming)} ({stars})"
     told = [render(words.puzzle_solution(puzzle), naming), why(puzzle.position, puzzle.columns[0])]
@@ -150,7 +157,10 @@ def _later_moves_to_find(puzzle: Puzzle) -> Iterator[MoveToFind]:
 
 
 def exercises_from_repertoire(
-    repertoire: Repertoire, keys: Iterable[int], why: ReasonFunction, naming: Naming = AS_PLAYED
+    repertoire: Repertoire,
+    keys: Iterable[int],
+    why: ReasonFunction,
+    naming: Naming = DEFAULT_NAMING,
 ) -> Iterator[Exercise]:
     """Yield an exercise for each of the given positions of a repertoire.
 
@@ -175,26 +185,26 @@ def exercises_from_repertoire(
         yield Exercise(position, last, asked, choice.columns, answer)
 
 
-def reason_prover(
-    scorer: Scorer, solver: Solver, stop: StopFlag, naming: Naming = AS_PLAYED
+def proved_reason_function(
+    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
     That function returns "" if no short proof of the column is found.
     """
-    explainer = Explainer(solver, EFFORT)
+    explainer = Explainer(solver, THEME_SEARCH_BUDGETS)
 
     def why(position: Position, column: int) -> str:
-        found = explainer.reason(position, scorer(position), column, stop)
-        if found.standing is Standing.SEARCH:
+        found = explainer.reason_of_column(position, scorer(position), column, stop)
+        if found.standing is ReasonSupport.SEARCH:
             return ""
         return render(both_lines(position, found), naming)
 
     return why
 
 
-def plan_teller(
-    repertoire: Repertoire, scorer: Scorer, stop: StopFlag, naming: Naming = AS_PLAYED
+def repertoire_plan_function(
+    repertoire: Repertoire, scorer: ColumnScorer, stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that tells the plan behind a column of a repertoire.
 
@@ -209,7 +219,7 @@ def plan_teller(
     prover = Prover()
 
     def why(position: Position, column: int) -> str:
-        if repertoire.columns_at(position)[:1] != (column,):
+        if repertoire.columns_in_position(position)[:1] != (column,):
             return ""
         plan = find_opening_plan(repertoire, position, scorer, prover, stop)
         return render(plan_sentences(plan), naming)
@@ -217,7 +227,7 @@ def plan_teller(
     return why
 
 
-def exercises_file(
+def write_exercises_file(
     exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False
 ) -> bytes:
     """Write exercises in the format of a suffix: a sheet (``.pdf``, ``.html``) or an Anki package.
@@ -235,21 +245,23 @@ def exercises_file(
     if asks and suffix != ".html":
         raise ExportError(Refusal.ASKS_IN_HTML)
     if suffix == ".pdf":
-        return write_pdf(exercises, title)
+        return write_pdf_sheet(exercises, title)
     if suffix == ".html":
-        return (write_asking_page if asks else write_html)(exercises, title)
+        return (write_interactive_page if asks else write_html_sheet)(exercises, title)
     if suffix == ".apkg":
-        return write_anki(exercises, title)
+        return write_anki_package(exercises, title)
     raise ExportError(Refusal.NO_FORM, ending=suffix or say(Refusal.NO_ENDING))
 
 
-def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
+def write_pdf_sheet(
+    exercises: Sequence[Exercise], title: str, report: Report = report_nothing
+) -> bytes:
     """Write a sheet of exercises as a PDF file."""
     style = Style(colours=PRINT, ground=False)
-    pieces: list[Piece] = [Heading(title, 1)]
+    pieces: list[ReportPiece] = [Heading(title, 1)]
     asked = [
         PictureAboveText(
-            PrintedPicture(each.picture(style), DIAGRAM),
+            PrintedPicture(each.picture(style), DIAGRAM_WIDTH_MM),
             (
                 Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.question}."))),
                 Paragraph((TextRun(render(Practice.BLANK), muted=True),)),
@@ -257,65 +269,74 @@ def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report
         )
         for number, each in enumerate(exercises, 1)
     ]
-    rows = range(0, len(asked), ACROSS)
-    pieces += [PictureRow(tuple(asked[first : first + ACROSS]), ACROSS) for first in rows]
+    rows = range(0, len(asked), BOARDS_ACROSS_SHEET)
+    pieces += [
+        PictureRow(tuple(asked[first : first + BOARDS_ACROSS_SHEET]), BOARDS_ACROSS_SHEET)
+        for first in rows
+    ]
     pieces.append(Heading(render(Practice.ANSWERS), 1, breaks=True))
     for number, each in enumerate(exercises, 1):
         pieces.append(Paragraph((TextRun(f"{number}  ", bold=True), TextRun(f"{each.answer}."))))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     return output.write_pdf(pieces, title, report)
 
 
-def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_html_sheet(exercises: Sequence[Exercise], title: str) -> bytes:
     """Write a sheet of exercises as an HTML page without references to other files."""
     figures = "".join(
-        tag(
+        html_element(
             "figure",
             each.picture(_style_of_picture(number))
-            + tag("figcaption", _numbered_question(number, each)),
+            + html_element("figcaption", _numbered_question(number, each)),
         )
         for number, each in enumerate(exercises, 1)
     )
-    answers = "".join(tag("li", escape_html(f"{each.answer}.")) for each in exercises)
+    answers = "".join(html_element("li", escape_html(f"{each.answer}.")) for each in exercises)
     body = (
-        tag("h1", escape_html(title))
-        + tag("section", figures, class_="exercises")
-        + tag(
+        html_element("h1", escape_html(title))
+        + html_element("section", figures, class_="exercises")
+        + html_element(
             "section",
-            tag("h2", escape_html(render(Practice.ANSWERS))) + tag("ol", answers),
+            html_element("h2", escape_html(render(Practice.ANSWERS))) + html_element("ol", answers),
             class_="answers",
         )
     )
-    return html_document(title, tag("main", body), AUTO).encode()
+    return html_document(title, html_element("main", body), AUTOMATIC_THEME).encode()
 
 
-def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_interactive_page(exercises: Sequence[Exercise], title: str) -> bytes:
     """Write an interactive HTML page on which the reader finds the correct columns by trying."""
     figures = "".join(
         _interactive_exercise(number, each) for number, each in enumerate(exercises, 1)
     )
-    told = tag("p", "", class_="told", role="status", id="told")
-    body = tag("h1", escape_html(title)) + told + tag("section", figures, class_="exercises")
-    shown = tag("main", body, data_exercises=str(len(exercises)))
-    return html_document(title, shown, AUTO, packaged_text("ask.js")).encode()
+    told = html_element("p", "", class_="told", role="status", id="told")
+    body = (
+        html_element("h1", escape_html(title))
+        + told
+        + html_element("section", figures, class_="exercises")
+    )
+    shown = html_element("main", body, data_exercises=str(len(exercises)))
+    return html_document(title, shown, AUTOMATIC_THEME, text_of_packaged_file("ask.js")).encode()
 
 
 def _interactive_exercise(number: int, exercise: Exercise) -> str:
     """Write an exercise as HTML for an interactive page: the boards before all moves to find."""
     turns = "".join(
         _interactive_board(turn, _style_of_picture(number + place), place)
-        for place, turn in enumerate(exercise.turns)
+        for place, turn in enumerate(exercise.moves_to_find)
     )
-    answer = tag("p", "", class_="answer", role="status")
+    answer = html_element("p", "", class_="answer", role="status")
     given = {
-        "data_right": render(words.right_answer(Quoted(exercise.answer))),
+        "data_right": render(words.right_answer_reply(Quoted(exercise.answer))),
         "data_on": render(Practice.GO_ON),
         "data_wrong": render(Practice.NOT_THIS_ONE),
     }
-    return tag(
-        "figure", turns + tag("figcaption", _numbered_question(number, exercise)) + answer, **given
+    return html_element(
+        "figure",
+        turns + html_element("figcaption", _numbered_question(number, exercise)) + answer,
+        **given,
     )
 
 
@@ -325,9 +346,9 @@ def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
     Only the first board of an exercise is visible at the start.
     """
     buttons = "".join(
-        tag(
+        html_element(
             "button",
-            escape_html(AS_PLAYED.column(column)),
+            escape_html(DEFAULT_NAMING.column(column)),
             type="button",
             value=str(column),
             aria_label=render(say(Practice.PLAY_COLUMN, column=NamedColumn(column))),
@@ -335,9 +356,9 @@ def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
         )
         for column in turn.position.board.columns
     )
-    return tag(
+    return html_element(
         "div",
-        turn.picture(style) + tag("div", buttons, class_="columns"),
+        turn.picture(style) + html_element("div", buttons, class_="columns"),
         class_="turn",
         hidden="" if place else None,
         data_columns=json.dumps(turn.columns),
@@ -345,7 +366,7 @@ def _interactive_board(turn: MoveToFind, style: Style, place: int) -> str:
 
 
 def _numbered_question(number: int, exercise: Exercise) -> str:
-    return tag("b", escape_html(f"{number} ")) + escape_html(f"{exercise.question}.")
+    return html_element("b", escape_html(f"{number} ")) + escape_html(f"{exercise.question}.")
 
 
 def _style_of_picture(number: int) -> Style:
@@ -356,7 +377,7 @@ def _style_of_picture(number: int) -> Style:
     return Style(definitions=number == 1, ground=False)
 
 
-def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
+def write_anki_package(exercises: Sequence[Exercise], title: str) -> bytes:
     """Write exercises as an Anki package, with a note for each exercise.
 
     The note of a position has the same identifier in every package, so that Anki updates the note
@@ -370,11 +391,11 @@ def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
     except ImportError as error:
         raise ExportError(Refusal.ANKI_NEEDED) from error
     model = genanki.Model(
-        _MODEL,
+        _ANKI_MODEL_ID,
         "C4 Studio",
         fields=[{"name": name} for name in ("Board", "Question", "Answer")],
-        templates=[{"name": "Position", "qfmt": _FRONT, "afmt": _BACK}],
-        css=_CSS,
+        templates=[{"name": "Position", "qfmt": _ANKI_FRONT_TEMPLATE, "afmt": _ANKI_BACK_TEMPLATE}],
+        css=_ANKI_CSS,
     )
     number = int.from_bytes(sha256(title.encode()).digest()[:4]) | 1 << 30
     deck = genanki.Deck(number, title)
@@ -382,9 +403,9 @@ def write_anki(exercises: Sequence[Exercise], title: str) -> bytes:
         fields = [
             each.picture(Style()),
             escape_html(f"{each.question}."),
-            tag("span", escape_html(f"{each.answer}.")),
+            html_element("span", escape_html(f"{each.answer}.")),
         ]
         deck.add_note(genanki.Note(model, fields, guid=genanki.guid_for("c4studio", each.key)))
     written = io.BytesIO()
-    genanki.Package(deck).write_to_file(written, timestamp=_MOMENT)
+    genanki.Package(deck).write_to_file(written, timestamp=_ANKI_PACKAGE_TIME)
     return written.getvalue()

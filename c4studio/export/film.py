@@ -12,35 +12,35 @@ from typing import TYPE_CHECKING, Any
 from c4studio.export.picture import (
     captions_of_nodes,
     diagrams_of_nodes,
-    line_nodes,
-    qt_required,
-    style_of,
+    nodes_of_requested_moves,
+    picture_style_of_request,
+    qt_import_errors_as_export_errors,
 )
 from c4studio.export.request import ExportError, ExportRequest
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.refusals import Refusal
 from c4studio.pictures import strip_svg
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import ColourSet, Ink
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-Options = Callable[["Image"], dict[str, Any]]
+PillowOptionsFunction = Callable[["Image"], dict[str, Any]]
 """A function that returns Pillow's options for a format, given the first frame."""
 
-SCALE = 0.5
+DEFAULT_SCALE = 0.5
 """The default scale of an animation, which makes frames 410 pixels wide."""
-MOST_PIXELS = 64_000_000
+MOST_PIXELS_OF_ALL_FRAMES = 64_000_000
 """The most pixels of all frames of an animation together, which take 192 MB."""
 FEW, MANY = 31, 63
 """The two possible sizes of a palette. With the transparent colour they fill five bits or six."""
-LEAST = 20
+LEAST_PIXELS_OF_COLOUR = 20
 """A colour with fewer pixels than this in the frames is not visible."""
-NEAR = 6
+LEAST_COLOUR_DIFFERENCE = 6
 """The least difference between two colours of a palette, in steps of 0 to 255."""
-ROUNDS = 4
+PALETTE_REFINING_ROUNDS = 4
 """Number of rounds of refining a palette, in which each colour moves to the mean of its pixels."""
-SAMPLES = 8
+SAMPLED_FRAMES = 8
 """Number of frames from whose colours the palette is chosen."""
 
 
@@ -60,13 +60,15 @@ def write_webp(request: ExportRequest, report: Report) -> bytes:
     return _write_animation(request, report, "WEBP", lambda _: {"lossless": True})
 
 
-def _write_animation(request: ExportRequest, report: Report, form: str, options: Options) -> bytes:
+def _write_animation(
+    request: ExportRequest, report: Report, form: str, options: PillowOptionsFunction
+) -> bytes:
     try:
         import PIL.Image  # noqa: F401, PLC0415  (an extra)
     except ImportError as error:
         raise ExportError(Refusal.PICTURES_NEEDED) from error
     drawn = _frames_as_images(request, report_within(report, 0, 0.8))
-    frames = _share_palette(drawn, style_of(request).colours)
+    frames = _share_palette(drawn, picture_style_of_request(request).colours)
     report(0.9)
     first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
     shown = frame_durations(request, len(frames))
@@ -100,7 +102,7 @@ def frames_as_svg(request: ExportRequest) -> list[str]:
     Raises:
         ExportError: the line has no moves in the requested range.
     """
-    nodes, style = line_nodes(request), style_of(request)
+    nodes, style = nodes_of_requested_moves(request), picture_style_of_request(request)
     said = captions_of_nodes(request, nodes)
     lines = max(len(each.splitlines()) for each in said)
     return [
@@ -113,32 +115,32 @@ def _frames_as_images(request: ExportRequest, report: Report) -> list[Image]:
     """Draw the frames of an animation as images of one size, one for each position of a line."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()
     drawn = frames_as_svg(request)
-    scale, frames = request.scale or SCALE, []
+    scale, frames = request.scale or DEFAULT_SCALE, []
     for place, still in enumerate(drawn):
         report(place / len(drawn))
         size = raster.pixel_size(still, scale)
-        if size.width() * size.height() * len(drawn) > MOST_PIXELS:
+        if size.width() * size.height() * len(drawn) > MOST_PIXELS_OF_ALL_FRAMES:
             shown = f"{size.width()}x{size.height()}"
-            values = {"number": len(drawn), "most": MOST_PIXELS}
+            values = {"number": len(drawn), "most": MOST_PIXELS_OF_ALL_FRAMES}
             raise ExportError(Refusal.TOO_MANY_FRAMES, size=shown, **values)
         data = raster.rgba_bytes(raster.render_svg(still, scale))
         frames.append(Image.frombytes("RGBA", (size.width(), size.height()), data).convert("RGB"))
     return frames
 
 
-def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
+def _share_palette(frames: list[Image], colours: ColourSet) -> list[Image]:
     """Reduce the frames of an animation to a common palette, without dithering.
 
     The palette is chosen from a sample of the frames.
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 
-    step = max(1, len(frames) // SAMPLES)
+    step = max(1, len(frames) // SAMPLED_FRAMES)
     # The last frame has the most discs.
     samples = [*frames[::step], frames[-1]]
     width, height = frames[0].size
@@ -151,7 +153,7 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
     return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
 
 
-def _choose_palette(counted: dict[Any, int], colours: Colours) -> bytes:
+def _choose_palette(counted: dict[Any, int], colours: ColourSet) -> bytes:
     """Choose the palette of an animation: visible colours of the theme, and the best of all others.
 
     Colours are weighted by the square root of their number of pixels. If they were weighted by the
@@ -161,14 +163,19 @@ def _choose_palette(counted: dict[Any, int], colours: Colours) -> bytes:
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     table = {tuple(bytes.fromhex(colours.hex_colour(ink)[1:])) for ink in Ink}
-    drawn = sorted(colour for colour in table if counted.get(colour, 0) >= LEAST)
+    drawn = sorted(colour for colour in table if counted.get(colour, 0) >= LEAST_PIXELS_OF_COLOUR)
     # Pillow does not distinguish colours that are closer to each other.
     data = b"".join(
         bytes(colour) * round(count**0.5)
         for colour, count in counted.items()
-        if all(max(abs(a - b) for a, b in zip(colour, each, strict=True)) > NEAR for each in drawn)
+        if all(
+            max(abs(a - b) for a, b in zip(colour, each, strict=True)) > LEAST_COLOUR_DIFFERENCE
+            for each in drawn
+        )
     )
     size = FEW if len(drawn) <= FEW // 2 else MANY
     weighed = Image.frombytes("RGB", (len(data) // 3, 1), data)
-    mixed = weighed.quantize(size - len(drawn), Image.Quantize.MEDIANCUT, kmeans=ROUNDS)
+    mixed = weighed.quantize(
+        size - len(drawn), Image.Quantize.MEDIANCUT, kmeans=PALETTE_REFINING_ROUNDS
+    )
     return b"".join(map(bytes, drawn)) + bytes(mixed.getpalette() or ())

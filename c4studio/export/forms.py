@@ -13,7 +13,7 @@ from c4studio.export.html import page
 from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.ground.progress import Report
 
-Write = Callable[[ExportRequest, Report], bytes]
+ExportWriter = Callable[[ExportRequest, Report], bytes]
 """A function that returns the contents of an exported file and reports its progress.
 
 It may be called in any thread.
@@ -24,7 +24,7 @@ Raises:
 """
 
 
-_PICTURE = frozenset(
+_PICTURE_OPTIONS = frozenset(
     {
         "theme",
         "scores",
@@ -79,7 +79,7 @@ class ExportFormat:
 
     name: str
     what: str
-    write: Write
+    write: ExportWriter
     presets: tuple[FormatPreset, ...]
     _: KW_ONLY
     suffix: str
@@ -94,36 +94,36 @@ class ExportFormat:
     @property
     def is_picture(self) -> bool:
         """Whether the format is a picture, animated or not."""
-        return self.options >= _PICTURE
+        return self.options >= _PICTURE_OPTIONS
 
     @property
-    def is_still(self) -> bool:
+    def is_still_picture(self) -> bool:
         """Whether the format is a picture that is not animated."""
         return "picture" in self.options
 
     def shows_scores(self, request: ExportRequest) -> bool:
         """Whether a file shows scores, which are searched for if they are missing."""
-        is_graph = self.is_still and request.picture is PictureSubject.GRAPH
+        is_graph = self.is_still_picture and request.picture is PictureSubject.GRAPH
         return self.reviews or is_graph or (self.is_picture and request.scores)
 
 
 _text_format = partial(
     ExportFormat, suffix="txt", options=frozenset({"line"}), is_text=True, between=b""
 )
-_picture_format = partial(ExportFormat, themes=picture.THEMES, one_game=True)
+_picture_format = partial(ExportFormat, themes=picture.PICTURE_THEMES, one_game=True)
 _animation_format = partial(
-    _picture_format, options=_PICTURE | {"scale", "seconds", "last_seconds"}
+    _picture_format, options=_PICTURE_OPTIONS | {"scale", "seconds", "last_seconds"}
 )
 _report_format = partial(ExportFormat, options=frozenset({"theme"}), reviews=True)
-_HERE = {"line": ExportedLine.HERE}
+_CURRENT_LINE_PRESET = {"line": ExportedLine.HERE}
 
-FORMS: tuple[ExportFormat, ...] = (
+EXPORT_FORMATS: tuple[ExportFormat, ...] = (
     _text_format(
         "moves",
         "a move string a line",
         texts.write_move_strings,
         (
-            FormatPreset("Moves up to here", fields=_HERE),
+            FormatPreset("Moves up to here", fields=_CURRENT_LINE_PRESET),
             FormatPreset("Main line"),
             FormatPreset(
                 "Every line, with scores", fields={"line": ExportedLine.ALL, "scores": True}
@@ -141,19 +141,19 @@ FORMS: tuple[ExportFormat, ...] = (
         "link",
         "a link to a page that shows the moves",
         texts.write_links,
-        (FormatPreset("Link to the moves up to here", fields=_HERE),),
+        (FormatPreset("Link to the moves up to here", fields=_CURRENT_LINE_PRESET),),
     ),
     _text_format(
         "text",
         "a position a line",
         texts.write_positions,
-        (FormatPreset("Position as text", fields=_HERE),),
+        (FormatPreset("Position as text", fields=_CURRENT_LINE_PRESET),),
     ),
     _text_format(
         "mail",
         "a position drawn for a mail",
         texts.write_letter_boards,
-        (FormatPreset("Position for a mail", fields=_HERE),),
+        (FormatPreset("Position for a mail", fields=_CURRENT_LINE_PRESET),),
         between=b"\n",
     ),
     ExportFormat(
@@ -183,7 +183,7 @@ FORMS: tuple[ExportFormat, ...] = (
         picture.write_png,
         (FormatPreset("Picture, PNG"),),
         suffix="png",
-        options=_PICTURE | {"picture", "scale", "why"},
+        options=_PICTURE_OPTIONS | {"picture", "scale", "why"},
     ),
     _picture_format(
         "svg",
@@ -191,7 +191,7 @@ FORMS: tuple[ExportFormat, ...] = (
         picture.write_svg,
         (FormatPreset("Picture, SVG"),),
         suffix="svg",
-        options=_PICTURE | {"picture", "why"},
+        options=_PICTURE_OPTIONS | {"picture", "why"},
         is_text=True,
     ),
     *(
@@ -214,7 +214,7 @@ FORMS: tuple[ExportFormat, ...] = (
         page.write_page,
         (FormatPreset("Web page"), FormatPreset("Web page of all games", every_game=True)),
         suffix="html",
-        themes=page.THEMES,
+        themes=page.PAGE_THEMES,
         index=page.write_index,
     ),
     _report_format(
@@ -223,19 +223,19 @@ FORMS: tuple[ExportFormat, ...] = (
         paper.write_pdf_report,
         (FormatPreset("Report, PDF"), FormatPreset("Report of all games, PDF", every_game=True)),
         suffix="pdf",
-        themes=paper.THEMES,
+        themes=paper.REPORT_THEMES,
     ),
 )
 """The export formats, in the order in which the window offers them."""
 
 
-def format_named(name: str) -> ExportFormat:
+def export_format_named(name: str) -> ExportFormat:
     """Return the export format with a given name.
 
     Raises:
         LookupError: there is no such format.
     """
-    for form in FORMS:
+    for form in EXPORT_FORMATS:
         if form.name == name:
             return form
     raise LookupError(f"there is no form {name!r}")

@@ -12,15 +12,15 @@ from c4studio.drawing.print.pieces import (
     PictureAboveText,
     PictureBesideText,
     PictureRow,
-    Piece,
     PrintedPicture,
+    PrintedTable,
     PrintPreview,
-    Table,
+    ReportPiece,
     TextRun,
 )
-from c4studio.export.picture import qt_required
+from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.report import (
-    GRAPH,
+    GRAPH_SIZE,
     GameReport,
     MovesBlock,
     NoteBlock,
@@ -34,7 +34,7 @@ from c4studio.ground.progress import Report, report_within
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import (
-    COLOURS,
+    COLOUR_SETS,
     PRINT,
     DiagramContents,
     Style,
@@ -44,7 +44,7 @@ from c4studio.pictures import (
     svg,
 )
 from c4studio.pictures.display import CircleItem, Pen
-from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourUse, colours_for
+from c4studio.pictures.inks import DISC_INKS, SCORE_INKS, ColourMedium, colour_sets_for_medium
 from c4studio.pictures.score_graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review, wording
@@ -52,27 +52,27 @@ from c4studio.words.insight import moments
 from c4studio.words.rendering import render, render_within
 
 if TYPE_CHECKING:
-    from c4studio.drawing.print.output import Device, Image
+    from c4studio.drawing.print.output import PageDevice, PageImage
 
-THEMES = (PRINT.word, *(each.word for each in colours_for(ColourUse.REPORTS)))
-DIAGRAM = 44.0
+REPORT_THEMES = (PRINT.word, *(each.word for each in colour_sets_for_medium(ColourMedium.REPORTS)))
+DIAGRAM_WIDTH_MM = 44.0
 """Width in millimetres of a diagram beside a long comment."""
-BOARD = 150.0
+BOARD_WIDTH_MM = 150.0
 """Width in millimetres of a board on a page of its own."""
 ACROSS, SMALL = 3, 53.0
 """Number of diagrams in a row, and width in millimetres of each."""
 MOST_WORDS, MOST_MOVES = 300, 8
 """The most characters of a comment, and the most moves, printed below a diagram in a row."""
-DISC = 2.3
+DISC_DIAMETER_MM = 2.3
 """Diameter in millimetres of the disc in front of a move."""
-PIXEL = 25.4 / 96
+MM_PER_GRAPH_PIXEL = 25.4 / 96
 """Millimetres for each pixel of a score graph."""
 
 
 def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
     """Write one game, or several games with a table of contents, as a PDF report."""
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     return output.write_pdf(pieces, title, report_within(report, 0.3, 1))
@@ -80,7 +80,7 @@ def write_pdf_report(request: ExportRequest, report: Report) -> bytes:
 
 def preview_pages(
     request: ExportRequest, width: int, most: int, report: Report
-) -> tuple[list[Image], int]:
+) -> tuple[list[PageImage], int]:
     """Draw the first pages of a printed report as images. Return them and the number of all pages.
 
     Args:
@@ -90,29 +90,29 @@ def preview_pages(
         report: receives the progress from 0 to 1; it may raise to cancel the output.
     """
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     colours = _print_style(request).colours
     # All texts on paper have the colours for printing.
     shown = PrintPreview(width, most, colours if colours.dark else PRINT)
-    return output.preview_images(pieces, title, shown, report_within(report, 0.3, 1))
+    return output.preview_page_images(pieces, title, shown, report_within(report, 0.3, 1))
 
 
-def print_report(device: Device, request: ExportRequest, report: Report) -> None:
+def print_report(device: PageDevice, request: ExportRequest, report: Report) -> None:
     """Print a report of games on a printer or another device with pages.
 
     Raises:
         OSError: the device does not accept pages.
     """
     pieces, title = _lay_out_report(request, report_within(report, 0, 0.3))
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_pieces(device, pieces, title, report_within(report, 0.3, 1))
+    output.print_report_pieces(device, pieces, title, report_within(report, 0.3, 1))
 
 
-def print_board(device: Device, request: ExportRequest, report: Report) -> None:
+def print_board(device: PageDevice, request: ExportRequest, report: Report) -> None:
     """Print the position of the request's node on a single page.
 
     The device is a printer, or anything else that accepts pages.
@@ -126,29 +126,33 @@ def print_board(device: Device, request: ExportRequest, report: Report) -> None:
     pieces = (
         Heading(title, 1),
         Paragraph(
-            (TextRun(drawn=PrintedPicture(board_svg(shown, _print_style(request)), BOARD)),),
+            (
+                TextRun(
+                    drawn=PrintedPicture(board_svg(shown, _print_style(request)), BOARD_WIDTH_MM)
+                ),
+            ),
             keeps=True,
         ),
         Paragraph((TextRun(render(wording.position_caption(node), naming), bold=True),)),
         Paragraph((TextRun(render(wording.turn_sentence(node.position), naming), muted=True),)),
     )
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing.print import output  # noqa: PLC0415  (a page for a browser needs no Qt)
 
-    output.print_pieces(device, pieces, title, report)
+    output.print_report_pieces(device, pieces, title, report)
 
 
 def _print_style(request: ExportRequest) -> Style:
     return Style(
-        colours=COLOURS[request.theme or PRINT.word],
+        colours=COLOUR_SETS[request.theme or PRINT.word],
         ground=False,
         exchanged=request.naming.exchanged,
     )
 
 
-def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[Piece], str]:
+def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[ReportPiece], str]:
     """Lay out a report: return its headings, paragraphs and pictures in order, and its title."""
-    pieces: list[Piece] = []
+    pieces: list[ReportPiece] = []
     games, naming = request.games, request.naming
     style = _print_style(request)
     title = render(words.game_title(games[0]), naming)
@@ -159,7 +163,7 @@ def _lay_out_report(request: ExportRequest, report: Report) -> tuple[list[Piece]
         )
         pieces += [Heading(title, 1), ContentsTable(entries)]
     for place, game in enumerate(games):
-        pieces += _GameLayout(GameReport.of(game), style).lay_out(
+        pieces += _GameLayout(GameReport.of_game(game), style).lay_out(
             _heading_name(place), len(games) > 1
         )
         report((place + 1) / len(games))
@@ -178,26 +182,28 @@ class _GameLayout:
         self._style = style
         self._naming = style.naming
 
-    def lay_out(self, name: str, breaks: bool) -> Iterator[Piece]:
+    def lay_out(self, name: str, breaks: bool) -> Iterator[ReportPiece]:
         game = self._report.game
         yield Heading(render(words.game_title(game), self._naming), 1, name, breaks)
         facts = words.fact_lines(game.facts)
         if facts:
-            yield Table(
+            yield PrintedTable(
                 (), tuple(rendered_texts(each, self._naming) for each in facts), muted_first=True
             )
         yield from self._lay_out_scores()
         yield Heading(render(Notice.MOVES), 2)
         yield from self._lay_out_moves()
 
-    def _lay_out_scores(self) -> Iterator[Piece]:
+    def _lay_out_scores(self) -> Iterator[ReportPiece]:
         """Yield the score graph of a game, and the statistics of both players."""
         if not self._report.has_scores:
             return
-        scene = self._report.scene
-        wide = GraphGeometry(*GRAPH, len(scene.points)).scores_box.right + 1
-        drawn = PrintedPicture(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
-        told = moments.missing_reasons_sentence(self._report.review)
+        scene = self._report.score_graph_scene
+        wide = GraphGeometry(*GRAPH_SIZE, len(scene.points)).scores_box.right + 1
+        drawn = PrintedPicture(
+            graph_svg(scene, self._style, (wide, GRAPH_SIZE[1])), wide * MM_PER_GRAPH_PIXEL
+        )
+        told = moments.decisive_moves_sentence(self._report.review)
         yield Heading(render(Notice.SCORE_GRAPH), 2)
         yield Paragraph((TextRun(drawn=drawn),), keeps=True)
         if told is not None:
@@ -206,16 +212,16 @@ class _GameLayout:
         if summaries:
             rows = tuple(
                 rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_cells(each)),
+                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
                     self._naming,
                 )
                 for each in summaries
             )
             yield Heading(render(Notice.HOW_PLAYERS_DID), 2)
-            yield Table(("Player", *map(render_within, words.COLUMNS)), rows)
-            yield Paragraph((TextRun(render(review.COUNTING), muted=True),))
+            yield PrintedTable(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows)
+            yield Paragraph((TextRun(render(review.CHOICE_DEFINITION), muted=True),))
 
-    def _lay_out_moves(self) -> Iterator[Piece]:
+    def _lay_out_moves(self) -> Iterator[ReportPiece]:
         """Yield the moves of a game, with rows of diagrams and long comments between them."""
         row, before = list[PictureAboveText](), list[MovesBlock]()
         for block in self._report.blocks():
@@ -247,13 +253,17 @@ class _GameLayout:
         The text consists of the moves that lead to the position, and of the comment.
         """
         moves = [self._moves_paragraph(each) for each in before]
-        drawn = PrintedPicture(board_svg(self._report.diagram(block.node), self._style), SMALL)
+        drawn = PrintedPicture(
+            board_svg(self._report.diagram_of_node(block.node), self._style), SMALL
+        )
         return PictureAboveText(
             drawn, (*moves, *self._texts_on_position(block.node, moved=not before))
         )
 
     def _diagram_beside_text(self, block: NoteBlock) -> PictureBesideText:
-        drawn = PrintedPicture(board_svg(self._report.diagram(block.node), self._style), DIAGRAM)
+        drawn = PrintedPicture(
+            board_svg(self._report.diagram_of_node(block.node), self._style), DIAGRAM_WIDTH_MM
+        )
         return PictureBesideText(drawn, self._texts_on_position(block.node), block.level)
 
     def _moves_paragraph(self, block: MovesBlock, *, keeps: bool = False) -> Paragraph:
@@ -263,13 +273,17 @@ class _GameLayout:
         for place, node in enumerate(block.nodes):
             side = node.position.to_move.other
             if node.column is not None and (place == 0 or self._is_first_player(node)):
-                runs.append(TextRun(f"{words.move_number(node)} ", muted=True))
+                runs.append(TextRun(f"{words.move_number_text(node)} ", muted=True))
             if node.column is not None:
                 inks = DISC_INKS[self._naming.disc_colour(side)]
                 circle = CircleItem((5, 5), 4.4, inks.base, Pen(inks.edge, 0.8))
                 drawn = svg.item_to_svg(circle, self._style.colours)
                 box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
-                runs.append(TextRun(drawn=PrintedPicture(svg.element("svg", drawn, **box), DISC)))
+                runs.append(
+                    TextRun(
+                        drawn=PrintedPicture(svg.svg_element("svg", drawn, **box), DISC_DIAMETER_MM)
+                    )
+                )
             runs.append(
                 TextRun(
                     f"\N{NO-BREAK SPACE}{render_within(words.move_with_glyph(node), self._naming)}",
@@ -280,7 +294,7 @@ class _GameLayout:
             if score is not None:
                 said, ink = (
                     render(say(Notice.THAT_SCORE, score=score), self._naming),
-                    SCORE_INKS[self._naming.winner(score)],
+                    SCORE_INKS[self._naming.winner_colour(score)],
                 )
                 runs.append(TextRun(f"\N{NO-BREAK SPACE}{said}", ink=ink))
             runs.append(TextRun("   "))
@@ -292,7 +306,7 @@ class _GameLayout:
 
     def _texts_on_position(self, node: GameNode, *, moved: bool = True) -> tuple[Paragraph, ...]:
         """Return the texts on a position: how the game ends there, and the comments of the node."""
-        mistake, said = self._report.mistake(node), node.annotation
+        mistake, said = self._report.mistake_at_node(node), node.annotation
         told = sentences_on_position(node, mistake, self._naming, moved=moved)
         runs = (
             TextRun(told, muted=True),

@@ -11,7 +11,7 @@ from c4studio.game import GameNode
 from c4studio.ground.progress import Report
 from c4studio.language.refusals import Refusal
 from c4studio.pictures import (
-    COLOURS,
+    COLOUR_SETS,
     LIGHT,
     Diagram,
     DiagramContents,
@@ -22,13 +22,13 @@ from c4studio.pictures import (
     graph_svg,
     strip_svg,
 )
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.graph import graph_points
 from c4studio.words import wording
 from c4studio.words.rendering import render
 
-THEMES = tuple(each.word for each in colours_for(ColourUse.PICTURES))
+PICTURE_THEMES = tuple(each.word for each in colour_sets_for_medium(ColourMedium.PICTURES))
 
 
 def write_svg(request: ExportRequest, report: Report) -> bytes:
@@ -40,7 +40,7 @@ def write_png(request: ExportRequest, report: Report) -> bytes:
     """Write the picture of a request as a PNG file."""
     drawn = picture_as_svg(request)
     report(0.2)
-    with qt_required():
+    with qt_import_errors_as_export_errors():
         from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
 
         raster.ensure_application()
@@ -51,10 +51,10 @@ def write_png(request: ExportRequest, report: Report) -> bytes:
 
 def picture_as_svg(request: ExportRequest) -> str:
     """Draw the picture of a request as SVG text."""
-    style = style_of(request)
+    style = picture_style_of_request(request)
     if request.picture is PictureSubject.BOARD:
         return board_svg(_board_diagram(request), style)
-    nodes = line_nodes(request)
+    nodes = nodes_of_requested_moves(request)
     if request.picture is PictureSubject.GRAPH:
         return graph_svg(_graph_scene(request, nodes), style)
     # The start of a line is no move.
@@ -64,16 +64,16 @@ def picture_as_svg(request: ExportRequest) -> str:
 
 def _board_diagram(request: ExportRequest) -> Diagram:
     """Draw the board at the request's node, with the reason for a column's result if requested."""
-    (diagram,) = diagrams_of_nodes(request, [request.node or request.ends[0]])
+    (diagram,) = diagrams_of_nodes(request, [request.node or request.line_end_nodes[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
     )
 
 
-def style_of(request: ExportRequest) -> Style:
+def picture_style_of_request(request: ExportRequest) -> Style:
     """Return the style in which a request's pictures are drawn."""
     return Style(
-        colours=COLOURS[request.theme or LIGHT.word],
+        colours=COLOUR_SETS[request.theme or LIGHT.word],
         exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
@@ -91,13 +91,13 @@ def diagrams_of_nodes(request: ExportRequest, nodes: Sequence[GameNode]) -> list
     return [replace(each, threats=tuple(request.threats(each.position))) for each in shown]
 
 
-def line_nodes(request: ExportRequest) -> list[GameNode]:
+def nodes_of_requested_moves(request: ExportRequest) -> list[GameNode]:
     """Return the nodes of the requested moves, preceded by the node before the first move.
 
     Raises:
         ExportError: the line has no moves in the requested range.
     """
-    end = request.ends[0]
+    end = request.line_end_nodes[0]
     nodes = nodes_of_line(end)
     if request.line is ExportedLine.HERE and end in nodes:
         nodes = nodes[: nodes.index(end) + 1]
@@ -131,7 +131,7 @@ def _graph_scene(request: ExportRequest, nodes: Sequence[GameNode]) -> GraphScen
 
 
 @contextmanager
-def qt_required() -> Iterator[None]:
+def qt_import_errors_as_export_errors() -> Iterator[None]:
     """Return a context in which a failed import of Qt raises ExportError with one sentence."""
     try:
         yield

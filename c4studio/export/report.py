@@ -17,12 +17,12 @@ from c4studio.review import JudgedMove, PlayerSummary, Review, nodes_of_line
 from c4studio.review.graph import graph_points
 from c4studio.words import report, wording
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 from c4studio.words.rendering import render, render_within
 
-GRAPH = (600.0, 146.0)
+GRAPH_SIZE = (600.0, 146.0)
 """Width and height of the score graph in pixels."""
-LONGEST_ENTRY = 200
+LONGEST_CONTENTS_ENTRY = 200
 """The greatest number of characters of a game's name in the table of contents."""
 
 
@@ -54,7 +54,7 @@ class NoteBlock:
     node: GameNode
 
 
-Block = MovesBlock | NoteBlock
+ReportBlock = MovesBlock | NoteBlock
 
 
 @dataclass(frozen=True)
@@ -72,31 +72,31 @@ class GameReport:
     review: Review
 
     @classmethod
-    def of(cls, game: Game) -> GameReport:
+    def of_game(cls, game: Game) -> GameReport:
         """Build the report of a game, which is not changed."""
         nodes = nodes_of_line(game.root)
         return cls(game, tuple(nodes), Review.of_nodes(nodes))
 
     @cached_property
-    def judged(self) -> Mapping[GameNode, JudgedMove]:
+    def judged_moves(self) -> Mapping[GameNode, JudgedMove]:
         """The judged moves of the main line, by the node that each leads to."""
         pairs = zip(self.nodes[1:], self.review.moves, strict=True)
         return {node: move for node, move in pairs if move is not None}
 
     @cached_property
-    def turns(self) -> tuple[GameNode, ...]:
+    def mistake_nodes(self) -> tuple[GameNode, ...]:
         """The nodes of the main line to which a mistake leads."""
         found = set(self.review.mistakes)
-        return tuple(node for node, move in self.judged.items() if move in found)
+        return tuple(node for node, move in self.judged_moves.items() if move in found)
 
-    def mistake(self, node: GameNode) -> JudgedMove | None:
+    def mistake_at_node(self, node: GameNode) -> JudgedMove | None:
         """Return the mistake that led to a node of the main line; None for any other node."""
-        return self.judged[node] if node in self.turns else None
+        return self.judged_moves[node] if node in self.mistake_nodes else None
 
     @property
     def summaries(self) -> list[PlayerSummary]:
         """The statistics of each player all of whose moves are judged."""
-        return [each for each in self.review.summaries.values() if any(each.counts.values())]
+        return [each for each in self.review.player_summaries.values() if any(each.counts.values())]
 
     @property
     def has_scores(self) -> bool:
@@ -104,12 +104,12 @@ class GameReport:
         return any(move is not None for move in self.review.moves)
 
     @property
-    def scene(self) -> GraphScene:
+    def score_graph_scene(self) -> GraphScene:
         """The score graph of the main line, to be drawn."""
         places = list(enumerate(self.nodes))
         return GraphScene(
             graph_points(self.review),
-            frozenset(place for place, node in places if has_words(node)),
+            frozenset(place for place, node in places if has_comment_or_name(node)),
             frozenset(place for place, node in places if len(node.variations) > 1),
         )
 
@@ -120,20 +120,20 @@ class GameReport:
         game.
         """
         drawn = node.annotation.marks or node.annotation.arrows
-        return bool(drawn) or has_words(node) or node in self._nodes_with_diagram
+        return bool(drawn) or has_comment_or_name(node) or node in self._nodes_with_diagram
 
     @cached_property
     def _nodes_with_diagram(self) -> frozenset[GameNode]:
         ends = self.nodes[-1:] if self.nodes[-1].position.ply else ()
-        return frozenset((*self.turns, *ends))
+        return frozenset((*self.mistake_nodes, *ends))
 
-    def diagram(self, node: GameNode) -> Diagram:
+    def diagram_of_node(self, node: GameNode) -> Diagram:
         """Build the diagram of a node's position."""
         return diagram_of(node, DiagramContents(scores=False))
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[ReportBlock]:
         """Yield the blocks of the report in order: moves, notes and variations."""
-        if self._is_noted(self.game.root):
+        if self._has_comment_or_diagram(self.game.root):
             yield NoteBlock(0, self.game.root)
         # A line that goes on after a node, or a variation that begins with the node.
         waiting: list[tuple[GameNode, int, bool]] = [(self.game.root, 0, False)]
@@ -143,7 +143,7 @@ class GameReport:
 
     def _blocks_of_line(
         self, node: GameNode, level: int, opens: bool, waiting: list[tuple[GameNode, int, bool]]
-    ) -> Iterator[Block]:
+    ) -> Iterator[ReportBlock]:
         """Yield the blocks of a line up to the next branching.
 
         The rest of the line and its variations are added to ``waiting``. The line begins with the
@@ -156,10 +156,10 @@ class GameReport:
             run.append(current)
             siblings = current.parent.variations if current.parent else []
             branches = len(siblings) > 1 and siblings[0] is current
-            if branches or self._is_noted(current):
+            if branches or self._has_comment_or_diagram(current):
                 yield MovesBlock(level, tuple(run), first)
                 run, first = [], False
-                if self._is_noted(current):
+                if self._has_comment_or_diagram(current):
                     yield NoteBlock(level, current)
             if branches:
                 waiting.append((current, level, False))
@@ -169,17 +169,17 @@ class GameReport:
         if run:
             yield MovesBlock(level, tuple(run), first)
 
-    def _is_noted(self, node: GameNode) -> bool:
-        return has_words(node) or self.has_diagram(node)
+    def _has_comment_or_diagram(self, node: GameNode) -> bool:
+        return has_comment_or_name(node) or self.has_diagram(node)
 
 
 def contents_entry(game: Game, naming: Naming) -> str:
     """Return the name of a game for a table of contents."""
     name = render_within(wording.game_heading(game.facts), naming)
-    return cut_end(name or render(report.game_title(game), naming), LONGEST_ENTRY)
+    return shorten_at_end(name or render(report.game_title(game), naming), LONGEST_CONTENTS_ENTRY)
 
 
-def has_words(node: GameNode) -> bool:
+def has_comment_or_name(node: GameNode) -> bool:
     """Return whether a node has a comment or a name."""
     said = node.annotation
     return bool(said.comment or said.before or said.name)

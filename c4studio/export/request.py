@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from c4studio.formats.lines import Solve
+from c4studio.formats.lines import PositionScoreFunction
 from c4studio.game import Collection, Game, GameNode
 from c4studio.ground.progress import WorkError
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import Position
 
-AUTO = "auto"
+AUTOMATIC_THEME = "auto"
 """The theme of a page that is light or dark as the reader's system prefers."""
 
 
@@ -95,8 +95,8 @@ class ExportRequest:
     mirrored: bool = False
     seconds: float = 0.5
     last_seconds: float = 5.0
-    naming: Naming = AS_PLAYED
-    solve: Solve | None = None
+    naming: Naming = DEFAULT_NAMING
+    solve: PositionScoreFunction | None = None
 
     @property
     def collection(self) -> Collection:
@@ -104,7 +104,7 @@ class ExportRequest:
         return Collection(self.games)
 
     @property
-    def ends(self) -> list[GameNode]:
+    def line_end_nodes(self) -> list[GameNode]:
         """Return the nodes at which the requested lines end."""
         if self.line is ExportedLine.ALL:
             return [node for game in self.games for node in game.root.walk() if not node.variations]

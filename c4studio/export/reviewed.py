@@ -10,10 +10,10 @@ from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.ground.progress import Report
-from c4studio.review import find_scores
+from c4studio.review import positions_with_scores
 from engine import Position, Solver, StopFlag
 
-Scores = Mapping[Position, NodeScores]
+ScoresByPosition = Mapping[Position, NodeScores]
 
 
 def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list[Position]:
@@ -21,22 +21,24 @@ def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list
 
     In this order each search profits from the transposition table's entries for later positions.
     """
-    nodes = (node for node in _shown_nodes(form, request) if node.score is None)
+    nodes = (node for node in _nodes_with_shown_scores(form, request) if node.score is None)
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
-def search_scores(
+def search_missing_scores(
     form: ExportFormat, request: ExportRequest, solver: Solver, stop: StopFlag, report: Report
-) -> Scores:
+) -> ScoresByPosition:
     """Compute and return the missing scores that a file shows.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    return dict(find_scores(solver, positions_without_scores(form, request), stop, report))
+    return dict(
+        positions_with_scores(solver, positions_without_scores(form, request), stop, report)
+    )
 
 
-def games_with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
+def games_with_scores(games: Sequence[Game], scores: ScoresByPosition) -> list[Game]:
     """Return copies of games in which newly computed scores are stored beside the old ones.
 
     If there are no new scores, the games themselves are returned.
@@ -50,7 +52,7 @@ def games_with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
     return copies
 
 
-def request_with_scores(request: ExportRequest, scores: Scores) -> ExportRequest:
+def request_with_scores(request: ExportRequest, scores: ScoresByPosition) -> ExportRequest:
     """Return a request whose games have newly computed scores beside the old ones."""
     games, node = games_with_scores(request.games, scores), request.node
     if not scores or node is None:
@@ -63,10 +65,10 @@ def request_with_scores(request: ExportRequest, scores: Scores) -> ExportRequest
     return replace(request, games=games, node=same)
 
 
-def _shown_nodes(form: ExportFormat, request: ExportRequest) -> Iterator[GameNode]:
+def _nodes_with_shown_scores(form: ExportFormat, request: ExportRequest) -> Iterator[GameNode]:
     """Yield the nodes whose scores a file shows: of a report all, of a picture those it draws."""
-    if form.is_still and request.picture is PictureSubject.BOARD:
-        yield from request.ends if request.node is None else [request.node]
+    if form.is_still_picture and request.picture is PictureSubject.BOARD:
+        yield from request.line_end_nodes if request.node is None else [request.node]
         return
     for game in request.games:
         yield from game.root.walk() if form.reviews else (game.root, *game.root.main_line())

@@ -24,16 +24,16 @@ def write_move_strings(request: ExportRequest, report: Report) -> bytes:
     """
     if request.line is not ExportedLine.ALL:
         shown = [
-            lines.with_score(line, node, request.solve) if request.scores else line
-            for node in request.ends
-            for line in [lines.line_to(node)]
+            lines.move_string_with_score(line, node, request.solve) if request.scores else line
+            for node in request.line_end_nodes
+            for line in [lines.move_string_of_line_to(node)]
         ]
         return _encode_lines(shown)
     count = len(request.games)
     return _encode_lines(
         line
         for number, game in enumerate(request.games)
-        for line in lines.every_line(
+        for line in lines.move_strings_of_all_lines(
             game,
             request.scores,
             request.solve,
@@ -44,7 +44,7 @@ def write_move_strings(request: ExportRequest, report: Report) -> bytes:
 
 def write_cell_lists(request: ExportRequest, report: Report) -> bytes:
     """Write each line of play as a list of cells, such as ``1. d1 d2``, in a row of its own."""
-    return _encode_lines(cells.write(node) for node in request.ends)
+    return _encode_lines(cells.cell_list_text(node) for node in request.line_end_nodes)
 
 
 def write_links(request: ExportRequest, report: Report) -> bytes:
@@ -53,18 +53,20 @@ def write_links(request: ExportRequest, report: Report) -> bytes:
     Raises:
         ExportError: a line of play does not start from the empty board.
     """
-    return _encode_lines(_link_to_line(line) for line in map(lines.moves_to, request.ends))
+    return _encode_lines(
+        _link_to_line(line) for line in map(lines.moves_from_start_to, request.line_end_nodes)
+    )
 
 
 def _link_to_line(line: str) -> str:
     if not line:
         raise ExportError(Refusal.LINK_NEEDS_MOVES)
-    return link.write(line)
+    return link.link_of_moves(line)
 
 
 def write_positions(request: ExportRequest, report: Report) -> bytes:
     """Write the position at the end of each line of play as one line of text."""
-    return _encode_lines(node.position.text() for node in request.ends)
+    return _encode_lines(node.position.text() for node in request.line_end_nodes)
 
 
 def write_letter_boards(request: ExportRequest, report: Report) -> bytes:
@@ -72,7 +74,9 @@ def write_letter_boards(request: ExportRequest, report: Report) -> bytes:
 
     Below each board is a text from which the program can read the position again.
     """
-    return "\n".join(_letter_board(node, request.naming) for node in request.ends).encode()
+    return "\n".join(
+        _letter_board(node, request.naming) for node in request.line_end_nodes
+    ).encode()
 
 
 def _letter_board(node: GameNode, naming: Naming) -> str:
@@ -84,29 +88,29 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
 
     columns = naming.columns(position.board)
     board = [f"  {line}" for line in text_board(position, sign, columns)]
-    moves = lines.moves_to(node)
+    moves = lines.moves_from_start_to(node)
     told = [
-        render(mail.mail_state(position), naming),
+        render(mail.mailed_position_state(position), naming),
         "",
         *board,
         "",
-        render(mail.moves_or_position(moves, position)),
+        render(mail.moves_or_position_sentence(moves, position)),
     ]
     if moves:
-        told.append(link.write(moves))
+        told.append(link.link_of_moves(moves))
     return "".join(f"{line}\n" for line in told)
 
 
 def write_sgf(request: ExportRequest, report: Report) -> bytes:
     """Write the games, or the current node and all nodes below it, as SGF."""
     if request.line is ExportedLine.BRANCH and request.node is not None:
-        return sgf.write_branch(request.node, report).encode()
-    return sgf.write(request.collection, report).encode()
+        return sgf.sgf_of_branch(request.node, report).encode()
+    return sgf.sgf_of_games(request.collection, report).encode()
 
 
 def write_json(request: ExportRequest, report: Report) -> bytes:
     """Write the games as JSON, one object on each line."""
-    return formats.as_json(request.collection, report).encode()
+    return formats.games_as_json_lines(request.collection, report).encode()
 
 
 def _encode_lines(found: Iterable[str]) -> bytes:

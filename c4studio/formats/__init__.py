@@ -1,30 +1,30 @@
 """Readers and writers of games as text, without Qt."""
 
-from c4studio.formats.json_lines import as_json
-from c4studio.formats.reading import AmbiguousText, FormatError, Reading, lines_of
+from c4studio.formats.json_lines import games_as_json_lines
+from c4studio.formats.reading import AmbiguousTextError, FormatError, Reading, lines_of
 from c4studio.formats.sniff import (
     PICTURE_ENDINGS,
     ListForm,
     is_picture,
-    listing_of,
+    list_form_of_lines,
     read,
-    read_any,
-    read_bytes,
+    read_any_format,
+    read_file_contents,
     read_painting,
 )
 
 __all__ = [
     "PICTURE_ENDINGS",
-    "AmbiguousText",
+    "AmbiguousTextError",
     "FormatError",
     "ListForm",
     "Reading",
-    "as_json",
+    "games_as_json_lines",
     "is_picture",
     "lines_of",
-    "listing_of",
+    "list_form_of_lines",
     "read",
-    "read_any",
-    "read_bytes",
+    "read_any_format",
+    "read_file_contents",
     "read_painting",
 ]

@@ -14,7 +14,12 @@ from typing import Any
 from lark import Lark, Token, Transformer
 
 from c4studio.formats import grammar, movestring
-from c4studio.formats.reading import FormatError, Reading, mismatch_sentence, normalise_text
+from c4studio.formats.reading import (
+    FormatError,
+    Reading,
+    found_and_expected_sentence,
+    normalise_text,
+)
 from c4studio.game import Collection, Game
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
@@ -23,8 +28,8 @@ from c4studio.language.said import Quoted, Said, Value, say
 from engine import STANDARD, Board, InvalidPosition, Position, Side
 from engine.grid import Cell
 
-KIND = say(Remark.DRAWN_GRID)
-_WORDS = {
+FORMAT_NAME = say(Remark.DRAWN_GRID)
+_TERMINAL_NAMES = {
     "RED": say(Remark.RED_DISC_SIGN),
     "YELLOW": say(Remark.YELLOW_DISC_SIGN),
     "EMPTY": say(Remark.EMPTY_CELL_SIGN),
@@ -32,11 +37,11 @@ _WORDS = {
     "$END": say(Remark.END_OF_TEXT),
 }
 
-Rows = list[list[Token]]
+BoardRows = list[list[Token]]
 """The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
 
-_Discs = dict[Cell, Token]
-_EITHER = frozenset("xXoO12")
+_DiscTokens = dict[Cell, Token]
+_SIGNS_OF_EITHER_PLAYER = frozenset("xXoO12")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
 
@@ -47,7 +52,7 @@ class _GridTransformer(Transformer[Token, Any]):
         super().__init__()
         self._bars = board.width - 1
 
-    def grid(self, lines: list[Any]) -> Rows:
+    def grid(self, lines: list[Any]) -> BoardRows:
         """Return the rows of cells without the frame around them."""
         return [line for line in lines if line and not isinstance(line, Token)]
 
@@ -72,26 +77,28 @@ def _grid_parser(board: Board) -> Lark:
     return grammar.load_grammar("grid", "grid", _GridTransformer(board), board)
 
 
-def rows_of(text: str, board: Board = STANDARD) -> Rows:
+def parse_grid_rows(text: str, board: Board = STANDARD) -> BoardRows:
     """Parse a drawn grid as rows of cells; the discs need not form a legal position.
 
     Raises:
         FormatError: the text draws no grid.
     """
-    drawn: Rows = grammar.parse(_grid_parser(board), normalise_text(text), _WORDS)
+    drawn: BoardRows = grammar.parse_short_text(
+        _grid_parser(board), normalise_text(text), _TERMINAL_NAMES
+    )
     return drawn
 
 
-def read(text: str) -> Reading:
+def read_grid(text: str) -> Reading:
     """Parse a drawn grid as a position.
 
     Raises:
         FormatError: the text draws no grid, or a position that no game can reach.
     """
-    return reading_of(rows_of(text), KIND)
+    return reading_of_rows(parse_grid_rows(text), FORMAT_NAME)
 
 
-def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
+def reading_of_rows(rows: BoardRows, kind: Said, moves: str = "") -> Reading:
     """Build a position from drawn rows, and the other possible position if signs are ambiguous.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
@@ -108,7 +115,7 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     """
     _check_grid_size(rows, STANDARD)
     first, second = _sort_discs(rows, "RED"), _sort_discs(rows, "YELLOW")
-    unclear = not _EITHER.isdisjoint(map(str, (*first.values(), *second.values())))
+    unclear = not _SIGNS_OF_EITHER_PLAYER.isdisjoint(map(str, (*first.values(), *second.values())))
     candidates = [(first, second)]
     if len(second) == len(first) + 1:
         candidates = [(second, first)]
@@ -132,7 +139,7 @@ def reading_of(rows: Rows, kind: Said, moves: str = "") -> Reading:
     return replace(found[0], others=tuple(found[1:]))
 
 
-def painting_of(rows: Rows, board: Board = STANDARD) -> Painting:
+def painting_of_rows(rows: BoardRows, board: Board = STANDARD) -> Painting:
     """Convert drawn rows to a painted board, which need not be a legal position.
 
     Raises:
@@ -143,7 +150,7 @@ def painting_of(rows: Rows, board: Board = STANDARD) -> Painting:
     return Painting(red, yellow, board=board)
 
 
-def _check_grid_size(rows: Rows, board: Board) -> None:
+def _check_grid_size(rows: BoardRows, board: Board) -> None:
     for row in rows:
         if len(row) != board.width:
             raise _grid_error(row[-1], say(Remark.ROW_OF_CELLS, number=len(row)), board.width)
@@ -154,7 +161,7 @@ def _check_grid_size(rows: Rows, board: Board) -> None:
         raise _grid_error(place, found, say(Remark.ROWS_TOP_FIRST, number=high))
 
 
-def _sort_discs(rows: Rows, kind: str) -> _Discs:
+def _sort_discs(rows: BoardRows, kind: str) -> _DiscTokens:
     return {
         (column, len(rows) - 1 - index): token
         for index, row in enumerate(rows)
@@ -163,7 +170,7 @@ def _sort_discs(rows: Rows, kind: str) -> _Discs:
     }
 
 
-def _build_game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
+def _build_game(red: _DiscTokens, yellow: _DiscTokens, rows: BoardRows, moves: str) -> Game:
     try:
         game = Game(Position.from_cells(red, yellow))
     except InvalidPosition as error:
@@ -175,7 +182,7 @@ def _build_game(red: _Discs, yellow: _Discs, rows: Rows, moves: str) -> Game:
     return game
 
 
-def _grid_remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
+def _grid_remarks(red: _DiscTokens, *, unclear: bool, exchanged: bool) -> tuple[Said, ...]:
     if unclear:
         sign = Quoted(str(next(iter(red.values()))))
         return (say(Remark.TAKEN_FOR_FIRST, text=sign, side=Side.RED),)
@@ -185,4 +192,6 @@ def _grid_remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[Said,
 
 
 def _grid_error(place: Token, found: Value, expected: Value) -> FormatError:
-    return FormatError(mismatch_sentence(found, expected), place.line or 1, place.column or 1)
+    return FormatError(
+        found_and_expected_sentence(found, expected), place.line or 1, place.column or 1
+    )

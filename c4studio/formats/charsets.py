@@ -12,13 +12,13 @@ from collections.abc import Callable
 from functools import partial
 
 UTF_8 = "utf-8"
-LATIN = "windows-1252"
+LATIN_1_CODEC = "windows-1252"
 """The character set in which all bytes are valid, for texts that are in no other."""
 STRICT, REPLACING = "c4studio.strict", "c4studio.replacing"
 """Names of error handlers of codecs for what the web reads and Python does not. Other bytes raise a
 UnicodeError, or become U+FFFD."""
 
-_SUPERSETS = {
+_SUPERSET_CODECS = {
     "iso8859-1": "cp1252",
     "iso8859-9": "cp1254",
     "iso8859-11": "cp874",
@@ -31,7 +31,7 @@ _SUPERSETS = {
     "big5": "big5hkscs",
 }
 """The codecs that decode more than the ones named by the standards, by Python's names of these."""
-_LABELS = {
+_WEB_LABELS_BY_CODEC = {
     UTF_8: "unicode-1-1-utf-8 unicode11utf8 unicode20utf8",
     "iso8859-5": "isolatincyrillic",
     "iso8859-6": "isolatinarabic",
@@ -48,32 +48,38 @@ _LABELS = {
     "cp949": "ksc56011987 iso-ir-149 ks_c_5601-1989 ksc_5601",
 }
 """Names on the web that Python does not know, by codec, without ``x-`` and ``cs`` before them."""
-_CODECS = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
-_NO_CHARSETS = frozenset({"charmap", "idna", "punycode"})
+_CODEC_BY_LABEL = {
+    label: codec for codec, labels in _WEB_LABELS_BY_CODEC.items() for label in labels.split()
+}
+_CODECS_THAT_ARE_NO_CHARSETS = frozenset({"charmap", "idna", "punycode"})
 """Python's codecs for text that are no character sets, though they leave ASCII as it is."""
-_PLAIN = rb"(;CA[\u0041+AGE-])"
+_PLAIN_BYTES_PATTERN = rb"(;CA[\u0041+AGE-])"
 """Bytes that mean the same in every character set that an SGF file may declare for itself."""
 
 
-def codec_of(name: str) -> str | None:
+def codec_of_charset(name: str) -> str | None:
     """Return the name of Python's codec for a character set named in a file, None if there is none.
 
     Only character sets that contain ASCII are known: in others the name could not be read.
     """
     label = re.sub(r"^(?:x-)+|^cs|:[0-9]{4}$|-[ei]$", "", name.strip().lower())
-    label = _CODECS.get(label, label)
+    label = _CODEC_BY_LABEL.get(label, label)
     label = re.sub(r"^(?:windows|dos)-(?=[0-9]+$)", "cp", label)
     label = re.sub(r"^iso_?8859-?([0-9]+)[ei]?$", r"iso8859-\1", label)
     label = re.sub(r"^isolatin(?=[0-9])", "latin", label)
     try:
         codec = codecs.lookup(label).name
-        is_plain = _PLAIN.decode(codec) == _PLAIN.decode("ascii")
+        is_plain = _PLAIN_BYTES_PATTERN.decode(codec) == _PLAIN_BYTES_PATTERN.decode("ascii")
     except (LookupError, UnicodeError):
         return None
-    return _SUPERSETS.get(codec, codec) if is_plain and codec not in _NO_CHARSETS else None
+    return (
+        _SUPERSET_CODECS.get(codec, codec)
+        if is_plain and codec not in _CODECS_THAT_ARE_NO_CHARSETS
+        else None
+    )
 
 
-def _decode_as_web(
+def _decode_as_browsers(
     otherwise: Callable[[UnicodeError], tuple[str | bytes, int]], error: UnicodeError
 ) -> tuple[str | bytes, int]:
     """Decode bytes that Python's codecs refuse and browsers read."""
@@ -104,35 +110,36 @@ def _windows_character(row: int, cell: int) -> str:
     return bytes((lead, trail)).decode("cp932")
 
 
-codecs.register_error(STRICT, partial(_decode_as_web, codecs.strict_errors))
-codecs.register_error(REPLACING, partial(_decode_as_web, codecs.replace_errors))
+codecs.register_error(STRICT, partial(_decode_as_browsers, codecs.strict_errors))
+codecs.register_error(REPLACING, partial(_decode_as_browsers, codecs.replace_errors))
 
 
 # Guesses.
 
-_SAMPLE = 20_000
+_SAMPLE_BYTES = 20_000
 """Number of bytes by which a character set is guessed."""
-_FOREIGN = re.compile(rb"[A-Za-z]?[\x80-\xff]\S*+")
+_NON_ASCII_WORD_PATTERN = re.compile(rb"[A-Za-z]?[\x80-\xff]\S*+")
 """A word from its first byte that is not ASCII, and the letter before it."""
-_CASE_FAULT = re.compile("[а-я][А-Я]")
-_RUN = re.compile(r"([A-Za-z])?([^\x00-\x7f]+)([A-Za-z])?")
-_HAN = (
+_WRONG_CASE_PATTERN = re.compile("[а-я][А-Я]")
+_NON_ASCII_RUN_PATTERN = re.compile(r"([A-Za-z])?([^\x00-\x7f]+)([A-Za-z])?")
+_FREQUENT_HAN_CHARACTERS = (
     "的一是不了在有人我他上大中小明王李高金林白石方文天日月水火木山川口心手力田子女年生学先前后"
     "安平成美本東西南北京海国正和光新太正三二四五六七八九十百千名士赤青黄第回局回好手是最也就"
 )
-_CHINESE = "[\u4e00-\u9fff\u3000-\u3015\uff01-\uff5e]"
-_JAPANESE = (
+_CHINESE_CHARACTER_CLASS = "[\u4e00-\u9fff\u3000-\u3015\uff01-\uff5e]"
+_JAPANESE_CHARACTERS = (
     "[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]",
     "".join(map(chr, range(0x3041, 0x30FF)))
-    + _HAN
+    + _FREQUENT_HAN_CHARACTERS
     + "佐藤鈴木橋伊渡辺村加吉松井斎坂場原岡竹内清崎野島谷沢黒勝負手戦対局棋番目選",
 )
-_RUSSIAN = "[\u0400-\u045f]", "оеаинтсрвлкмдпуяызбгчй"
-_LANGUAGES = {
-    LATIN: ("[\xc0-\xff]", "éèàçüöäßñáíóúêâîôûëïøåæÉÖÜÄÅØÆ’‘–—…“”„«»€°½¼²¡¿©®·×"),
+_RUSSIAN_CHARACTERS = "[\u0400-\u045f]", "оеаинтсрвлкмдпуяызбгчй"
+_CHARACTERS_BY_CHARSET = {
+    LATIN_1_CODEC: ("[\xc0-\xff]", "éèàçüöäßñáíóúêâîôûëïøåæÉÖÜÄÅØÆ’‘–—…“”„«»€°½¼²¡¿©®·×"),
     "GB18030": (
-        _CHINESE,
-        _HAN + "这个来们到时地为说出要以会那得着下自之过家可里看起发都开对当没经去无样法道又进动见"
+        _CHINESE_CHARACTER_CLASS,
+        _FREQUENT_HAN_CHARACTERS
+        + "这个来们到时地为说出要以会那得着下自之过家可里看起发都开对当没经去无样法道又进动见"
         "两长现公分今头明行从点些如此间还但与回事第名加战胜负红双赢输棋局步评好坏错着张刘陈杨赵"
         "吴周徐孙马朱胡郭何罗郑梁谢宋唐许韩冯邓曹彭曾萧蔡潘袁于董余苏叶吕魏蒋杜丁沈华伟强军丽芳",
     ),
@@ -147,16 +154,17 @@ _LANGUAGES = {
         "채책처천철첫청체초최추축출치친타탈태택터토통투트특파판팔패편평포표품풍피하학한할함합해했행"
         "향허헌혁현형혜호혼홍화확환황회효후훈훌희히흑",
     ),
-    "Shift_JIS": _JAPANESE,
-    "EUC-JP": _JAPANESE,
+    "Shift_JIS": _JAPANESE_CHARACTERS,
+    "EUC-JP": _JAPANESE_CHARACTERS,
     "Big5": (
-        _CHINESE,
-        _HAN + "這個來們到時地為說出要以會那得著下自之過家可裡看起發都開對當沒經去無樣法道又進動見"
+        _CHINESE_CHARACTER_CLASS,
+        _FREQUENT_HAN_CHARACTERS
+        + "這個來們到時地為說出要以會那得著下自之過家可裡看起發都開對當沒經去無樣法道又進動見"
         "兩長現公分今頭行從點些如此間還但與回事加戰勝負紅雙贏輸棋步評壞錯張劉陳楊趙吳周徐孫馬朱"
         "胡郭何羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭蔡潘袁於董余蘇葉呂魏蔣杜丁沈黃華偉強軍麗芳國學灣",
     ),
-    "windows-1251": _RUSSIAN,
-    "KOI8-R": _RUSSIAN,
+    "windows-1251": _RUSSIAN_CHARACTERS,
+    "KOI8-R": _RUSSIAN_CHARACTERS,
 }
 """For each character set that is guessed the pattern of the characters of its languages, and those
 of them that are frequent."""
@@ -169,22 +177,22 @@ def likely_charsets(data: bytes) -> list[str]:
     ASCII: frequent characters of its languages speak for it, those of other languages against it.
     A few letters alone can be in several.
     """
-    sample = b" ".join(_FOREIGN.findall(data))[:_SAMPLE]
-    found = {name: _likeness(sample, name) for name in _LANGUAGES}
+    sample = b" ".join(_NON_ASCII_WORD_PATTERN.findall(data))[:_SAMPLE_BYTES]
+    found = {name: _likeness_to_charset(sample, name) for name in _CHARACTERS_BY_CHARSET}
     likely = sorted((name for name in found if found[name] > 0), key=lambda name: -found[name])
-    return [*likely, LATIN]
+    return [*likely, LATIN_1_CODEC]
 
 
-def _likeness(sample: bytes, name: str) -> float:
+def _likeness_to_charset(sample: bytes, name: str) -> float:
     """Return how much a sample of a text is like texts in a character set; the more, the better."""
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     try:
         # A character may be cut where the sample ends.
         text = codecs.getincrementaldecoder(codec)(STRICT).decode(sample)
     except UnicodeError:
         return -1.0
-    runs = (run.groups(default="") for run in _RUN.finditer(text))
+    runs = (run.groups(default="") for run in _NON_ASCII_RUN_PATTERN.finditer(text))
     return sum(_likeness_of_run(run, before + after, name, codec) for before, run, after in runs)
 
 
@@ -197,14 +205,14 @@ def _likeness_of_run(run: str, beside: str, name: str, codec: str) -> float:
         name: the name of the character set.
         codec: the codec that reads it.
     """
-    script, frequent = _LANGUAGES[name]
+    script, frequent = _CHARACTERS_BY_CHARSET[name]
     total, size = 0.0, 0
     for character in run:
         value = 2.0 if character in frequent else 0.25 if re.match(script, character) else -2.0
         size = len(character.encode(codec, "replace"))
         total += value * size
-    if name == LATIN:
+    if name == LATIN_1_CODEC:
         return -len(run) if len(run) > 3 else total if beside else total / 4
     # Alone it is a letter with an accent, together with what follows it if it has two bytes.
     is_letter = (len(run) == 1 and (beside or size == 1)) or (beside and size == 1)
-    return -2.0 * len(run) if is_letter or _CASE_FAULT.search(run) else total
+    return -2.0 * len(run) if is_letter or _WRONG_CASE_PATTERN.search(run) else total

@@ -14,13 +14,13 @@ def cell_of_name(name: str, board: Board) -> Cell | None:
     return board.named.get(name) or board.named.get(name.strip().lower())
 
 
-def legal_names(position: Position) -> Value:
+def names_of_legal_cells(position: Position) -> Value:
     """List the names of the cells into which a disc can fall, for an error."""
     names = [cell_name((column, position.height(column))) for column in position.legal_columns]
     return list_alternatives(map(Quoted, names)) if names else say(Remark.NO_MORE_MOVES)
 
 
-def drop_refusal(position: Position, cell: Cell) -> Said | None:
+def reason_no_disc_can_fall(position: Position, cell: Cell) -> Said | None:
     """Return the reason why no disc can fall into a cell, None if one can."""
     column, row = cell
     height = position.height(column)

@@ -6,25 +6,32 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from c4studio.formats.charsets import LATIN, REPLACING, STRICT, UTF_8, codec_of, likely_charsets
-from c4studio.ground.door import PIECE
+from c4studio.formats.charsets import (
+    LATIN_1_CODEC,
+    REPLACING,
+    STRICT,
+    UTF_8,
+    codec_of_charset,
+    likely_charsets,
+)
+from c4studio.ground.door import PIECE_SIZE
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 
-_MARKS = {
+_CHARSET_BY_BYTE_ORDER_MARK = {
     codecs.BOM_UTF8: ("UTF-8", "utf-8-sig"),
     codecs.BOM_UTF16_LE: ("UTF-16", "utf-16"),
     codecs.BOM_UTF16_BE: ("UTF-16", "utf-16"),
 }
 """The name of the character set and the codec by the bytes with which a text begins."""
-_NAMED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*\]")
-HEAD = 10_000
+_CHARSET_PROPERTY_PATTERN = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*\]")
+BYTES_SEARCHED_FOR_CHARSET = 10_000
 """Number of bytes at the start of a file that are searched for the name of the character set."""
-_SHIFT = re.compile(rb"\x1b\$[@B]")
+_ISO_2022_JP_SHIFT = re.compile(rb"\x1b\$[@B]")
 """A sign before Japanese characters in ISO-2022-JP."""
-_SHIFTS = re.compile(rb"\x1b|~\{|[^\x00-\x7f]")
+_SHIFT_OR_NON_ASCII_PATTERN = re.compile(rb"\x1b|~\{|[^\x00-\x7f]")
 """Bytes that are not ASCII, and signs before ASCII bytes that are other characters."""
-_GOOD_IN_UTF_8 = 4
+_VALID_CHARACTERS_PER_FAULT = 4
 """Number of characters beyond ASCII for each faulty one by which a text is in UTF-8 all the same.
 
 Some characters of two bytes in other character sets are characters in UTF-8 as well.
@@ -63,35 +70,37 @@ def charset_of(data: bytes, *, is_whole: bool = False) -> Charset:
     keeps the character set if only a few of its characters are faulty; otherwise the likeliest one
     is guessed. In the last resort, windows-1252, all bytes are valid.
     """
-    for mark, (name, codec) in _MARKS.items():
+    for mark, (name, codec) in _CHARSET_BY_BYTE_ORDER_MARK.items():
         if data.startswith(mark):
-            faults, _ = _count_faults(data, codec, is_whole)
+            faults, _ = _count_faulty_bytes(data, codec, is_whole)
             return Charset(codec, REPLACING, _remark_on_faults(name, faults))
-    named = _NAMED.search(data, 0, HEAD)
+    named = _CHARSET_PROPERTY_PATTERN.search(data, 0, BYTES_SEARCHED_FOR_CHARSET)
     claimed = named[1].decode("ascii") if named else "UTF-8"
-    first = "ISO-2022-JP" if named is None and _SHIFT.search(data) else claimed
-    tried = {first: codec_of(first), "UTF-8": UTF_8}
+    first = "ISO-2022-JP" if named is None and _ISO_2022_JP_SHIFT.search(data) else claimed
+    tried = {first: codec_of_charset(first), "UTF-8": UTF_8}
     known = [(name, codec) for name, codec in tried.items() if codec is not None]
     for name, codec in known:
         if _is_decodable(data, codec, is_whole):
-            return Charset(codec, STRICT, _remark_on(claimed, name))
+            return Charset(codec, STRICT, _remark_on_charset(claimed, name))
     for name, codec in known:
-        faults, good = _count_faults(data, codec, is_whole)
-        if good >= faults * (_GOOD_IN_UTF_8 if codec == UTF_8 else 1):
+        faults, good = _count_faulty_bytes(data, codec, is_whole)
+        if good >= faults * (_VALID_CHARACTERS_PER_FAULT if codec == UTF_8 else 1):
             return Charset(codec, REPLACING, _remark_on_faults(name, faults))
-    codecs_of_names = ((name, codec_of(name) or LATIN) for name in likely_charsets(data))
+    codecs_of_names = (
+        (name, codec_of_charset(name) or LATIN_1_CODEC) for name in likely_charsets(data)
+    )
     likeliest, codec = next(
         (name, codec) for name, codec in codecs_of_names if _is_decodable(data, codec, is_whole)
     )
-    return Charset(codec, STRICT, _remark_on(claimed, likeliest))
+    return Charset(codec, STRICT, _remark_on_charset(claimed, likeliest))
 
 
-def is_plain(data: bytes) -> bool:
+def is_plain_text(data: bytes) -> bool:
     """Return whether a piece of a text is the same in all character sets that a file may name."""
-    return _SHIFTS.search(data) is None
+    return _SHIFT_OR_NON_ASCII_PATTERN.search(data) is None
 
 
-def _remark_on(claimed: str, name: str) -> Said | None:
+def _remark_on_charset(claimed: str, name: str) -> Said | None:
     if name == claimed:
         return None
     return say(Remark.NOT_IN_CHARSET, named=Quoted(claimed), charset=Quoted(name))
@@ -110,7 +119,7 @@ def _is_decodable(data: bytes, codec: str, is_whole: bool) -> bool:
     return True
 
 
-def _count_faults(data: bytes, codec: str, is_whole: bool) -> tuple[int, int]:
+def _count_faulty_bytes(data: bytes, codec: str, is_whole: bool) -> tuple[int, int]:
     """Return the numbers of faulty bytes and of valid characters beyond ASCII in a text."""
     if _is_decodable(data, codec, is_whole):
         return 0, 0
@@ -127,5 +136,5 @@ def _decode_in_charset(
     Where the data is not the whole text, a character that is cut at its end is left out.
     """
     decoder = codecs.getincrementaldecoder(codec)(errors)
-    pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
+    pieces = [decoder.decode(data[at : at + PIECE_SIZE]) for at in range(0, len(data), PIECE_SIZE)]
     return "".join([*pieces, decoder.decode(b"", final=True)] if is_whole else pieces)

@@ -8,14 +8,14 @@ from typing import Any
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from lark.load_grammar import FromPackageLoader
 
-from c4studio.formats.reading import FormatError, list_alternatives, quote
+from c4studio.formats.reading import FormatError, list_alternatives, quote_shortened
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from engine import STANDARD, Board
 
-LONGEST = 5000
+LONGEST_BOARD_TEXT = 5000
 """The greatest length in characters of a text about one board. A longer text is refused."""
-LONGEST_WORD = 100
+LONGEST_BOARD_WORD = 100
 """The approximate greatest length in characters of a word in a text about one board."""
 
 
@@ -52,31 +52,34 @@ def load_grammar(
     )
 
 
-def parse(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
+def parse_short_text(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
     """Parse a short text, and return the result of the parser's transformer.
 
     Args:
         parser: a parser from ``load_grammar``.
         text: the text to parse.
-        words: names of terminals for error messages; see ``parse_error``.
+        words: names of terminals for error messages; see ``format_error_of_parser``.
 
     Raises:
         FormatError: the grammar refuses the text, or the text is too long.
     """
-    head = text[:LONGEST]
+    head = text[:LONGEST_BOARD_TEXT]
     try:
         made = parser.parse(head)
     except UnexpectedInput as error:
         # A word that is cut through at the end is no fault of the text.
-        if text == head or index_of(head, error) < LONGEST - LONGEST_WORD:
-            raise parse_error(head, error, words) from error
+        if (
+            text == head
+            or index_where_parser_stopped(head, error) < LONGEST_BOARD_TEXT - LONGEST_BOARD_WORD
+        ):
+            raise format_error_of_parser(head, error, words) from error
     else:
         if text == head:
             return made
-    raise FormatError.at(text, LONGEST, say(Remark.MORE_TEXT), say(Remark.THE_END))
+    raise FormatError.at_index(text, LONGEST_BOARD_TEXT, say(Remark.MORE_TEXT), say(Remark.THE_END))
 
 
-def index_of(text: str, error: UnexpectedInput) -> int:
+def index_where_parser_stopped(text: str, error: UnexpectedInput) -> int:
     """Return the index in ``text`` at which a parser stopped.
 
     If the text ended too early, the index is the length of the text.
@@ -86,7 +89,9 @@ def index_of(text: str, error: UnexpectedInput) -> int:
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)
 
 
-def parse_error(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -> FormatError:
+def format_error_of_parser(
+    text: str, error: UnexpectedInput, words: Mapping[str, Value]
+) -> FormatError:
     """Build a FormatError that says what a parser found and what it expected.
 
     Args:
@@ -95,11 +100,11 @@ def parse_error(text: str, error: UnexpectedInput, words: Mapping[str, Value]) -
         words: readable names of terminals, in the order in which the error lists them; terminals
             without a name are left out.
     """
-    index = index_of(text, error)
-    found = quote(text[index]) if index < len(text) else say(Remark.END_OF_TEXT)
+    index = index_where_parser_stopped(text, error)
+    found = quote_shortened(text[index]) if index < len(text) else say(Remark.END_OF_TEXT)
     names = expected_terminals(error)
     expected = list_alternatives(word for name, word in words.items() if name in names)
-    return FormatError.at(text, index, found, expected)
+    return FormatError.at_index(text, index, found, expected)
 
 
 def expected_terminals(error: UnexpectedInput) -> set[str]:

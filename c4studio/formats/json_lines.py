@@ -6,7 +6,7 @@ A game is an object with these members:
 * ``facts``: game information as strings: ``red``, ``yellow``, ``title``, ``event``, ``round``,
   ``place``, ``date``, ``result``, ``annotator``, ``source`` and ``remarks``;
 * ``start``: the text of the first position;
-* ``main_line``: the moves of the main line as a move string;
+* ``main_line_moves``: the moves of the main line as a move string;
 * ``nodes``: a list of all nodes of the tree, beginning with the start. Each node comes after its
   parent, and the whole main line before its variations.
 
@@ -34,9 +34,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.formats.lines import main_line
-from c4studio.formats.reading import FormatError, mismatch_sentence
-from c4studio.formats.sgf.syntax import INSIDE
+from c4studio.formats.lines import main_line_moves
+from c4studio.formats.reading import FormatError, found_and_expected_sentence
+from c4studio.formats.sgf.syntax import VALUE_TEXT_REGEX
 from c4studio.game import (
     Annotation,
     Arrow,
@@ -50,32 +50,32 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.ground.door import WRONG_KIND, text_of
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.door import WRONG_KIND_ERRORS, text_of_json_value
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import Position
 from engine.grid import cell_name
 
 FORMAT, VERSION = "c4studio game", 2
-_IDENTIFIER = re.compile("[A-Z]+")
-_RAW_VALUE = re.compile(INSIDE)
+_PROPERTY_NAME_PATTERN = re.compile("[A-Z]+")
+_RAW_VALUE_PATTERN = re.compile(VALUE_TEXT_REGEX)
 _MOVES_AND_SETUP = frozenset({"B", "W", "AB", "AW", "AE", "PL"})
 
-Record = dict[str, Any]
+JsonRecord = dict[str, Any]
 """JSON data of an annotation or of game information, without empty fields."""
 
 
-def as_json(collection: Collection, report: Report = report_nothing) -> str:
+def games_as_json_lines(collection: Collection, report: Report = report_nothing) -> str:
     """Write games as JSON, one object on each line.
 
     ``report`` receives the fraction that is done.
     """
-    tally = Tally(collection.count_nodes(), report)
+    tally = PieceCounter(collection.count_nodes(), report)
     return "".join(_game_to_dict(game, tally) for game in collection.games)
 
 
-def _game_to_dict(game: Game, tally: Tally) -> str:
+def _game_to_dict(game: Game, tally: PieceCounter) -> str:
     """Convert a game to a dictionary for JSON.
 
     Its nodes form a flat list, so no tree is too deep for JSON.
@@ -85,7 +85,7 @@ def _game_to_dict(game: Game, tally: Tally) -> str:
         "version": VERSION,
         "facts": facts_to_dict(game.facts),
         "start": game.root.position.text(),
-        "main_line": main_line(game),
+        "main_line": main_line_moves(game),
     }
     numbers: dict[GameNode, int] = {}
     nodes: list[str] = []
@@ -130,8 +130,8 @@ def _annotation_with_names(said: Annotation) -> dict[str, Any]:
     return found
 
 
-def from_json(found: Any) -> Game:
-    """Parse a game from a JSON object written by ``as_json``.
+def game_from_json(found: Any) -> Game:
+    """Parse a game from a JSON object written by ``games_as_json_lines``.
 
     Raises:
         FormatError: the object is no such game; the message says what was expected.
@@ -141,7 +141,7 @@ def from_json(found: Any) -> Game:
         FORMAT,
         VERSION,
     ):
-        raise FormatError(mismatch_sentence(say(Remark.OTHER_JSON), expected))
+        raise FormatError(found_and_expected_sentence(say(Remark.OTHER_JSON), expected))
     try:
         first, *rest = found["nodes"]
         game = Game(
@@ -150,19 +150,21 @@ def from_json(found: Any) -> Game:
         nodes = [game.root]
         _read_node(game.root, first)
         for each in rest:
-            parent = nodes[_number_below(each["parent"], len(nodes))]
+            parent = nodes[_checked_number_below(each["parent"], len(nodes))]
             if "column" in each:
                 end = parent.position.board.width + 1
-                nodes.append(parent.add_variation(_number_below(each["column"], end) - 1))
+                nodes.append(parent.add_variation(_checked_number_below(each["column"], end) - 1))
             else:
                 nodes.append(parent.add_setup(Position.from_text(each["position"])))
             _read_node(nodes[-1], each)
-    except WRONG_KIND as error:
-        raise FormatError(mismatch_sentence(say(Remark.DAMAGED_GAME), expected)) from error
+    except WRONG_KIND_ERRORS as error:
+        raise FormatError(
+            found_and_expected_sentence(say(Remark.DAMAGED_GAME), expected)
+        ) from error
     return game
 
 
-def _number_below(found: Any, end: int) -> int:
+def _checked_number_below(found: Any, end: int) -> int:
     """Return a JSON value if it is a whole number that is at least 0 and less than ``end``.
 
     Raises:
@@ -193,9 +195,9 @@ def _hue_to_dict(hue: Hue) -> dict[str, str]:
     return {} if hue is Hue.WHITE else {"colour": hue.value}
 
 
-def annotation_to_dict(annotation: Annotation) -> Record:
+def annotation_to_dict(annotation: Annotation) -> JsonRecord:
     """Convert an annotation to a dictionary without empty fields. Columns and rows are 0-based."""
-    record: Record = {
+    record: JsonRecord = {
         "comment": annotation.comment,
         "before": annotation.before,
         "name": annotation.name,
@@ -218,31 +220,35 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
     """
     glyph = record.get("glyph")
     return Annotation(
-        comment=text_of(record.get("comment", "")),
-        before=text_of(record.get("before", "")),
-        name=text_of(record.get("name", "")),
+        comment=text_of_json_value(record.get("comment", "")),
+        before=text_of_json_value(record.get("before", "")),
+        name=text_of_json_value(record.get("name", "")),
         glyph=Glyph(glyph) if glyph else None,
         marks=tuple(
             # Older journals have no colours.
-            Mark(int(column), int(row), Shape(shape), text_of(text), *map(Hue, hue))
+            Mark(int(column), int(row), Shape(shape), text_of_json_value(text), *map(Hue, hue))
             for column, row, shape, text, *hue in record.get("marks", ())
         ),
         arrows=tuple(_arrow_from_names(*ends) for ends in record.get("arrows", ())),
         kept=tuple(
-            _kept_property(text_of(identifier), tuple(map(text_of, values)))
+            _checked_kept_property(
+                text_of_json_value(identifier), tuple(map(text_of_json_value, values))
+            )
             for identifier, *values in record.get("kept", ())
         ),
     )
 
 
-def _kept_property(identifier: str, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+def _checked_kept_property(identifier: str, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """Return a kept SGF property if it can be written and means nothing to the reader of SGF.
 
     Raises:
         ValueError: it would end the value or the node in which it stands, or be a move.
     """
-    names_nothing = _IDENTIFIER.fullmatch(identifier) and identifier not in _MOVES_AND_SETUP
-    if not names_nothing or not all(map(_RAW_VALUE.fullmatch, values)):
+    names_nothing = (
+        _PROPERTY_NAME_PATTERN.fullmatch(identifier) and identifier not in _MOVES_AND_SETUP
+    )
+    if not names_nothing or not all(map(_RAW_VALUE_PATTERN.fullmatch, values)):
         raise ValueError("expected an SGF property without a meaning here")
     return identifier, values
 
@@ -255,7 +261,7 @@ def _arrow_from_names(*ends: Any) -> Arrow:
     return Arrow((int(column), int(row)), (int(to_column), int(to_row)), Hue(hue))
 
 
-def facts_to_dict(facts: GameFacts) -> Record:
+def facts_to_dict(facts: GameFacts) -> JsonRecord:
     """Convert game information to a dictionary without empty fields."""
     return {name: value for name, value in dataclasses.asdict(facts).items() if value}
 
@@ -266,4 +272,4 @@ def facts_from_dict(record: Mapping[str, Any]) -> GameFacts:
     Raises:
         TypeError: a key is no field of ``GameFacts``, or its value no text.
     """
-    return GameFacts(**{name: text_of(value) for name, value in record.items()})
+    return GameFacts(**{name: text_of_json_value(value) for name, value in record.items()})

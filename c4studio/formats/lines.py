@@ -11,29 +11,34 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from engine import Position, Score
 
-Solve = Callable[[Position], Score]
+PositionScoreFunction = Callable[[Position], Score]
 """A function that returns the score of a position for its side to move."""
 
 
-def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> str:
+def main_line_moves(
+    game: Game, scores: bool = False, solve: PositionScoreFunction | None = None
+) -> str:
     """Return the moves of the main line from its start to its end as a move string."""
-    line = line_to(game.end())
-    return with_score(line, game.end(), solve) if scores else line
+    line = move_string_of_line_to(game.end())
+    return move_string_with_score(line, game.end(), solve) if scores else line
 
 
-def line_to(node: GameNode) -> str:
+def move_string_of_line_to(node: GameNode) -> str:
     """Return the moves that lead to ``node`` as a move string.
 
     A game from a set-up position begins with the text of that position.
     """
-    return _join_line(*start_and_moves(node))
+    return _join_setup_and_moves(*setup_and_moves_to(node))
 
 
-def every_line(
-    game: Game, scores: bool = False, solve: Solve | None = None, report: Report = report_nothing
+def move_strings_of_all_lines(
+    game: Game,
+    scores: bool = False,
+    solve: PositionScoreFunction | None = None,
+    report: Report = report_nothing,
 ) -> list[str]:
     """Return every path from the root to an end of the tree as a move string, the main line first.
 
@@ -43,7 +48,7 @@ def every_line(
         solve: finds the scores that are not known.
         report: receives the fraction of the tree that is done.
     """
-    tally = Tally(game.root.count_nodes(), report)
+    tally = PieceCounter(game.root.count_nodes(), report)
     lines = []
     waiting = [(game.root, game.root.position, "")]
     while waiting:
@@ -56,12 +61,14 @@ def every_line(
             for child in reversed(node.variations)
         )
         if not node.variations:
-            line = _join_line(start, moves)
-            lines.append(with_score(line, node, solve) if scores else line)
+            line = _join_setup_and_moves(start, moves)
+            lines.append(move_string_with_score(line, node, solve) if scores else line)
     return lines
 
 
-def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
+def move_string_with_score(
+    line: str, node: GameNode, solve: PositionScoreFunction | None = None
+) -> str:
     """Return a move string, followed by the score of its last position if known.
 
     A score that is not known is computed if ``solve`` is given. Where there are no moves, the text
@@ -76,13 +83,13 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
     return f"{line} {score.value:{'+' if '/' in line else ''}}"
 
 
-def moves_to(node: GameNode) -> str:
+def moves_from_start_to(node: GameNode) -> str:
     """Return the move string to ``node``, "" if the game starts at a set-up position."""
-    start, moves = start_and_moves(node)
+    start, moves = setup_and_moves_to(node)
     return "" if start.ply else moves
 
 
-def start_and_moves(node: GameNode) -> tuple[Position, str]:
+def setup_and_moves_to(node: GameNode) -> tuple[Position, str]:
     """Return the last set-up position on the path to ``node``, and the moves from it to ``node``.
 
     A node that neither plays a disc nor changes the position only holds a comment, and is skipped.
@@ -104,5 +111,5 @@ def _start_after_setup(
     return (node, start, moves) if same else (node, node.position, "")
 
 
-def _join_line(start: Position, moves: str) -> str:
+def _join_setup_and_moves(start: Position, moves: str) -> str:
     return f"{start.text()} {moves}".rstrip() if start.ply else moves

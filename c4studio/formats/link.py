@@ -11,72 +11,78 @@ from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 
-KIND = say(Remark.A_LINK)
-PAGE = "https://connect4.gamesolver.org/"
+FORMAT_NAME = say(Remark.A_LINK)
+WEB_PAGE_ADDRESS = "https://connect4.gamesolver.org/"
 """The address of the web page to which written links lead, and from which most links come."""
-_MOVES = re.compile(
+_LINK_MOVES_PATTERN = re.compile(
     r"(?:[?&#;]|%(?:3F|26|23|3B)|\A\s*+)pos(?:=|%3D)([^&#\s<>()\[\]{}\"'`*|\\]*)", re.IGNORECASE
 )
 """A pattern of the moves in a link, which ends before brackets and quotation marks around it."""
-_ENCODED = re.compile("%([0-9A-Fa-f]{2})")
-_BEHIND = ".,;:!?…。，、！？»”’"
+_PERCENT_ENCODED_PATTERN = re.compile("%([0-9A-Fa-f]{2})")
+_SIGNS_BEHIND_LINK = ".,;:!?…。，、！？»”’"
 """Signs behind a link that belong to the sentence around it."""
-_BRACKETED = re.compile(r"\s*+\((?!\s*+;)")
-_HEAD = 100_000
+_BRACKETED_LINK_PATTERN = re.compile(r"\s*+\((?!\s*+;)")
+_CHARACTERS_SEARCHED_FOR_LINK = 100_000
 """Number of characters at the start of a text in which a link is searched for."""
-_LINK = re.compile(r"://|(?:[?&#;]|\A\s*+)pos(?:=|%3D)|%3A%2F%2F", re.IGNORECASE)
+_LINK_PATTERN = re.compile(r"://|(?:[?&#;]|\A\s*+)pos(?:=|%3D)|%3A%2F%2F", re.IGNORECASE)
 
 
-def is_link(text: str) -> bool:
+def looks_like_link(text: str) -> bool:
     """Return whether a text looks like a link."""
-    return _LINK.search(text, 0, _HEAD) is not None
+    return _LINK_PATTERN.search(text, 0, _CHARACTERS_SEARCHED_FOR_LINK) is not None
 
 
-def moves_of(text: str) -> str:
+def move_string_of_link(text: str) -> str:
     """Return the move string of the first link in a text, "" if there is none."""
-    found = _MOVES.search(text, 0, _HEAD)
+    found = _LINK_MOVES_PATTERN.search(text, 0, _CHARACTERS_SEARCHED_FOR_LINK)
     return _decoded_moves(found[1]) if found else ""
 
 
 def _decoded_moves(text: str) -> str:
     """Return the moves of a link with percent-encoded characters decoded."""
-    decoded = _ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
-    return re.split("[&#]", decoded, maxsplit=1)[0].rstrip(f"{_BEHIND} ")
+    decoded = _PERCENT_ENCODED_PATTERN.sub(lambda found: chr(int(found[1], 16)), text)
+    return re.split("[&#]", decoded, maxsplit=1)[0].rstrip(f"{_SIGNS_BEHIND_LINK} ")
 
 
-def is_in_brackets(text: str) -> bool:
+def is_link_in_brackets(text: str) -> bool:
     """Return whether a text is a link in round brackets, which is no SGF."""
-    return _BRACKETED.match(text) is not None and is_link(text) and "(;" not in text
+    return (
+        _BRACKETED_LINK_PATTERN.match(text) is not None
+        and looks_like_link(text)
+        and "(;" not in text
+    )
 
 
-def read(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
+def read_link(text: str, base: int | None = None, *, pasted: bool = False) -> Reading:
     """Parse the first link in a text as a game. A score may follow the moves, and is left out.
 
     Args:
         text: the text.
-        base: as for ``movestring.read``.
-        pasted: as for ``movestring.read``.
+        base: as for ``movestring.read_move_string``.
+        pasted: as for ``movestring.read_move_string``.
 
     Raises:
         FormatError: there is no link with a move string, or one of its moves is illegal.
-        AmbiguousText: as for ``movestring.read``.
+        AmbiguousTextError: as for ``movestring.read_move_string``.
     """
     text = normalise_text(text)
-    moves = _MOVES.search(text, 0, _HEAD)
+    moves = _LINK_MOVES_PATTERN.search(text, 0, _CHARACTERS_SEARCHED_FOR_LINK)
     if moves is None:
         without, with_moves = say(Remark.LINK_WITHOUT_MOVES), say(Remark.LINK_WITH_MOVES)
-        raise FormatError.at(text, 0, without, with_moves)
+        raise FormatError.at_index(text, 0, without, with_moves)
     # The text around the moves becomes spaces, so that errors give the place in the whole text.
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
     columns = blank + _decoded_moves(moves[1])
-    return movestring.read_scored(columns, partial(_read_link_alone, base), pasted=pasted)
+    return movestring.read_moves_with_score(
+        columns, partial(_read_moves_of_lone_link, base), pasted=pasted
+    )
 
 
-def _read_link_alone(base: int | None, text: str) -> Reading:
+def _read_moves_of_lone_link(base: int | None, text: str) -> Reading:
     """Parse the moves of a link without a score, in a text of which all else is blank."""
-    return replace(movestring.read_moves_without_score(text, base), kind=KIND)
+    return replace(movestring.read_moves_without_score(text, base), kind=FORMAT_NAME)
 
 
-def write(moves: str) -> str:
+def link_of_moves(moves: str) -> str:
     """Return the address of a web page that shows a move string."""
-    return f"{PAGE}?pos={moves}"
+    return f"{WEB_PAGE_ADDRESS}?pos={moves}"

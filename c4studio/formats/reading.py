@@ -14,8 +14,8 @@ from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Listed, Quoted, Said, SaidError, Value, say
 
-_QUOTED = 24
-_LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
+_LONGEST_QUOTED_TEXT = 24
+_FOREIGN_LINE_END_PATTERN = re.compile(r"\n\r|\r\n|\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,41 +61,47 @@ class FormatError(SaidError):
         self.beginning = beginning
 
     @classmethod
-    def at(cls, text: str, index: int, found: Value, expected: Value, beginning: str = "") -> Self:
+    def at_index(
+        cls, text: str, index: int, found: Value, expected: Value, beginning: str = ""
+    ) -> Self:
         """Build an error that points to the character at an index of the text."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
-        return cls(mismatch_sentence(found, expected), line, index - start + 1, beginning)
+        return cls(found_and_expected_sentence(found, expected), line, index - start + 1, beginning)
 
     @property
-    def placed(self) -> Said:
+    def sentence_with_place(self) -> Said:
         """What is wrong, with line and column before it: "line:column: found X, expected Y"."""
         line, column = Quoted(str(self.line)), Quoted(str(self.column))
         return say(Remark.AT_PLACE, line=line, column=column, fault=self.said)
 
-    def on_line(self, number: int) -> Self:
+    def moved_to_line(self, number: int) -> Self:
         """Return the same error on another line, for a text that is a line of a longer one."""
         return type(self)(self.said, number, self.column, self.beginning)
 
 
-class AmbiguousText(FormatError):
+class AmbiguousTextError(FormatError):
     """Raised for text that is a game in two ways, neither of which may be chosen silently."""
 
 
-def mismatch_sentence(found: Value, expected: Value) -> Said:
+def found_and_expected_sentence(found: Value, expected: Value) -> Said:
     """Return the sentence "found X, expected Y" of an error."""
     return say(Remark.FOUND_EXPECTED, found=found, expected=expected)
 
 
-def unreadable_text() -> FormatError:
-    """Return the error for a text at which a reader failed, for the door."""
-    return FormatError(mismatch_sentence(say(Remark.UNREADABLE), say(Remark.ANY_FORMAT)))
+def unreadable_text_error() -> FormatError:
+    """Return the error for a text at which a reader failed, for ``guard_foreign_data``."""
+    return FormatError(found_and_expected_sentence(say(Remark.UNREADABLE), say(Remark.ANY_FORMAT)))
 
 
-def quote(text: object) -> Quoted:
+def quote_shortened(text: object) -> Quoted:
     """Shorten and quote a piece of the user's text, or a value that was read from it."""
-    shown = repr(text[:_QUOTED]) if isinstance(text, str) else reprlib.repr(text)
-    return Quoted(shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}")
+    shown = repr(text[:_LONGEST_QUOTED_TEXT]) if isinstance(text, str) else reprlib.repr(text)
+    return Quoted(
+        shown
+        if len(shown) <= _LONGEST_QUOTED_TEXT
+        else f"{shown[: _LONGEST_QUOTED_TEXT - 2]}…{shown[-1]}"
+    )
 
 
 def list_alternatives(values: Iterable[Value]) -> Listed:
@@ -106,7 +112,7 @@ def list_alternatives(values: Iterable[Value]) -> Listed:
 def normalise_text(text: str) -> str:
     r"""Normalise a text: its line ends become ``\n``, and surrogates are removed."""
     if "\r" in text:
-        text = "".join(_LINE_ENDS.sub("\n", piece) for piece in text_pieces(text))
+        text = "".join(_FOREIGN_LINE_END_PATTERN.sub("\n", piece) for piece in text_pieces(text))
     return repaired_text(text.removeprefix("\ufeff"))
 
 

@@ -15,28 +15,33 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from c4studio.formats.reading import FormatError, Reading, mismatch_sentence, quote
+from c4studio.formats.reading import (
+    FormatError,
+    Reading,
+    found_and_expected_sentence,
+    quote_shortened,
+)
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.game.refusal import illegal_move_reason
-from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.game.refusal import illegal_move_string_sentence
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD, IllegalMove, Side
 
-KIND = say(Remark.CONNECTX_REPLAY)
-_REPLAY = re.compile(r"\s*+\{")
-_EXPECTED = say(Remark.REPLAY_WITH_STEPS)
-_REGULAR = frozenset({"ACTIVE", "INACTIVE", "DONE"})
-_FAILURES = {"TIMEOUT": "Time"}
+FORMAT_NAME = say(Remark.CONNECTX_REPLAY)
+_REPLAY_START_PATTERN = re.compile(r"\s*+\{")
+_REPLAY_EXPECTATION = say(Remark.REPLAY_WITH_STEPS)
+_REGULAR_STATUSES = frozenset({"ACTIVE", "INACTIVE", "DONE"})
+_SGF_RESULT_BY_FAILURE = {"TIMEOUT": "Time"}
 """How SGF writes that an agent lost, by its status; any other failure is a forfeit."""
 
 
-def is_replay(source: str) -> bool:
+def may_be_replay(source: str) -> bool:
     """Return whether a text may be a ConnectX replay, because it is a JSON object."""
-    return _REPLAY.match(source) is not None
+    return _REPLAY_START_PATTERN.match(source) is not None
 
 
-def read(source: str) -> Reading:
+def read_replay(source: str) -> Reading:
     """Parse a ConnectX replay as a game.
 
     Raises:
@@ -47,7 +52,7 @@ def read(source: str) -> Reading:
     except json.JSONDecodeError as error:
         broken = say(Remark.BROKEN_JSON, text=Quoted(error.msg))
         raise FormatError(
-            mismatch_sentence(broken, _EXPECTED), error.lineno, error.colno
+            found_and_expected_sentence(broken, _REPLAY_EXPECTATION), error.lineno, error.colno
         ) from error
     try:
         names = [
@@ -55,34 +60,36 @@ def read(source: str) -> Reading:
             for name in (replay.get("info") or {}).get("TeamNames") or ()
         ]
         columns = _played_columns(replay["steps"])
-        result = _result(replay)
+        result = _sgf_result_of_replay(replay)
         configuration = dict(replay.get("configuration") or {})
-    except WRONG_KIND as error:
-        raise FormatError(mismatch_sentence(say(Remark.OTHER_JSON), _EXPECTED)) from error
+    except WRONG_KIND_ERRORS as error:
+        raise FormatError(
+            found_and_expected_sentence(say(Remark.OTHER_JSON), _REPLAY_EXPECTATION)
+        ) from error
     game = _game_of_columns(columns, names)
     if not game.end().position.is_over:
         # The board tells the result of a game that was played to its end.
         game.facts = replace(game.facts, result=result)
-    _check_board(configuration)
-    return Reading(Collection([game]), KIND)
+    _check_board_configuration(configuration)
+    return Reading(Collection([game]), FORMAT_NAME)
 
 
-def _check_board(configuration: dict[str, Any]) -> None:
+def _check_board_configuration(configuration: dict[str, Any]) -> None:
     """Check that a replay is a game of Connect Four: the usual board and lines of four.
 
     Raises:
         FormatError: the board or the length of lines is another one.
     """
-    size = tuple(configuration.get(name, usual) for name, usual in _USUAL.items())
-    if size != tuple(_USUAL.values()):
-        columns, rows, four = map(quote, size)
+    size = tuple(configuration.get(name, usual) for name, usual in _STANDARD_CONFIGURATION.items())
+    if size != tuple(_STANDARD_CONFIGURATION.values()):
+        columns, rows, four = map(quote_shortened, size)
         found = say(Remark.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
         usual = STANDARD.width, STANDARD.height
         expected = say(Remark.SIZE_WITH_FOUR, columns=usual[0], rows=usual[1], four=4)
-        raise FormatError(mismatch_sentence(found, expected))
+        raise FormatError(found_and_expected_sentence(found, expected))
 
 
-_USUAL = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
+_STANDARD_CONFIGURATION = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
 
 
 def _played_columns(steps: list[list[dict[str, Any]]]) -> list[object]:
@@ -95,19 +102,19 @@ def _played_columns(steps: list[list[dict[str, Any]]]) -> list[object]:
         if len(active) != 1:
             raise TypeError("one agent is active at a time")
         # An agent that timed out or crashed made no move; the game ends with that.
-        if step[active[0]]["status"] in _REGULAR:
+        if step[active[0]]["status"] in _REGULAR_STATUSES:
             columns.append(step[active[0]]["action"])
     return columns
 
 
-def _result(replay: dict[str, Any]) -> str:
+def _sgf_result_of_replay(replay: dict[str, Any]) -> str:
     """Return the result of a replay as SGF has it, e.g. ``Red+Time``; "" if it names none."""
     last = replay["steps"][-1]
     sides = [str(side).capitalize() for side in (Side.RED, Side.YELLOW)]
     lost = [
-        (number, _FAILURES.get(agent["status"], "Forfeit"))
+        (number, _SGF_RESULT_BY_FAILURE.get(agent["status"], "Forfeit"))
         for number, agent in enumerate(last)
-        if agent["status"] not in _REGULAR
+        if agent["status"] not in _REGULAR_STATUSES
     ]
     if len(lost) == 1 and len(last) == len(sides):
         loser, how = lost[0]
@@ -135,15 +142,19 @@ def _game_of_columns(actions: list[object], names: list[str]) -> Game:
     for number, column in enumerate(actions, 1):
         columns = node.position.board.columns
         if type(column) is not int or column not in columns:
-            action = say(Remark.AS_ACTION, text=quote(column), number=number)
+            action = say(Remark.AS_ACTION, text=quote_shortened(column), number=number)
             expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=columns[-1])
-            raise FormatError(mismatch_sentence(action, expected), beginning=node.move_string())
+            raise FormatError(
+                found_and_expected_sentence(action, expected), beginning=node.move_string()
+            )
         try:
             node = node.add_variation(column)
         except IllegalMove as error:
-            action = say(Remark.ILLEGAL_ACTION, number=number, reason=illegal_move_reason(error))
+            action = say(
+                Remark.ILLEGAL_ACTION, number=number, reason=illegal_move_string_sentence(error)
+            )
             expected = say(Remark.A_LEGAL_GAME)
             raise FormatError(
-                mismatch_sentence(action, expected), beginning=node.move_string()
+                found_and_expected_sentence(action, expected), beginning=node.move_string()
             ) from error
     return game

@@ -10,34 +10,34 @@ from pathlib import PurePath
 
 from c4studio.formats import boards, cells, drawings, link, movestring, replay, sgf, text
 from c4studio.formats.encoding import decode_text
-from c4studio.formats.grammar import LONGEST
+from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import (
-    AmbiguousText,
+    AmbiguousTextError,
     FormatError,
     Reading,
-    mismatch_sentence,
+    found_and_expected_sentence,
     normalise_text,
-    quote,
-    unreadable_text,
+    quote_shortened,
+    unreadable_text_error,
 )
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Painting
-from c4studio.ground.door import at_door
+from c4studio.ground.door import guard_foreign_data
 from c4studio.ground.limits import (
-    FILE_BYTES,
-    GAMES,
-    HEADER_CHARACTERS,
-    LINES,
-    NODES,
-    TEXT_CHARACTERS,
+    MOST_FILE_BYTES,
+    MOST_GAMES_OF_TEXT,
+    MOST_HEADER_CHARACTERS,
+    MOST_LINES,
+    MOST_NODES,
+    MOST_TEXT_CHARACTERS,
 )
-from c4studio.ground.progress import Report, Tally, report_nothing
+from c4studio.ground.progress import PieceCounter, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from engine import STANDARD
 from engine.scanning import pack
 
-LIST = say(Remark.LIST_OF_GAMES)
+LIST_FORMAT_NAME = say(Remark.LIST_OF_GAMES)
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".tiff", ".webp")
 """The suffixes of picture files that can be read."""
@@ -45,16 +45,16 @@ PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".jfif", ".gif", ".bmp", ".tif", ".t
 _STRANGE_ENDINGS = (".heic", ".heif", ".avif")
 """The suffixes of picture files that are recognised but cannot be read."""
 
-_PICTURE_BEGINNINGS = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+_PICTURE_FIRST_BYTES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
 """The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
-_SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
-_CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
-_DRAWN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
-_NUMBERS = re.compile(
+_SGF_START_PATTERN = re.compile(r"\A\s*+[(;]|\(\s*+;")
+_CELL_LIST_START_PATTERN = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
+_BOARD_SIGN_PATTERN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
+_NUMBER_GRID_PATTERN = re.compile(
     rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
 )
-_FROM_0 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
+_DIGITS_FROM_0_TO_1 = str.maketrans("".join(map(str, STANDARD.columns)), STANDARD.digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,13 @@ def read(source: str) -> Game:
     """Parse the first game of a text in any format.
 
     Raises:
-        FormatError: as for ``read_any``.
+        FormatError: as for ``read_any_format``.
     """
-    return read_any(source).game
+    return read_any_format(source).game
 
 
-@at_door("a file of games", unreadable_text, FormatError)
-def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
+@guard_foreign_data("a file of games", unreadable_text_error, FormatError)
+def read_file_contents(data: bytes, report: Report = report_nothing) -> Reading:
     """Parse the contents of a file of any format.
 
     Args:
@@ -89,15 +89,15 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
         report: receives the fraction of the text that has been parsed.
 
     Raises:
-        FormatError: as for ``read_any``.
+        FormatError: as for ``read_any_format``.
     """
     source, remark = decode_text(data)
-    found = read_any(source, report)
+    found = read_any_format(source, report)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
-@at_door("a text of games", unreadable_text, FormatError)
-def read_any(
+@guard_foreign_data("a text of games", unreadable_text_error, FormatError)
+def read_any_format(
     source: str,
     report: Report = report_nothing,
     *,
@@ -116,25 +116,27 @@ def read_any(
     Raises:
         FormatError: the text has none of these formats; the message says where the fault is and
             what was expected.
-        AmbiguousText: a line can be moves or moves with a score, and ``pasted`` is not set.
+        AmbiguousTextError: a line can be moves or moves with a score, and ``pasted`` is not set.
     """
-    _check_count(len(source), FILE_BYTES, Remark.CHARACTERS)
-    _check_count(source.count("\n") + source.count("\r"), LINES, Remark.LINES)
+    _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
+    _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
     source = normalise_text(source)
-    if _SGF.search(source, 0, HEADER_CHARACTERS) and not link.is_in_brackets(source):
-        return sgf.read(source, report)
-    _check_count(len(source), TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
-    if replay.is_replay(source):
-        return replay.read(source)
-    drawn = None if link.is_link(source) else drawings.plain_board(source)
+    if _SGF_START_PATTERN.search(
+        source, 0, MOST_HEADER_CHARACTERS
+    ) and not link.is_link_in_brackets(source):
+        return sgf.read_sgf(source, report)
+    _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
+    if replay.may_be_replay(source):
+        return replay.read_replay(source)
+    drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source)
     if drawn is not None:
-        return text.read(drawn) if "/" in drawn else boards.read(drawn)
+        return text.read_position_text(drawn) if "/" in drawn else boards.read_grid(drawn)
     if "/" not in source and _is_drawn_board(source):
-        return boards.read(source)
+        return boards.read_grid(source)
     return _read_one_or_more(source, report, listing, pasted)
 
 
-@at_door("a text of a board", unreadable_text, FormatError)
+@guard_foreign_data("a text of a board", unreadable_text_error, FormatError)
 def read_painting(
     source: str, tell: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
 ) -> Painting:
@@ -143,26 +145,26 @@ def read_painting(
     Args:
         source: the text.
         tell: called with each remark on what was unclear in moves.
-        pasted: as for ``read_any``.
+        pasted: as for ``read_any_format``.
 
     Raises:
         FormatError: the text is neither a board nor a string of moves.
     """
     try:
-        return boards.painting_of(_board_rows(source))
+        return boards.painting_of_rows(_rows_of_board_text(source))
     except FormatError:
         # Where a board was meant, this error says what is wrong with the board.
-        reading = read_any(source, pasted=pasted)
+        reading = read_any_format(source, pasted=pasted)
         for remark in reading.remarks:
             tell(remark)
         return Painting.from_position(reading.game.end().position)
 
 
-def _board_rows(source: str) -> boards.Rows:
-    source = drawings.plain_board(normalise_text(source)) or source
+def _rows_of_board_text(source: str) -> boards.BoardRows:
+    source = drawings.plain_board_text(normalise_text(source)) or source
     if "/" not in source:
-        return boards.rows_of(source)
-    rows, moves = text.rows_and_moves(source)
+        return boards.parse_grid_rows(source)
+    rows, moves = text.parse_rows_and_moves(source)
     return [] if moves else rows
 
 
@@ -176,28 +178,28 @@ def is_picture(name: str, data: bytes = b"") -> bool:
     return (
         webp
         or heif
-        or data.startswith(_PICTURE_BEGINNINGS)
+        or data.startswith(_PICTURE_FIRST_BYTES)
         or PurePath(name).suffix.lower() in PICTURE_ENDINGS + _STRANGE_ENDINGS
     )
 
 
-def _check_count(count: int, most: int, things: Remark, line: int = 1) -> None:
+def _check_number_of_games(count: int, most: int, things: Remark, line: int = 1) -> None:
     if count > most:
         found, expected = say(things, number=count), say(Remark.AT_MOST, most=most)
-        raise FormatError(mismatch_sentence(found, expected), line)
+        raise FormatError(found_and_expected_sentence(found, expected), line)
 
 
 def _is_drawn_board(source: str) -> bool:
     """Return whether a text looks like a drawn board: mostly signs, or rows of 0, 1 and 2."""
-    if len(source) > LONGEST:
+    if len(source) > LONGEST_BOARD_TEXT:
         return False
-    if _NUMBERS.fullmatch(source):
+    if _NUMBER_GRID_PATTERN.fullmatch(source):
         return "0" in source
     # A list of moves and scores has many signs, too.
-    if all(map(movestring.scored_moves, filter(str.strip, source.split("\n")))):
+    if all(map(movestring.split_moves_and_scores, filter(str.strip, source.split("\n")))):
         return False
     length = len("".join(source.split()))
-    signs, numbers = len(_DRAWN.findall(source)), len(re.findall("[012]", source))
+    signs, numbers = len(_BOARD_SIGN_PATTERN.findall(source)), len(re.findall("[012]", source))
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
 
 
@@ -208,30 +210,32 @@ def _read_one_or_more(
 
     If both ways are legal, return both readings.
     """
-    _check_count(source.count("\n") + 1, GAMES, Remark.LINES, GAMES + 1)
+    _check_number_of_games(
+        source.count("\n") + 1, MOST_GAMES_OF_TEXT, Remark.LINES, MOST_GAMES_OF_TEXT + 1
+    )
     lines = [line for line in source.split("\n") if line.strip()]
     if len(lines) < 2:
-        return _read_one(source, listing, pasted)
-    form = listing or listing_of(lines)
+        return _read_one_game(source, listing, pasted)
+    form = listing or list_form_of_lines(lines)
     try:
         several = _read_each_line(source, report, form, pasted)
-    except AmbiguousText:
+    except AmbiguousTextError:
         raise
     except FormatError as in_list:
         # As one game a score would be played as a move, and all links but one would be lost.
-        links = sum(map(link.is_link, lines))
-        if links > 1 or (not links and any(map(movestring.scored_moves, lines))):
+        links = sum(map(link.looks_like_link, lines))
+        if links > 1 or (not links and any(map(movestring.split_moves_and_scores, lines))):
             raise
         try:
-            return _read_one(source, form, pasted)
+            return _read_one_game(source, form, pasted)
         except FormatError as as_one:
             # In a list the next line does not go on with the moves of the line before.
             same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
             raise as_one if same_place or in_list.line == 1 else in_list from None
-    if all(map(movestring.scored_moves, lines)):
+    if all(map(movestring.split_moves_and_scores, lines)):
         return several
     with suppress(FormatError):
-        one = _read_one(source, listing, pasted)
+        one = _read_one_game(source, listing, pasted)
         return replace(several, others=(*several.others, one, *one.others))
     return several
 
@@ -243,10 +247,10 @@ def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool
 
     Raises:
         FormatError: a line is no game, or the games have too many positions.
-        AmbiguousText: as for ``read_any``.
+        AmbiguousTextError: as for ``read_any_format``.
     """
     lines = source.split("\n")
-    tally = Tally(len(lines), report)
+    tally = PieceCounter(len(lines), report)
     games: list[Reading] = []
     nodes = 0
     for number, line in enumerate(lines, start=1):
@@ -254,14 +258,17 @@ def _read_each_line(source: str, report: Report, listing: ListForm, pasted: bool
         if not line.strip():
             continue
         try:
-            games.append(_read_one(line, listing, pasted))
+            games.append(_read_one_game(line, listing, pasted))
         except FormatError as fault:
-            raise fault.on_line(number) from fault
+            raise fault.moved_to_line(number) from fault
         nodes += games[-1].game.root.count_nodes()
-        if nodes > NODES:
-            expected = say(Remark.AT_MOST_POSITIONS, most=NODES)
-            raise FormatError(mismatch_sentence(say(Remark.MORE), expected), number)
-    others = [[_as_scored(game, scored=scored) for game in games] for scored in (True, False)]
+        if nodes > MOST_NODES:
+            expected = say(Remark.AT_MOST_POSITIONS, most=MOST_NODES)
+            raise FormatError(found_and_expected_sentence(say(Remark.MORE), expected), number)
+    others = [
+        [_reading_with_or_without_score(game, scored=scored) for game in games]
+        for scored in (True, False)
+    ]
     different = tuple(_merge_readings(other) for other in others if other != games)
     return replace(_merge_readings(games), others=different)
 
@@ -270,46 +277,50 @@ def _merge_readings(games: list[Reading]) -> Reading:
     """Return the reading of a list from the readings of its lines. Each remark is kept once."""
     remarks = dict.fromkeys(remark for game in games for remark in game.remarks)
     number = sum(game.scored for game in games)
-    kind = LIST
+    kind = LIST_FORMAT_NAME
     if number == len(games):
-        kind = say(Remark.WITH_SCORES, kind=LIST)
+        kind = say(Remark.WITH_SCORES, kind=LIST_FORMAT_NAME)
     elif number:
         some = Remark.SOME_WITH_SCORES if number > 1 else Remark.SOME_WITH_A_SCORE
-        kind = say(some, kind=LIST, number=number)
+        kind = say(some, kind=LIST_FORMAT_NAME, number=number)
     collection = Collection([game.game for game in games])
     return Reading(collection, kind, tuple(remarks), scored=number > 0)
 
 
-def _as_scored(line: Reading, *, scored: bool) -> Reading:
+def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
     """Return the reading of a line with or without a score, or the given one if it has no other."""
     ways = (line, *line.others)
     return next((reading for reading in ways if reading.scored is scored), line)
 
 
-def _read_one(source: str, listing: ListForm | None, pasted: bool) -> Reading:
+def _read_one_game(source: str, listing: ListForm | None, pasted: bool) -> Reading:
     """Parse a text as one game."""
     base = listing.base if listing else None
-    if link.is_link(source):
-        return link.read(source, base, pasted=pasted)
+    if link.looks_like_link(source):
+        return link.read_link(source, base, pasted=pasted)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores
-        return text.read(source, base, pasted=pasted, in_scored=in_scored)
-    if _CELLS.match(source):
-        return cells.read(source)
+        return text.read_position_text(source, base, pasted=pasted, in_scored=in_scored)
+    if _CELL_LIST_START_PATTERN.match(source):
+        return cells.read_cell_list(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
         raise _no_game_error(source, start)
-    return movestring.read(source, base, pasted=pasted)
+    return movestring.read_move_string(source, base, pasted=pasted)
 
 
 def _no_game_error(source: str, start: int) -> FormatError:
     """Return the error for a text whose first sign, at an index, begins no game of any format."""
-    place = FormatError.at(source, start, quote(source[start]), say(Remark.ANY_FORMAT))
-    said = say(Remark.NO_GAME_BEGINS, found=quote(source[start]), expected=say(Remark.ANY_FORMAT))
+    place = FormatError.at_index(
+        source, start, quote_shortened(source[start]), say(Remark.ANY_FORMAT)
+    )
+    said = say(
+        Remark.NO_GAME_BEGINS, found=quote_shortened(source[start]), expected=say(Remark.ANY_FORMAT)
+    )
     return FormatError(said, place.line, place.column)
 
 
-def listing_of(lines: Iterable[str]) -> ListForm:
+def list_form_of_lines(lines: Iterable[str]) -> ListForm:
     """Return the form of a list from its lines, or from the first ones.
 
     Columns count from 0 if some line of legal moves has a 0 and none the last column's digit.
@@ -317,14 +328,16 @@ def listing_of(lines: Iterable[str]) -> ListForm:
     """
     has_0 = has_last = has_scores = False
     for line in lines:
-        if "/" in line and not link.is_link(line):
-            has_scores = has_scores or text.is_scored(line)
+        if "/" in line and not link.looks_like_link(line):
+            has_scores = has_scores or text.is_surely_scored(line)
             continue
-        digits = movestring.counted_columns(link.moves_of(line) if "=" in line else line)
+        digits = movestring.clearly_played_columns(
+            link.move_string_of_link(line) if "=" in line else line
+        )
         if digits is None:
             continue
         if STANDARD.digits[-1] in digits:
             has_last = has_last or pack(digits) is not None
         elif "0" in digits:
-            has_0 = has_0 or pack(digits.translate(_FROM_0)) is not None
+            has_0 = has_0 or pack(digits.translate(_DIGITS_FROM_0_TO_1)) is not None
     return ListForm(0 if has_0 and not has_last else 1, has_scores)

@@ -121,7 +121,7 @@ class Annotation:
     kept: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-BLANK = Annotation()
+BLANK_ANNOTATION = Annotation()
 """An annotation in which every field is empty."""
 
 
@@ -137,7 +137,7 @@ def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:
     return next((mark for mark in annotation.marks if mark.cell == cell), None)
 
 
-def with_mark(
+def annotation_with_mark(
     annotation: Annotation, cell: Cell, shape: Shape | None, hue: Hue = Hue.WHITE
 ) -> Annotation:
     """Return the annotation with a mark of the given shape on a cell, None to remove the mark.
@@ -151,7 +151,7 @@ def with_mark(
     return replace(annotation, marks=tuple(sorted((*others, Mark(*cell, shape, text, hue)))))
 
 
-def with_mark_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
+def annotation_with_mark_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
     """Return the annotation with another colour for the mark on a cell, if there is a mark."""
     marks = (replace(mark, hue=hue) if mark.cell == cell else mark for mark in annotation.marks)
     return replace(annotation, marks=tuple(marks))
@@ -163,10 +163,10 @@ def toggle_mark(
     """Return the annotation with a mark added to a cell, or removed if it is there already."""
     mark = mark_at(annotation, cell)
     if mark is None or mark.shape is not shape:
-        return with_mark(annotation, cell, shape, hue)
+        return annotation_with_mark(annotation, cell, shape, hue)
     if mark.hue is not hue:
-        return with_mark_hue(annotation, cell, hue)
-    return with_mark(annotation, cell, None)
+        return annotation_with_mark_hue(annotation, cell, hue)
+    return annotation_with_mark(annotation, cell, None)
 
 
 def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Annotation:
@@ -176,8 +176,10 @@ def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Anno
     """
     mark = mark_at(annotation, cell)
     if mark is not None and mark.hue is not hue:
-        return with_mark_hue(annotation, cell, hue)
-    return with_mark(annotation, cell, _NEXT_SHAPE.get(None if mark is None else mark.shape), hue)
+        return annotation_with_mark_hue(annotation, cell, hue)
+    return annotation_with_mark(
+        annotation, cell, _NEXT_SHAPE.get(None if mark is None else mark.shape), hue
+    )
 
 
 def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
@@ -191,7 +193,7 @@ def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
     return replace(annotation, arrows=arrows)
 
 
-def clear_marks(annotation: Annotation) -> Annotation:
+def annotation_without_marks(annotation: Annotation) -> Annotation:
     """Return the annotation without its marks and arrows."""
     return replace(annotation, marks=(), arrows=())
 

@@ -16,7 +16,7 @@ from c4studio.game.edits import (
 from c4studio.game.tree import GameNode
 
 
-def promotion_edits(node: GameNode) -> list[Edit]:
+def edits_promoting_variation(node: GameNode) -> list[Edit]:
     """Build the edits that exchange a variation with the variation above it.
 
     Args:
@@ -32,7 +32,7 @@ def promotion_edits(node: GameNode) -> list[Edit]:
     return []
 
 
-def edits_to_main_line(node: GameNode) -> list[Edit]:
+def edits_making_main_line(node: GameNode) -> list[Edit]:
     """Build the edits that make the path to ``node`` the main line.
 
     There is no edit for moves that are in the main line already.
@@ -44,7 +44,7 @@ def edits_to_main_line(node: GameNode) -> list[Edit]:
     ]
 
 
-def reorder_edit(node: GameNode, index: int) -> ReorderVariation:
+def edit_moving_variation(node: GameNode, index: int) -> ReorderVariation:
     """Build the edit that gives ``node`` another index among its parent's variations.
 
     Args:
@@ -56,7 +56,7 @@ def reorder_edit(node: GameNode, index: int) -> ReorderVariation:
     return ReorderVariation(node.parent, node.parent.variations.index(node), index)
 
 
-def removal_edit(node: GameNode) -> RemoveBranch:
+def edit_removing_branch(node: GameNode) -> RemoveBranch:
     """Build the edit that deletes ``node`` and everything below it.
 
     ``node`` must not be the root.
@@ -101,7 +101,7 @@ def merge_branch(source: GameNode, target: GameNode) -> BranchMerge:
             if (copy := copying.copy_node(node, after)) is not None
         ]
         waiting.extend(reversed(pairs))
-    return copying.finished_merge()
+    return copying.merge_result()
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
@@ -125,7 +125,7 @@ class _BranchCopier:
         self._first: GameNode | None = None
         self._known = self._dropped = 0
 
-    def finished_merge(self) -> BranchMerge:
+    def merge_result(self) -> BranchMerge:
         return BranchMerge(
             tuple(self._edits), self._first, len(self._new), self._known, self._dropped
         )
@@ -181,7 +181,7 @@ def _is_same_move(mine: GameNode, theirs: GameNode) -> bool:
     return mine.column == theirs.column
 
 
-def replacement_of_move(node: GameNode, column: int) -> BranchMerge:
+def edits_replacing_move(node: GameNode, column: int) -> BranchMerge:
     """Build the edits that replace the move to ``node`` by a disc in another 0-based column.
 
     The moves after it are kept as long as they stay legal, and so are the annotations, except the
@@ -204,15 +204,17 @@ def replacement_of_move(node: GameNode, column: int) -> BranchMerge:
 
 def _replace_by_new_node(parent: GameNode, index: int, node: GameNode, column: int) -> BranchMerge:
     new = parent.continuation(column)
-    new.annotation = _without_glyph(node.annotation)
+    new.annotation = _annotation_without_glyph(node.annotation)
     rest = merge_branch(node, new)
     # The new node is in no tree yet, so this change is not announced.
     for edit in rest.edits:
         edit.apply()
-    return replace(rest, edits=(removal_edit(node), InsertBranch(parent, index, new)), first=new)
+    return replace(
+        rest, edits=(edit_removing_branch(node), InsertBranch(parent, index, new)), first=new
+    )
 
 
-def _without_glyph(annotation: Annotation) -> Annotation:
+def _annotation_without_glyph(annotation: Annotation) -> Annotation:
     return replace(annotation, glyph=None)
 
 
@@ -221,10 +223,10 @@ def _replace_by_known_node(
 ) -> BranchMerge:
     rest = merge_branch(node, known)
     edits = [*rest.edits]
-    both = merge_annotations(known.annotation, _without_glyph(node.annotation))
+    both = merge_annotations(known.annotation, _annotation_without_glyph(node.annotation))
     if both != known.annotation:
         edits.append(ReplaceAnnotation(known, known.annotation, both))
-    edits.append(removal_edit(node))
+    edits.append(edit_removing_branch(node))
     # The index counts the variations without the removed node.
     old = parent.variations.index(known) - 1
     if old > index:

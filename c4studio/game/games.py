@@ -9,7 +9,7 @@ from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.tree import Game
 
 
-def exchange_edits(collection: Collection, old: Game, *games: Game) -> list[Edit]:
+def edits_replacing_game(collection: Collection, old: Game, *games: Game) -> list[Edit]:
     """Build the edits that replace one game of the collection by other games."""
     index = collection.games.index(old)
     return [
@@ -18,7 +18,7 @@ def exchange_edits(collection: Collection, old: Game, *games: Game) -> list[Edit
     ]
 
 
-def games_removal_edits(collection: Collection, gone: Set[Game]) -> list[Edit]:
+def edits_removing_games(collection: Collection, gone: Set[Game]) -> list[Edit]:
     """Build the edits that remove some games, but not all of them, from the collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []

@@ -13,18 +13,18 @@ from engine import Analysis, ColumnScore, Position, Score, Source
 from engine.score import WIN
 
 
-def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
+def analysis_with_stored_scores(node: GameNode, analysis: Analysis | None) -> Analysis | None:
     """Return a node's analysis, with stored scores for the columns that the engine has not solved.
 
     An analysis of another position, e.g. of one that the user is setting up, is ignored.
     """
-    kept = None if node.scores is None else _kept_analysis(node.position, node.scores)
+    kept = None if node.scores is None else _analysis_of_stored_scores(node.position, node.scores)
     if analysis is None or analysis.position != node.position:
         return kept
     if kept is None or analysis.complete:
         return analysis
     both = zip(analysis.columns, kept.columns, strict=True)
-    columns = tuple(new if old is None or _is_proven(new) else old for new, old in both)
+    columns = tuple(new if old is None or _is_score_exact(new) else old for new, old in both)
     if analysis.score is None and kept.score is not None:
         return replace(kept, columns=columns, nodes=analysis.nodes, seconds=analysis.seconds)
     return replace(analysis, columns=columns)
@@ -42,9 +42,9 @@ def has_all_scores(node: GameNode) -> bool:
     return all(score is not None and score.plies > 0 for score in found)
 
 
-def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
+def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analysis | None:
     columns = tuple(
-        _kept_column_score(position, scores, column) for column in position.board.columns
+        _stored_column_score(position, scores, column) for column in position.board.columns
     )
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}
     if not found:
@@ -67,12 +67,12 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
     )
 
 
-def _is_proven(known: ColumnScore | None) -> bool:
+def _is_score_exact(known: ColumnScore | None) -> bool:
     """Return whether a column's score is exact."""
     return known is not None and known.exact is not None
 
 
-def _kept_column_score(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
+def _stored_column_score(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
     """Return the stored score of a column, None if it is missing or impossible in the position."""
     score = scores.columns[column]
     if score is None or score.plies <= 0 or not position.is_legal(column):

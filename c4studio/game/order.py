@@ -24,13 +24,13 @@ from c4studio.game.setup import Painting
 from engine import Board, Position, SearchStopped, Side, StopFlag
 from engine.grid import Cell
 
-MOST = 1_000_000
+MOST_COUNTED_ORDERS = 1_000_000
 """Counting of the orders of moves stops at this number."""
-SECONDS = 1.0
+MOST_COUNTING_SECONDS = 1.0
 """Counting of the orders of moves stops after this many seconds, once one order is known."""
 
-_FOUNDATIONS = 2_000
-_REMEMBERED = 400_000
+_MOST_FOUNDATION_POSITIONS = 2_000
+_MOST_REMEMBERED_POSITIONS = 400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,10 @@ class OrderFinder:
         self._dead: set[int] = set()
 
     def find_move_orders(
-        self, position: Position, seconds: float = SECONDS, most: int = MOST
+        self,
+        position: Position,
+        seconds: float = MOST_COUNTING_SECONDS,
+        most: int = MOST_COUNTED_ORDERS,
     ) -> MoveOrders:
         """Return the legal orders of moves that lead to ``position``.
 
@@ -74,7 +77,7 @@ class OrderFinder:
         """
         if not position.ply:
             return MoveOrders("", 1, exact=True)
-        if len(self._dead) > _REMEMBERED:
+        if len(self._dead) > _MOST_REMEMBERED_POSITIONS:
             self._dead.clear()
         return _OrderCounter(position, seconds, most, self._dead, self._stop).count_and_example()
 
@@ -139,11 +142,11 @@ class _OrderCounter:
     def count_and_example(self) -> MoveOrders:
         """Count the orders in which the discs can have been played, and find one example."""
         self._check_stop_and_time()
-        last = _last_columns(self._coding, self._position)
-        count = self._count_last_in(self._code, self._position.ply, last)
+        last = _possible_last_columns(self._coding, self._position)
+        count = self._count_orders_ending_in(self._code, self._position.ply, last)
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
-    def _count_last_in(self, code: int, ply: int, columns: list[int]) -> int:
+    def _count_orders_ending_in(self, code: int, ply: int, columns: list[int]) -> int:
         """Count the orders of moves whose last disc is in one of ``columns``.
 
         The result is too low if the time limit or the maximum count is reached.
@@ -174,7 +177,7 @@ class _OrderCounter:
             return known
         self._check_stop_and_time()
         tops = self._coding.columns_topped_by(code, Side.to_move(ply - 1))
-        count = self._count_last_in(code, ply, tops)
+        count = self._count_orders_ending_in(code, ply, tops)
         # Only complete counts are worth remembering.
         if not self._over and count:
             self._known[code] = count
@@ -195,7 +198,7 @@ class _OrderCounter:
             self._over = True
 
 
-def _last_columns(coding: _PositionCoding, position: Position) -> list[int]:
+def _possible_last_columns(coding: _PositionCoding, position: Position) -> list[int]:
     """Return the columns whose top disc may have been the last move.
 
     Without the last move, neither side may have four in a row.
@@ -221,13 +224,13 @@ def _build_foundations(
         whole position.
     """
     ply, layer = 0, {coding.empty: (1, "")}
-    while ply < most and len(layer) < _FOUNDATIONS:
-        layer = _next_layer(coding, layer, code, Side.to_move(ply))
+    while ply < most and len(layer) < _MOST_FOUNDATION_POSITIONS:
+        layer = _next_foundation_layer(coding, layer, code, Side.to_move(ply))
         ply += 1
     return ply, layer
 
 
-def _next_layer(
+def _next_foundation_layer(
     coding: _PositionCoding, layer: dict[int, tuple[int, str]], code: int, side: Side
 ) -> dict[int, tuple[int, str]]:
     bit, found = side is Side.YELLOW, dict[int, tuple[int, str]]()
@@ -318,7 +321,7 @@ class OrderReport:
     complete: bool = True
 
 
-def find_orders(painting: Painting, stop: StopFlag) -> Iterator[OrderReport]:
+def report_move_orders(painting: Painting, stop: StopFlag) -> Iterator[OrderReport]:
     """Yield a report on the orders of moves that lead to a set-up board, and one on a repair.
 
     Raises:

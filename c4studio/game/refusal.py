@@ -19,14 +19,14 @@ from engine import (
 )
 
 
-def illegal_move(position: Position, column: int) -> Said:
+def illegal_move_sentence(position: Position, column: int) -> Said:
     """Return why no disc can be played in a 0-based column."""
     if position.is_over:
         return say(Remark.GAME_IS_OVER)
     return say(Remark.COLUMN_IS_FULL, column=NamedColumn(column))
 
 
-def illegal_move_reason(error: IllegalMove) -> Said:
+def illegal_move_string_sentence(error: IllegalMove) -> Said:
     """Return why a disc cannot be played, its column as a number as in move strings."""
     match error.fault:
         case MoveFault.GAME_OVER:
@@ -48,28 +48,30 @@ def impossible_board_reason(error: InvalidPosition) -> Said:
         known |= zip(names, error.numbers, strict=False)
     if error.side is not None:
         known |= {"side": error.side, "other": error.side.other}
-    return _with_known(Remark[f"BOARD_{error.fault.name}"], known)
+    return _message_with_known_values(Remark[f"BOARD_{error.fault.name}"], known)
 
 
 def error_reason(error: Exception) -> Value:
-    """Return what is said of an error: its sentence, or else its text, which is quoted."""
+    """Return the sentence for an error, or else the error's text as a quotation."""
     match error:
         case SaidError():
             return error.said
         case InvalidPosition():
             return impossible_board_reason(error)
         case IllegalMove() if error.text:
-            why, text = illegal_move_reason(error), Quoted(repr(error.text))
+            why, text = illegal_move_string_sentence(error), Quoted(repr(error.text))
             return say(Remark.MOVE_IS_ILLEGAL, number=error.index + 1, text=text, reason=why)
         case IllegalMove():
-            return say(Refusal.MOVE, number=error.index + 1, why=illegal_move_reason(error))
+            return say(
+                Refusal.MOVE, number=error.index + 1, why=illegal_move_string_sentence(error)
+            )
         case CacheError(path=path, number=number, why=why):
             inner = Quoted(why) if isinstance(why, str) else error_reason(why)
             known: dict[str, Value] = {"path": Quoted(path), "number": number, "why": inner}
-            return _with_known(Refusal[error.fault.name], known)
+            return _message_with_known_values(Refusal[error.fault.name], known)
     return Quoted(str(error))
 
 
-def _with_known(message: AnyMessage, known: Mapping[str, Value]) -> Said:
+def _message_with_known_values(message: AnyMessage, known: Mapping[str, Value]) -> Said:
     """Return a message with those values that it has places for."""
     return say(message, **{place: known[place] for place in message.places})

@@ -95,12 +95,12 @@ class Painting:
             return Painting(red | {cell}, yellow, bare, self.board)
         return Painting(red, yellow | {cell} if side else yellow, bare, self.board)
 
-    def mark_bare(self, cell: Cell) -> Painting:
+    def mark_cell_empty(self, cell: Cell) -> Painting:
         """Return the painted board with a cell marked to be empty, and without a disc in it."""
         emptied = self.paint_cell(cell, None)
         return replace(emptied, bare=emptied.bare | {cell})
 
-    def settle_discs(self) -> Painting:
+    def let_discs_fall(self) -> Painting:
         """Return the painted board after all floating discs have fallen."""
         result = Painting(bare=self.bare, board=self.board)
         for column in self.board.columns:
@@ -157,10 +157,12 @@ class Brush:
 
     def paint_cell(self, painting: Painting, cell: Cell) -> Painting:
         """Return the painted board after this brush has been used on a cell."""
-        touched = painting.mark_bare(cell) if self.bare else painting.paint_cell(cell, self.side)
-        return touched.settle_discs() if self.gravity else touched
+        touched = (
+            painting.mark_cell_empty(cell) if self.bare else painting.paint_cell(cell, self.side)
+        )
+        return touched.let_discs_fall() if self.gravity else touched
 
-    def landing_cell(self, painting: Painting, cell: Cell) -> Cell:
+    def landing_cell_of_paint(self, painting: Painting, cell: Cell) -> Cell:
         """Return the cell in which a disc painted into ``cell`` comes to lie, after any fall."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from c4studio.game.annotation import BLANK, Annotation, GameFacts, NodeScores
+from c4studio.game.annotation import BLANK_ANNOTATION, Annotation, GameFacts, NodeScores
 from engine import Position, Score, win_score
 from engine.board_svg import board_svg
 from engine.grid import Cell
@@ -36,7 +36,7 @@ class GameNode:
         self.column = column
         self.position = position
         self.variations: list[GameNode] = []
-        self.annotation: Annotation = BLANK
+        self.annotation: Annotation = BLANK_ANNOTATION
         self.scores: NodeScores | None = None
 
     def continuation(self, column: int) -> GameNode:
@@ -138,7 +138,7 @@ class GameNode:
             nodes.append(parent)
         return nodes[::-1]
 
-    def is_within(self, top: GameNode) -> bool:
+    def is_in_subtree_of(self, top: GameNode) -> bool:
         """Return whether this node is ``top`` itself or lies below it in the tree."""
         node: GameNode | None = self
         while node is not None and node is not top:

@@ -14,15 +14,17 @@ from c4studio.ground.paths import packaged_book
 from engine import STANDARD, Position, Solver
 from engine.grid import Cell
 
-MEMORY_MB = 64
+AGENT_MEMORY_MB = 64
 
 
-_SIZE = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
-CONFIGURATION = AttributeDict(**_SIZE, timeout=2, actTimeout=2, episodeSteps=1000)
+_BOARD_CONFIGURATION = {"columns": STANDARD.width, "rows": STANDARD.height, "inarow": 4}
+STANDARD_CONFIGURATION = AttributeDict(
+    **_BOARD_CONFIGURATION, timeout=2, actTimeout=2, episodeSteps=1000
+)
 """The ConnectX configuration of standard Connect Four: 7 columns, 6 rows, four in a row."""
 
 
-def observation_of(position: Position) -> AttributeDict:
+def observation_of_position(position: Position) -> AttributeDict:
     """Return the ConnectX observation of a position: a flat board, and the mover's mark (1 or 2).
 
     The board is a list of cells that begins with the top row.
@@ -38,7 +40,7 @@ def observation_of(position: Position) -> AttributeDict:
     )
 
 
-def position_of(board: Sequence[int]) -> Position:
+def position_of_observation(board: Sequence[int]) -> Position:
     """Return the position of a flat ConnectX board, a list of cells from the top row down.
 
     Raises:
@@ -60,11 +62,11 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
     Raises:
         ValueError: the configuration is not that of Connect Four.
     """
-    size = {name: configuration[name] for name in _SIZE}
-    if size != _SIZE:
+    size = {name: configuration[name] for name in _BOARD_CONFIGURATION}
+    if size != _BOARD_CONFIGURATION:
         usual = f"{STANDARD.width} columns and {STANDARD.height} rows"
         raise ValueError(f"the agent plays on {usual} for 4 in a row, not {size}")
-    position = position_of(observation["board"])
+    position = position_of_observation(observation["board"])
     scores = _agent_solver().score_columns(position)
     playable = [column for column, score in enumerate(scores) if score is not None]
     return max(playable, key=lambda column: (scores[column], -position.board.from_middle(column)))
@@ -73,4 +75,4 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
 @cache
 def _agent_solver() -> Solver:
     """Return the agent's solver, which keeps its table between moves and games."""
-    return Solver(MEMORY_MB, packaged_book())
+    return Solver(AGENT_MEMORY_MB, packaged_book())

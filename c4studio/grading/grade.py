@@ -9,14 +9,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from c4studio.formats.lines import line_to
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, NodeScores
-from c4studio.grading.matches import GAMES, GradingGame, MatchGame, play_test_game
-from c4studio.grading.players import GradingError, Player, PlayerFault
-from c4studio.grading.questions import COUNT, TestAnswer, TestQuestion, test_questions
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.stored_rows import checked_scores, require
-from c4studio.ground.whole_file import read_file
+from c4studio.grading.matches import GAMES_PER_LEVEL, GradingGame, MatchGame, play_test_game
+from c4studio.grading.players import GradingError, PlayerFault, TestedPlayer
+from c4studio.grading.questions import QUESTIONS_PER_TEST, TestAnswer, TestQuestion, test_questions
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.stored_rows import checked_scores, require_sound_row
+from c4studio.ground.whole_file import read_whole_file
 from c4studio.language.refusals import Refusal
 from c4studio.opponents.people import LEVELS
 from c4studio.review.line import Line
@@ -24,7 +24,7 @@ from c4studio.review.moves import JudgedMove
 from engine import SearchStopped, Side, Solver, StopFlag
 from engine.errors import reason
 
-FORM = "c4studio grade 1"
+RECORD_FORMAT = "c4studio grade 1"
 """Format name in the first line of a record file; a file with another first line is refused."""
 
 
@@ -42,13 +42,13 @@ class GradePlan:
 
     player: str
     seed: int = 1
-    positions: int = COUNT
-    games: int = GAMES
+    positions: int = QUESTIONS_PER_TEST
+    games: int = GAMES_PER_LEVEL
     seconds: float = 2.0
 
 
 @dataclass(slots=True)
-class Grade:
+class PlayerGrade:
     """The test results of a player: answers to positions, and games against opponents.
 
     Attributes:
@@ -81,15 +81,15 @@ class GradeRecord:
 
     def __init__(self, path: Path | None, plan: GradePlan) -> None:
         self._path = path
-        self.grade = Grade(plan)
+        self.grade = PlayerGrade(plan)
         if path is None:
             return
-        head = json.dumps({"form": FORM, **asdict(plan)})
+        head = json.dumps({"form": RECORD_FORMAT, **asdict(plan)})
         try:
-            lines = read_file(path).splitlines(keepends=True) if path.exists() else []
+            lines = read_whole_file(path).splitlines(keepends=True) if path.exists() else []
             # A line without its end was being written when the program was ended.
             whole = [line.decode() for line in lines if line.endswith(b"\n")]
-            _check_head(path, whole, head)
+            _check_record_head(path, whole, head)
             for line in whole[1:]:
                 self._take_entry(load_json(line))
             path.write_text("".join(whole) if whole else f"{head}\n", encoding="utf-8")
@@ -97,8 +97,8 @@ class GradeRecord:
             raise
         except OSError as error:
             raise GradingError(Refusal.GRADE_NOT_KEPT, file=path, why=reason(error)) from error
-        except WRONG_KIND as error:
-            raise GradingError(Refusal.NO_GRADE, file=path, form=FORM) from error
+        except WRONG_KIND_ERRORS as error:
+            raise GradingError(Refusal.NO_GRADE, file=path, form=RECORD_FORMAT) from error
 
     def add_answer(self, answer: TestAnswer) -> None:
         """Append a player's answer to the record of its test."""
@@ -121,24 +121,26 @@ class GradeRecord:
     def _take_entry(self, entry: dict[str, Any]) -> None:
         """Parse a JSON entry of the record file and add it to the test results.
 
-        Raises one of the errors ``WRONG_KIND`` for one that ``add_answer`` and ``add_game`` do not
+        Raises one of ``WRONG_KIND_ERRORS`` for one that ``add_answer`` and ``add_game`` do not
         write.
         """
         fault = None if entry["fault"] is None else PlayerFault(entry["fault"])
         if "level" in entry:
             entry |= {"side": Side(entry["side"]), "fault": fault}
             game = MatchGame(**entry)
-            require(game.level in LEVELS and game.points in (0, 0.5, 1), "no such game")
-            require(game.number in range(self.grade.plan.games), "no such game")
-            require(bool(Line.from_text(game.moves).positions), "no moves")
+            require_sound_row(game.level in LEVELS and game.points in (0, 0.5, 1), "no such game")
+            require_sound_row(game.number in range(self.grade.plan.games), "no such game")
+            require_sound_row(bool(Line.from_text(game.moves).positions), "no moves")
             self.grade.games.append(game)
             return
         position = Line.from_text(entry["line"]).end
         scores = NodeScores.from_values(checked_scores(entry["columns"]), position.ply)
         column = None if entry["column"] is None else entry["column"] - 1
         legal = position.legal_columns
-        require(column is None or column in legal, "no legal column")
-        require(all(scores.columns[each] is not None for each in legal), "a column has no score")
+        require_sound_row(column is None or column in legal, "no legal column")
+        require_sound_row(
+            all(scores.columns[each] is not None for each in legal), "a column has no score"
+        )
         question = TestQuestion(entry["line"], scores.columns)
         self.grade.answers.append(TestAnswer(question, column, fault))
 
@@ -154,14 +156,14 @@ class GradeRecord:
             raise GradingError(Refusal.GRADE_NOT_KEPT, file=self._path, why=why) from error
 
 
-def _check_head(path: Path, lines: list[str], head: str) -> None:
+def _check_record_head(path: Path, lines: list[str], head: str) -> None:
     """Raise a GradingError if the lines of a file begin otherwise than a record with a head."""
     if lines and lines[0].rstrip("\n") != head:
         raise GradingError(Refusal.OTHER_GRADE, file=path)
 
 
 def run_grade_plan(
-    record: GradeRecord, player: Player, solver: Solver, stop: StopFlag | None = None
+    record: GradeRecord, player: TestedPlayer, solver: Solver, stop: StopFlag | None = None
 ) -> Iterator[None]:
     """Run the positions and games of a player's test that its record does not contain yet.
 
@@ -198,7 +200,9 @@ def _check_stop(stop: StopFlag | None) -> None:
         raise SearchStopped
 
 
-def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = None) -> list[Grade]:
+def grades_of_players(
+    solver: Solver, games: Iterable[Game], stop: StopFlag | None = None
+) -> list[PlayerGrade]:
     """Return a grade for each player of some games, in the order of first occurrence.
 
     A player without a name is named after the side. Moves in positions where every column keeps the
@@ -207,12 +211,12 @@ def grades_of(solver: Solver, games: Iterable[Game], stop: StopFlag | None = Non
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    grades: dict[str, Grade] = {}
+    grades: dict[str, PlayerGrade] = {}
     for game in games:
         names = {Side.RED: game.facts.red or "Red", Side.YELLOW: game.facts.yellow or "Yellow"}
         for question, column in _choices_in_game(solver, game, stop):
             name = names[question.position.to_move]
-            grade = grades.setdefault(name, Grade(GradePlan(name, positions=0, games=0)))
+            grade = grades.setdefault(name, PlayerGrade(GradePlan(name, positions=0, games=0)))
             grade.answers.append(TestAnswer(question, column))
     return list(grades.values())
 
@@ -221,7 +225,7 @@ def _choices_in_game(
     solver: Solver, game: Game, stop: StopFlag | None
 ) -> Iterator[tuple[TestQuestion, int]]:
     """Yield each position of a game in which some column is a mistake, with the move played."""
-    line = Line.from_text(line_to(game.end()))
+    line = Line.from_text(move_string_of_line_to(game.end()))
     for number, column in enumerate(line.columns):
         position = line.positions[number]
         columns = solver.score_columns(position, stop)

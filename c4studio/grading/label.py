@@ -21,11 +21,11 @@ from c4studio.formats.encoding import decode_text
 from c4studio.game.refusal import error_reason, impossible_board_reason
 from c4studio.grading.array_file import read_array
 from c4studio.grading.players import GradingError
-from c4studio.ground.door import at_door, load_json
-from c4studio.ground.limits import BOARDS, LABEL_BYTES
+from c4studio.ground.door import guard_foreign_data, load_json
+from c4studio.ground.limits import MOST_BOARDS, MOST_LABEL_FILE_BYTES
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.program import VERSION
-from c4studio.ground.whole_file import read_file
+from c4studio.ground.whole_file import read_whole_file
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedCell, Quoted, Said, Value, say
@@ -35,21 +35,21 @@ from engine.arrays.boards import BoardError, LayoutError
 from engine.errors import EngineError, reason
 from engine.score import WIN
 
-FORM = "c4studio label 1"
+SCORED_BATCH_FORMAT = "c4studio label 1"
 """Format name in the key of a scored batch; batches saved under another name are scored again."""
 
-PIECE = 4096
+BOARDS_PER_BATCH = 4096
 """Number of boards in a batch, which takes some seconds to score."""
 
-MEMORY_MB = 8
+THREAD_MEMORY_MB = 8
 
-WRITTEN = (".npz", ".csv", ".jsonl")
+SCORE_TABLE_SUFFIXES = (".npz", ".csv", ".jsonl")
 """File name extensions of the formats in which a score table can be saved."""
 
-FIELDS = ("scores", "legal", "value", "best", "over")
+SCORE_TABLE_FIELDS = ("scores", "legal", "value", "best", "over")
 
 
-class UnreadableLine(GradingError):
+class UnreadableLineError(GradingError):
     """Raised for a line of a file that is no game.
 
     Attributes:
@@ -74,7 +74,7 @@ class BoardBatch:
     @property
     def name(self) -> str:
         """The name of this batch, which is unique and the same in every run."""
-        head = f"{FORM} {VERSION}\n".encode()
+        head = f"{SCORED_BATCH_FORMAT} {VERSION}\n".encode()
         return hashlib.sha256(head + self.boards).hexdigest()[:24]
 
 
@@ -93,7 +93,7 @@ def read_boards(
         GradingError: the file cannot be read; the sentence says where and why.
     """
     refusal = partial(GradingError, Refusal.CANNOT_BE_READ, file=path, why="unexpected contents")
-    with at_door(str(path), refusal, GradingError):
+    with guard_foreign_data(str(path), refusal, GradingError):
         try:
             if path.suffix in (".npy", ".npz"):
                 return _boards_of_array(path, layout)
@@ -107,8 +107,8 @@ def read_boards(
 def _boards_of_array(path: Path, layout: str) -> Bitboards:
     """Return the boards of a file of NumPy."""
     array = read_array(path)
-    if array.ndim and len(array) > BOARDS:
-        found, most = f"{len(array):,}", f"{BOARDS:,}"
+    if array.ndim and len(array) > MOST_BOARDS:
+        found, most = f"{len(array):,}", f"{MOST_BOARDS:,}"
         raise GradingError(Refusal.MANY_BOARDS, file=path, found=found, wanted=most)
     return from_layout(array, layout)
 
@@ -117,12 +117,12 @@ def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> B
     """Return the boards of a file with one board a line."""
     pairs = []
     remarks: dict[Said, None] = {}
-    lines = formats.lines_of(decode_text(read_file(path, LABEL_BYTES))[0])
+    lines = formats.lines_of(decode_text(read_whole_file(path, MOST_LABEL_FILE_BYTES))[0])
     # In JSON columns are counted from 1, as the description of the form says.
-    listing = formats.ListForm() if path.suffix == ".jsonl" else formats.listing_of(lines)
+    listing = formats.ListForm() if path.suffix == ".jsonl" else formats.list_form_of_lines(lines)
 
     def position(text: str) -> Bitboards:
-        reading = formats.read_any(text, listing=listing)
+        reading = formats.read_any_format(text, listing=listing)
         remarks.update(dict.fromkeys(reading.remarks))
         return _bitboard_pair(reading.game.end().position)
 
@@ -135,7 +135,9 @@ def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> B
                     pairs.append(position(line.strip()))
             except formats.FormatError as error:
                 place = Quoted(f"{path}:{number}")
-                raise UnreadableLine(say(Remark.OF_FILE, file=place, fault=error.said)) from error
+                raise UnreadableLineError(
+                    say(Remark.OF_FILE, file=place, fault=error.said)
+                ) from error
             except ValueError as error:
                 why = _refusal_of_error(error)
                 raise GradingError(Refusal.SINCE, text=f"{path}:{number}", why=why) from error
@@ -157,7 +159,7 @@ def _board_of_json_line(line: str, layout: str, position: Callable[[str], Bitboa
     if not isinstance(entry, dict):
         entry = {}
     if "board" in entry:
-        marks = [_only_number(entry["mark"])] if "mark" in entry else None
+        marks = [_checked_number(entry["mark"])] if "mark" in entry else None
         return from_layout(_board_array(entry["board"]), layout, marks=marks)
     for name in ("moves", "position"):
         if name in entry:
@@ -175,14 +177,14 @@ def _board_array(board: object) -> NDArray[Any]:
         if isinstance(each, list):
             left += each
         else:
-            _only_number(each)
+            _checked_number(each)
     try:
         return np.asarray(board)
     except ValueError as error:
         raise GradingError(Refusal.UNEVEN_ROWS) from error
 
 
-def _only_number(value: object) -> float:
+def _checked_number(value: object) -> float:
     """Return a value of JSON that is a number. NumPy would store texts at full length each."""
     if not isinstance(value, int | float):
         raise GradingError(Refusal.NO_NUMBER, found=f"{value!r:.40}")
@@ -244,8 +246,8 @@ def _position_bits(position: Position) -> tuple[int, int]:
 
 def board_batches(boards: Bitboards) -> Iterator[BoardBatch]:
     """Divide boards into batches that workers score, in order."""
-    for start in range(0, len(boards), PIECE):
-        yield BoardBatch(boards[start : start + PIECE].tobytes())
+    for start in range(0, len(boards), BOARDS_PER_BATCH):
+        yield BoardBatch(boards[start : start + BOARDS_PER_BATCH].tobytes())
 
 
 def score_batch(boards: bytes) -> bytes:
@@ -262,14 +264,14 @@ def is_score_batch(boards: bytes, scores: object) -> bool:
     return bool(((abs(values.astype(np.int16)) <= WIN) | (values == ILLEGAL)).all())
 
 
-_of_this_thread = threading.local()
+_thread_local = threading.local()
 
 
 def _thread_solver() -> Solver:
     """Return the solver of this thread, used for all boards that the thread scores."""
-    if not hasattr(_of_this_thread, "solver"):
-        _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
-    solver: Solver = _of_this_thread.solver
+    if not hasattr(_thread_local, "solver"):
+        _thread_local.solver = Solver(THREAD_MEMORY_MB, packaged_book())
+    solver: Solver = _thread_local.solver
     return solver
 
 
@@ -293,7 +295,7 @@ def encode_score_table(boards: Bitboards, found: ScoreTable, layout: str, ending
     """
     if ending == ".npz":
         written = io.BytesIO()
-        arrays = {name: getattr(found, name) for name in FIELDS}
+        arrays = {name: getattr(found, name) for name in SCORE_TABLE_FIELDS}
         np.savez_compressed(written, version=VERSION, layout=layout, boards=boards, **arrays)
         return written.getvalue()
     text = io.StringIO()

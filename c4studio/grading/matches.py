@@ -8,14 +8,14 @@ from math import log10, sqrt
 from typing import NamedTuple
 from zlib import crc32
 
-from c4studio.grading.players import Player, PlayerFault, PlayerReply
+from c4studio.grading.players import PlayerFault, PlayerReply, TestedPlayer
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
-GAMES = 20
+GAMES_PER_LEVEL = 20
 """Number of games that a tested player plays against each level of opponent."""
 
-_Z = 1.96
+_Z_OF_95_PERCENT = 1.96
 """Half the width of a 95 % interval of a normal distribution, in standard deviations."""
 
 
@@ -70,7 +70,11 @@ class EloDifference:
 
 
 def play_match_game(
-    player: Player, opponent: Opponent, side: Side, solver: Solver, stop: StopFlag | None = None
+    player: TestedPlayer,
+    opponent: Opponent,
+    side: Side,
+    solver: Solver,
+    stop: StopFlag | None = None,
 ) -> tuple[str, PlayerReply]:
     """Play a game between a tested player, who plays ``side``, and an opponent.
 
@@ -95,7 +99,7 @@ def play_match_game(
 
 
 def play_test_game(
-    player: Player, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
+    player: TestedPlayer, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
 ) -> MatchGame:
     """Play a test game. The tested player plays red if the game's number is even.
 
@@ -129,8 +133,12 @@ def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
     if not n:
         return EloDifference(None, None, None)
     share = sum(points) / n
-    centre = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
-    half = _Z * sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
+    centre = (share + _Z_OF_95_PERCENT**2 / (2 * n)) / (1 + _Z_OF_95_PERCENT**2 / n)
+    half = (
+        _Z_OF_95_PERCENT
+        * sqrt(share * (1 - share) / n + _Z_OF_95_PERCENT**2 / (4 * n**2))
+        / (1 + _Z_OF_95_PERCENT**2 / n)
+    )
     # At the ends of the scale rounding must not leave a bound where there is none.
     low = centre - half if share > 0 else 0.0
     high = centre + half if share < 1 else 1.0

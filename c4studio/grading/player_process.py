@@ -11,23 +11,23 @@ from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
-LINE_BYTES = 4096
+MOST_LINE_BYTES = 4096
 """The most bytes of a line that a player writes; what is longer is no answer."""
-_LOOK_SECONDS = 0.2
-"""Seconds to wait for an answer before the program is looked at again."""
-_END_SECONDS = 1.0
+_ANSWER_CHECK_SECONDS = 0.2
+"""Seconds to wait for an answer before checking whether the program still runs."""
+_MOST_SECONDS_TO_END = 1.0
 """Seconds that a program may take to end after its input was closed."""
 
 
-class NoAnswer(Exception):
+class NoAnswerError(Exception):
     """Raised if a program does not answer a line. The text says why, after the player's name."""
 
 
-class LateAnswer(NoAnswer):
+class LateAnswerError(NoAnswerError):
     """Raised if a program does not answer a line within its time limit."""
 
 
-class EndlessAnswer(NoAnswer):
+class EndlessAnswerError(NoAnswerError):
     """Raised if a program answers with a line that is too long."""
 
 
@@ -51,7 +51,7 @@ class PlayerProcess:
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         # A thread, because a pipe has no time limit, neither for reading nor for writing.
-        self._thread = threading.Thread(target=self._converse, daemon=True)
+        self._thread = threading.Thread(target=self._exchange_lines, daemon=True)
         self._thread.start()
 
     @property
@@ -59,7 +59,7 @@ class PlayerProcess:
         """Whether the program has ended."""
         return self._process.poll() is not None
 
-    def ask(self, line: str, seconds: float) -> str:
+    def send_line_and_wait(self, line: str, seconds: float) -> str:
         """Send a line to the program, and return the line with which it answers.
 
         Raises:
@@ -69,11 +69,11 @@ class PlayerProcess:
         self._asked.put(f"{line}\n".encode())
         answer = self._wait_for_answer(time.monotonic() + seconds)
         if answer is None:
-            raise LateAnswer(f"gave no answer within {seconds:g} seconds")
+            raise LateAnswerError(f"gave no answer within {seconds:g} seconds")
         if not answer:
-            raise NoAnswer("ended")
-        if len(answer) > LINE_BYTES:
-            raise EndlessAnswer(f"wrote a line of more than {LINE_BYTES:,} bytes")
+            raise NoAnswerError("ended")
+        if len(answer) > MOST_LINE_BYTES:
+            raise EndlessAnswerError(f"wrote a line of more than {MOST_LINE_BYTES:,} bytes")
         return answer.decode("utf-8", "replace").rstrip("\r\n")
 
     def _wait_for_answer(self, deadline: float) -> bytes | None:
@@ -81,12 +81,12 @@ class PlayerProcess:
         while not self.has_ended:
             left = deadline - time.monotonic()
             try:
-                return self._answers.get(timeout=max(min(left, _LOOK_SECONDS), 0))
+                return self._answers.get(timeout=max(min(left, _ANSWER_CHECK_SECONDS), 0))
             except Empty:
                 if left <= 0:
                     return None
         try:
-            return self._answers.get(timeout=_END_SECONDS)
+            return self._answers.get(timeout=_MOST_SECONDS_TO_END)
         except Empty:
             # A process that the program has started still holds the pipe.
             return b""
@@ -98,7 +98,7 @@ class PlayerProcess:
         """
         self._asked.put(None)
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_END_SECONDS)
+            self._process.wait(_MOST_SECONDS_TO_END)
         return self.kill()
 
     def kill(self) -> int:
@@ -111,15 +111,15 @@ class PlayerProcess:
         status = self._process.wait()
         self._asked.put(None)
         # A process that left the group may still hold the pipe.
-        self._thread.join(_END_SECONDS)
+        self._thread.join(_MOST_SECONDS_TO_END)
         return status
 
-    def _converse(self) -> None:
-        """Send each line that is asked and read one line back, in a thread of its own."""
+    def _exchange_lines(self) -> None:
+        """Send each requested line and read one line back, in a thread of its own."""
         assert self._process.stdin is not None and self._process.stdout is not None
         with suppress(OSError), self._process.stdin as to, self._process.stdout as answers:
             for line in iter(self._asked.get, None):
                 to.write(line)
                 to.flush()
-                self._answers.put(answers.readline(LINE_BYTES + 1))
+                self._answers.put(answers.readline(MOST_LINE_BYTES + 1))
         self._answers.put(b"")

@@ -20,25 +20,30 @@ from enum import StrEnum
 from typing import Protocol
 
 from c4studio.grading import python_agent
-from c4studio.grading.connectx import CONFIGURATION, observation_of
-from c4studio.grading.player_process import EndlessAnswer, LateAnswer, NoAnswer, PlayerProcess
-from c4studio.ground.door import WRONG_KIND, load_json, printable, text_of
-from c4studio.ground.held_signals import signals_held
+from c4studio.grading.connectx import STANDARD_CONFIGURATION, observation_of_position
+from c4studio.grading.player_process import (
+    EndlessAnswerError,
+    LateAnswerError,
+    NoAnswerError,
+    PlayerProcess,
+)
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json, printable_line, text_of_json_value
+from c4studio.ground.held_signals import delay_end_signals
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import SaidError
 from engine import STANDARD, Position, SearchStopped
 from engine.errors import reason
 
-SECONDS = 2.0
+SECONDS_PER_MOVE = 2.0
 """Time limit in seconds for each of a player's moves, as in ConnectX."""
 
-START_SECONDS = 30.0
+SECONDS_OF_FIRST_ANSWER = 30.0
 """Time limit in seconds for a player's first answer, which includes the program's start."""
 
 RESTART_SECONDS, RESTART_FACTOR = 5.0, 3.0
 """A program that is started again has so many seconds, or so many times the first start's time."""
 
-_COLUMNS = {digit: column for column, digit in enumerate(STANDARD.digits)}
+_COLUMN_BY_DIGIT = {digit: column for column, digit in enumerate(STANDARD.digits)}
 
 
 class GradingError(SaidError):
@@ -69,7 +74,7 @@ class PlayerReply:
     fault: PlayerFault | None = None
 
 
-class Player(Protocol):
+class TestedPlayer(Protocol):
     """Interface of a tested player, which chooses a column in a position that is not over."""
 
     def choose_column(self, moves: str) -> PlayerReply:
@@ -98,20 +103,20 @@ class CommandPlayer:
     def __init__(
         self,
         command: Sequence[str],
-        seconds: float = SECONDS,
+        seconds: float = SECONDS_PER_MOVE,
         name: str = "",
         encode: Callable[[str], str] = str,
     ) -> None:
         self._command, self._seconds, self._encode = tuple(command), seconds, encode
         self._name = name or shlex.join(command)
-        self._start_seconds = START_SECONDS
+        self._start_seconds = SECONDS_OF_FIRST_ANSWER
         self._extra_seconds = 0.0
         self._is_player = self._is_killed = False
         self._process: PlayerProcess | None = None
         self._start_program()
 
     @classmethod
-    def from_text(cls, command: str, seconds: float = SECONDS) -> CommandPlayer:
+    def from_text(cls, command: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer:
         """Build a player from a command line that starts its program.
 
         Raises:
@@ -138,8 +143,10 @@ class CommandPlayer:
         process = self._process or self._start_program()
         begun = time.monotonic()
         try:
-            line = process.ask(self._encode(moves), self._seconds + self._extra_seconds)
-        except NoAnswer as error:
+            line = process.send_line_and_wait(
+                self._encode(moves), self._seconds + self._extra_seconds
+            )
+        except NoAnswerError as error:
             return self._kill_program(process, error)
         if not self._is_player:
             if not (line.isascii() and line.strip().isdigit()):
@@ -147,7 +154,7 @@ class CommandPlayer:
                 raise GradingError(Refusal.PLAYER_NO_COLUMN, name=name, found=found)
             self._is_player = True
             taken = RESTART_FACTOR * (time.monotonic() - begun)
-            self._start_seconds = min(START_SECONDS, max(RESTART_SECONDS, taken))
+            self._start_seconds = min(SECONDS_OF_FIRST_ANSWER, max(RESTART_SECONDS, taken))
         self._extra_seconds = 0.0
         return parse_reply(line, Position.from_moves(moves))
 
@@ -168,7 +175,7 @@ class CommandPlayer:
             raise SearchStopped
         try:
             # Only what is known to have started can be killed.
-            with signals_held():
+            with delay_end_signals():
                 self._process = process = _start_process(self._command)
         except BaseException:
             self.close()
@@ -180,18 +187,18 @@ class CommandPlayer:
         self._extra_seconds = self._start_seconds
         return self._process
 
-    def _kill_program(self, process: PlayerProcess, why: NoAnswer) -> PlayerReply:
+    def _kill_program(self, process: PlayerProcess, why: NoAnswerError) -> PlayerReply:
         """Kill a program that failed to answer, and return a reply with the kind of failure.
 
         Otherwise a late line of the program would be taken for the answer to the next position.
         """
         self._process = None
-        is_running = isinstance(why, LateAnswer | EndlessAnswer)
+        is_running = isinstance(why, LateAnswerError | EndlessAnswerError)
         status = process.kill() if is_running else process.close()
         if not self._is_player:
             how = why if is_running else f"{why} with status {status}"
             raise GradingError(Refusal.PLAYER_SILENT, name=repr(self._name), why=str(how))
-        faults = {LateAnswer: PlayerFault.TIMEOUT, EndlessAnswer: PlayerFault.ILLEGAL}
+        faults = {LateAnswerError: PlayerFault.TIMEOUT, EndlessAnswerError: PlayerFault.ILLEGAL}
         return PlayerReply(None, faults.get(type(why), PlayerFault.CRASH))
 
 
@@ -221,13 +228,13 @@ def split_command(command: str, *, posix: bool) -> list[str]:
 def parse_reply(line: str, position: Position) -> PlayerReply:
     """Parse a line that a tested program wrote as its reply to a position."""
     text = line.strip()
-    column = _COLUMNS.get(text)
+    column = _COLUMN_BY_DIGIT.get(text)
     if column is not None and position.is_legal(column):
         return PlayerReply(column)
     return PlayerReply(None, PlayerFault.ILLEGAL)
 
 
-def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
+def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer:
     """Return a player that runs the function ``module:function`` in a process of its own.
 
     Raises:
@@ -241,30 +248,32 @@ def python_player(name: str, seconds: float = SECONDS) -> CommandPlayer:
     # The folder of the program that is run is not searched for modules, but the working folder is.
     command = [sys.executable, "-P", python_agent.__file__, name]
     with ExitStack() as at_end:
-        with signals_held():
+        with delay_end_signals():
             first = _start_process(command)
             at_end.callback(first.kill)
         try:
-            said = first.ask("", START_SECONDS)
-        except NoAnswer as error:
+            said = first.send_line_and_wait("", SECONDS_OF_FIRST_ANSWER)
+        except NoAnswerError as error:
             raise GradingError(Refusal.MODULE_SILENT, name=repr(name), why=str(error)) from error
-    if said != python_agent.READY:
-        raise _refusal_of(said)
+    if said != python_agent.READY_ANSWER:
+        raise _error_sent_by_process(said)
     return CommandPlayer(command, seconds, name, _observation_line)
 
 
-def _refusal_of(said: str) -> GradingError:
+def _error_sent_by_process(said: str) -> GradingError:
     """Return the error that a Python function's process has sent, which may be anything."""
     name, _, values = said.partition(" ")
     try:
         message, found = Refusal[name], load_json(values)
         # An error of several lines is one sentence of one line.
-        texts = {place: " ".join(text_of(found[place]).split()) for place in message.places}
-    except WRONG_KIND:
+        texts = {
+            place: " ".join(text_of_json_value(found[place]).split()) for place in message.places
+        }
+    except WRONG_KIND_ERRORS:
         return GradingError(Refusal.ANY, text=repr(said))
-    return GradingError(message, **{place: printable(text) for place, text in texts.items()})
+    return GradingError(message, **{place: printable_line(text) for place, text in texts.items()})
 
 
 def _observation_line(moves: str) -> str:
     """Return the line that a Python function's process is sent for the moves of a position."""
-    return json.dumps([observation_of(Position.from_moves(moves)), CONFIGURATION])
+    return json.dumps([observation_of_position(Position.from_moves(moves)), STANDARD_CONFIGURATION])

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-READY = "ready"
+READY_ANSWER = "ready"
 """The answer to an empty line; any other is the name of a message and its values as JSON."""
 
-Agent = Callable[[Any, Any], int]
-Refused = tuple[str, dict[str, str]]
+AgentFunction = Callable[[Any, Any], int]
+AgentRefusal = tuple[str, dict[str, str]]
 """Why there is no function: the name of a message, and its values."""
 
 
@@ -34,14 +34,14 @@ class AttributeDict(dict[str, Any]):
             raise AttributeError(name) from error
 
 
-def load_agent(name: str) -> Agent | Refused:
+def load_agent(name: str) -> AgentFunction | AgentRefusal:
     """Import a function from text of the form ``module:function``.
 
     Return a message that says why if there is none.
     """
     module, _, function = name.partition(":")
     try:
-        agent: Agent = getattr(importlib.import_module(module), function)
+        agent: AgentFunction = getattr(importlib.import_module(module), function)
     except AttributeError:
         return "NO_FUNCTION_IN", {"module": repr(module), "name": repr(function)}
     except (ImportError, SyntaxError) as error:
@@ -49,13 +49,13 @@ def load_agent(name: str) -> Agent | Refused:
     return agent if callable(agent) else ("NO_FUNCTION", {"name": name})
 
 
-def answer_lines(agent: Agent | Refused, questions: TextIO, answers: TextIO) -> None:
+def answer_lines(agent: AgentFunction | AgentRefusal, questions: TextIO, answers: TextIO) -> None:
     """Answer each line with the column that the agent chooses, or say why there is no agent."""
     for line in questions:
         if isinstance(agent, tuple):
             print(agent[0], json.dumps(agent[1]), file=answers)
         elif not line.strip():
-            print(READY, file=answers)
+            print(READY_ANSWER, file=answers)
         else:
             observation, configuration = map(AttributeDict, json.loads(line))
             print(int(agent(observation, configuration)) + 1, file=answers)

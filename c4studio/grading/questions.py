@@ -14,7 +14,7 @@ from c4studio.review.moves import JudgedMove
 from engine import STANDARD, Position, Solver, StopFlag
 from engine.score import ColumnScores
 
-PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
+DISCS_OF_PHASES = ((1, 10), (11, 22), (23, STANDARD.size))
 """The numbers of the first and last disc of the opening, the middle game and the endgame."""
 
 
@@ -120,11 +120,11 @@ def rates_by_phase(answers: Iterable[TestAnswer]) -> dict[tuple[int, int], Answe
     found = list(answers)
     return {
         (first, last): rate_answers(each for each in found if first <= each.question.disc <= last)
-        for first, last in PHASES
+        for first, last in DISCS_OF_PHASES
     }
 
 
-def rates_by_holding(answers: Iterable[TestAnswer]) -> dict[int, AnswerRate]:
+def rates_by_number_of_keeping_columns(answers: Iterable[TestAnswer]) -> dict[int, AnswerRate]:
     """Return the rates by the number of columns that keep the result, in ascending order."""
     found: dict[int, list[TestAnswer]] = {}
     for answer in answers:
@@ -132,7 +132,7 @@ def rates_by_holding(answers: Iterable[TestAnswer]) -> dict[int, AnswerRate]:
     return {holding: rate_answers(found[holding]) for holding in sorted(found)}
 
 
-def named_rates(answers: Iterable[TestAnswer]) -> list[tuple[str, AnswerRate]]:
+def rates_with_names(answers: Iterable[TestAnswer]) -> list[tuple[str, AnswerRate]]:
     """Return pairs of a name and a rate, for a table of a player's success rates.
 
     There is a rate for all answers, for each phase of the game, and for each number of columns that
@@ -143,7 +143,10 @@ def named_rates(answers: Iterable[TestAnswer]) -> list[tuple[str, AnswerRate]]:
     return [
         ("all", rate_answers(found)),
         *((f"discs {first}–{last}", each) for (first, last), each in phases),
-        *((f"{holding} holding", each) for holding, each in rates_by_holding(found).items()),
+        *(
+            (f"{holding} holding", each)
+            for holding, each in rates_by_number_of_keeping_columns(found).items()
+        ),
     ]
 
 
@@ -154,12 +157,12 @@ def worst_answers(answers: Iterable[TestAnswer], most: int = 5) -> list[TestAnsw
     return [answer for _, answer in thrown[:most]]
 
 
-COUNT = 500
+QUESTIONS_PER_TEST = 500
 """Number of positions in a player's test, enough to measure rates within a few percent."""
 
 
 def test_questions(
-    solver: Solver, seed: int, count: int = COUNT, stop: StopFlag | None = None
+    solver: Solver, seed: int, count: int = QUESTIONS_PER_TEST, stop: StopFlag | None = None
 ) -> Iterator[TestQuestion]:
     """Yield different positions for a test, in which some column throws the result away.
 
@@ -172,7 +175,7 @@ def test_questions(
     """
     chance, seen = Random(f"questions {seed}"), set[int]()
     while len(seen) < count:
-        choices = list(_choices_of_game(solver, chance, stop))
+        choices = list(_questions_of_game(solver, chance, stop))
         if not choices:
             continue
         question = chance.choice(choices)
@@ -183,7 +186,7 @@ def test_questions(
             yield question
 
 
-def _choices_of_game(
+def _questions_of_game(
     solver: Solver, chance: Random, stop: StopFlag | None
 ) -> Iterator[TestQuestion]:
     """Play a game between two opponents, and yield its positions where some column is a mistake."""

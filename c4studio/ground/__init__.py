@@ -1,1 +1,1 @@
-"""The ground: the service that runs work in threads, its progress, limits, files and databases."""
+"""Services that all packages use: work in threads, progress, limits, files and databases."""

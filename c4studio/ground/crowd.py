@@ -10,21 +10,21 @@ from typing import TypeVar
 from c4studio.ground.progress import WorkError
 from c4studio.language.refusals import Refusal
 
-LOOK_SECONDS = 2.0
+RESULT_WAIT_SECONDS = 2.0
 """Seconds to wait for a result before the number of workers is checked again."""
 
-Name = TypeVar("Name")
-Given = TypeVar("Given")
-Found = TypeVar("Found")
+TaskNameT = TypeVar("TaskNameT")
+TaskT = TypeVar("TaskT")
+TaskResultT = TypeVar("TaskResultT")
 
 
 def run_on_workers(
     executor: Executor,
-    work: Callable[[Given], Found],
-    todo: Iterable[tuple[Name, Given]],
+    work: Callable[[TaskT], TaskResultT],
+    todo: Iterable[tuple[TaskNameT, TaskT]],
     size: Callable[[], int],
-    is_result: Callable[[Given, Found], bool],
-) -> Iterator[tuple[Name, Found]]:
+    is_result: Callable[[TaskT, TaskResultT], bool],
+) -> Iterator[tuple[TaskNameT, TaskResultT]]:
     """Run tasks on a pool of workers, and yield each task's name and result once it is done.
 
     Args:
@@ -39,7 +39,7 @@ def run_on_workers(
         WorkError: a worker has no C4 Studio, or its answer is no result of its task.
     """
     waiting = iter(todo)
-    running: dict[Future[Found], tuple[Name, Given]] = {}
+    running: dict[Future[TaskResultT], tuple[TaskNameT, TaskT]] = {}
     while True:
         # A cluster that has lost workers may have more tasks under way than that.
         free = max(2 * size(), 2) - len(running)
@@ -48,7 +48,7 @@ def run_on_workers(
         if not running:
             return
         # A cluster is asked again for its size: it may have lost the workers of all tasks.
-        for future in wait(running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
+        for future in wait(running, RESULT_WAIT_SECONDS, return_when=FIRST_COMPLETED).done:
             name, given = running.pop(future)
             try:
                 found = future.result()

@@ -32,13 +32,13 @@ from engine.errors import reason
 
 logger = logging.getLogger(__name__)
 
-WAIT_SECONDS = 5.0
+LOCK_WAIT_SECONDS = 5.0
 """Seconds that a connection waits for another connection's transaction to end."""
 
-PAUSE = 0.005
+WAL_RETRY_SECONDS = 0.005
 """Seconds between two tries to set WAL mode."""
 
-_SIDES = "-wal", "-shm"
+_WAL_FILE_SUFFIXES = "-wal", "-shm"
 """Suffixes of the two files that SQLite keeps beside a database in WAL mode."""
 
 
@@ -52,7 +52,7 @@ class DatabaseFault(StrEnum):
     NEWER = "newer"
     """A later version of this program wrote the file."""
     LOCKED = "locked"
-    """Another process held a write transaction for longer than ``WAIT_SECONDS``."""
+    """Another process held a write transaction for longer than ``LOCK_WAIT_SECONDS``."""
     FULL = "full"
     """The disk is full."""
     READ_ONLY = "read-only"
@@ -61,7 +61,7 @@ class DatabaseFault(StrEnum):
     """The file cannot be opened or read. The operating system's message says why."""
 
 
-_FAULTS = {
+_FAULT_BY_SQLITE_CODE = {
     sqlite3.SQLITE_CORRUPT: DatabaseFault.DAMAGED,
     sqlite3.SQLITE_NOTADB: DatabaseFault.DAMAGED,
     sqlite3.SQLITE_BUSY: DatabaseFault.LOCKED,
@@ -70,12 +70,12 @@ _FAULTS = {
     sqlite3.SQLITE_READONLY: DatabaseFault.READ_ONLY,
     sqlite3.SQLITE_PERM: DatabaseFault.READ_ONLY,
 }
-_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: DatabaseFault.FULL}
+_FAULT_BY_EXTENDED_CODE = {sqlite3.SQLITE_IOERR_SHMSIZE: DatabaseFault.FULL}
 """More precise faults for SQLite's extended error codes, such as a full disk in WAL mode."""
-_OF_SEARCH = "fts5", "vtable"
+_DAMAGED_WORD_INDEX_PHRASES = "fts5", "vtable"
 """Words in messages about a damaged index of words, which SQLite reports as mere errors. It reports
 violated constraints of such a table without saying which, as it does for tables of ours."""
-_ERRNOS = {
+_FAULT_BY_ERRNO = {
     errno.ENOSPC: DatabaseFault.FULL,
     errno.EDQUOT: DatabaseFault.FULL,
     errno.EACCES: DatabaseFault.READ_ONLY,
@@ -101,8 +101,8 @@ class DatabaseError(WorkError):
         self.args = path, fault, detail
         self.path, self.fault = path, fault
 
-    def keep_as(self, kept: Path) -> Self:
-        """Say also under which name the damaged file was kept. Return this error."""
+    def with_kept_file_name(self, kept: Path) -> Self:
+        """Add to the message under which name the damaged file was kept. Return this error."""
         self.said = say(Refusal.KEPT_AS, text=self.said, file=Quoted(kept.name))
         return self
 
@@ -115,15 +115,19 @@ def database_errors(path: Path) -> Iterator[None]:
     except sqlite3.DatabaseError as error:
         extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         code = extended & 0xFF
-        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, DatabaseFault.UNREADABLE)
-        if extended == sqlite3.SQLITE_CONSTRAINT or any(word in str(error) for word in _OF_SEARCH):
+        fault = _FAULT_BY_EXTENDED_CODE.get(extended) or _FAULT_BY_SQLITE_CODE.get(
+            code, DatabaseFault.UNREADABLE
+        )
+        if extended == sqlite3.SQLITE_CONSTRAINT or any(
+            word in str(error) for word in _DAMAGED_WORD_INDEX_PHRASES
+        ):
             fault = DatabaseFault.DAMAGED
         elif code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
             # The tables are sound, so a mistake in a statement or its values is the program's.
             logger.exception("a statement failed in %s", path)
         raise DatabaseError(path, fault, str(error)) from error
     except OSError as error:
-        fault = _ERRNOS.get(error.errno or 0, DatabaseFault.UNREADABLE)
+        fault = _FAULT_BY_ERRNO.get(error.errno or 0, DatabaseFault.UNREADABLE)
         raise DatabaseError(path, fault, reason(error)) from error
 
 
@@ -185,7 +189,12 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, schema: Schema, wait: float = WAIT_SECONDS, *, is_writable: bool = True
+        self,
+        path: Path,
+        schema: Schema,
+        wait: float = LOCK_WAIT_SECONDS,
+        *,
+        is_writable: bool = True,
     ) -> None:
         """Open a database file, or create it with its folder.
 
@@ -252,7 +261,9 @@ class Database:
                 is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
                 if not is_busy or time.monotonic() > deadline:
                     raise
-                time.sleep(PAUSE)  # nothing announces the end of another one's transaction
+                time.sleep(
+                    WAL_RETRY_SECONDS
+                )  # nothing announces the end of another one's transaction
             else:
                 return
 
@@ -308,7 +319,7 @@ class Database:
                 for part in lost:
                     connection.execute(schema.parts[part])
                 for table in tables:
-                    self.damaged.lose_table(table)
+                    self.damaged.note_missing_table(table)
             return _layout_of(connection)
 
     def _migrate_schema(self, schema: Schema) -> None:
@@ -328,7 +339,7 @@ class Database:
     def _number_of_pragma(self, pragma: str) -> int:
         return int(self.connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
-    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    def query_rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return all rows of a query.
 
         Raises:
@@ -337,7 +348,7 @@ class Database:
         with database_errors(self.path):
             return self.connection.execute(sql, values).fetchall()
 
-    def values(
+    def sound_values_of_table(
         self,
         table: str,
         kind: type[RowT],
@@ -358,7 +369,7 @@ class Database:
             DatabaseError: the file cannot be read.
         """
         columns = ", ".join(kind._fields)
-        rows = self.rows(f"SELECT {columns} FROM {table} {which}", values)
+        rows = self.query_rows(f"SELECT {columns} FROM {table} {which}", values)
         return self.damaged.sound_values(table, rows, kind, build)
 
     @contextmanager
@@ -395,7 +406,7 @@ class Database:
                     self.connection.backup(copy)
                 # A file that was not closed properly still has these beside it. SQLite would
                 # restore that file from them in the place of the copy.
-                for ending in _SIDES:
+                for ending in _WAL_FILE_SUFFIXES:
                     _file_beside(target, ending).unlink(missing_ok=True)
                 beside.replace(target)
         finally:
@@ -409,10 +420,10 @@ class Database:
         self.connection.close()
 
 
-def open_or_renew(
-    path: Path, schema: Schema, wait: float = WAIT_SECONDS
+def open_or_replace_database(
+    path: Path, schema: Schema, wait: float = LOCK_WAIT_SECONDS
 ) -> tuple[Database, DatabaseError | None]:
-    """Open a database, or replace it by a new one if it is damaged or foreign.
+    """Open a database, or replace it by a new one if it is damaged or of another program.
 
     Returns:
         The open database, and an error that says where the old file was moved, None if it was not
@@ -431,13 +442,15 @@ def open_or_renew(
     with database_errors(path):
         kept = _set_database_aside(path)
     try:
-        return Database(path, schema, wait), DatabaseError(path, fault).keep_as(kept)
+        return Database(path, schema, wait), DatabaseError(path, fault).with_kept_file_name(kept)
     except DatabaseError as error:
-        error.keep_as(kept)
+        error.with_kept_file_name(kept)
         raise
 
 
-def open_or_read(path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> Database:
+def open_database_or_read_only(
+    path: Path, schema: Schema, wait: float = LOCK_WAIT_SECONDS
+) -> Database:
     """Open a database, for reading only if it cannot be written, e.g. on a read-only disk.
 
     Raises:
@@ -470,7 +483,7 @@ def _set_database_aside(path: Path) -> Path:
     while (kept := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     path.rename(kept)
-    for ending in _SIDES:
+    for ending in _WAL_FILE_SUFFIXES:
         with suppress(FileNotFoundError):
             _file_beside(path, ending).rename(_file_beside(kept, ending))
     return kept
@@ -483,14 +496,14 @@ def _create_private_file(path: Path) -> None:
     other connections to it.
     """
     if not path.exists():
-        private_files.make_folder(path.parent)
+        private_files.make_private_folder(path.parent)
         with suppress(FileExistsError):
             os.close(private_files.private_opener(str(path), os.O_RDWR | os.O_CREAT | os.O_EXCL))
 
 
 def _check_are_files(path: Path) -> None:
     """Raise an OSError if the database or a file beside it is a pipe, a device or a folder."""
-    for ending in ("", *_SIDES, "-journal"):
+    for ending in ("", *_WAL_FILE_SUFFIXES, "-journal"):
         with suppress(FileNotFoundError):
             whole_file.check_is_file(_file_beside(path, ending).stat())
 

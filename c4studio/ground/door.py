@@ -1,8 +1,9 @@
-"""The one door for data that others made: it bounds, repairs and refuses what no reader foresaw.
+"""Guards against data that others made: limits of size, repair of text, and refusal.
 
 Files, the clipboard, arguments, what a child process or a network says, images, arrays and stored
 rows of databases all pass here. A reader limits the size before it reads (``whole_file``), parses
-JSON with ``load_json``, repairs text with ``repaired_text``, and runs inside ``at_door``.
+JSON with ``load_json``, repairs text with ``repaired_text``, and runs inside
+``guard_foreign_data``.
 """
 
 from __future__ import annotations
@@ -21,22 +22,22 @@ from engine import SearchStopped
 
 logger = logging.getLogger(__name__)
 
-PIECE = 1 << 18
+PIECE_SIZE = 1 << 18
 """Number of bytes or characters processed at a time; other threads can run between two pieces."""
-WRONG_KIND = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+WRONG_KIND_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """The errors that a value of the wrong kind causes where foreign data is taken apart."""
-_MOST_DIGITS = 400
+_MOST_DIGITS_OF_INTEGER = 400
 """Maximum number of digits of an integer in JSON; no number of ours has more than 20."""
-_TOO_LONG = re.compile(f"[0-9]{{{_MOST_DIGITS + 1}}}")
-_WHOLE = re.compile(
+_TOO_LONG_INTEGER_PATTERN = re.compile(f"[0-9]{{{_MOST_DIGITS_OF_INTEGER + 1}}}")
+_UNSPLITTABLE_TEXT_PATTERN = re.compile(
     r"(?:[^\r\n\ud800-\udbff]++|\n\r|\r\n|[\r\n](?!\Z)|[\ud800-\udbff][\udc00-\udfff]"
     r"|[\ud800-\udbff](?!\Z))*+"
 )
-_WITH_EFFECT = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_CATEGORIES_WITH_EFFECT = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Unicode's categories of characters that control, format, or stand for half a character."""
-_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+_INVISIBLE_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Invisible characters that names in some scripts, and emoji, are spelt with."""
-_ESCAPED_SURROGATE = re.compile(
+_ESCAPED_SURROGATE_PATTERN = re.compile(
     r"(\\\\|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})"
     r"|\\u[dD][89a-fA-F][0-9a-fA-F]{2}"
 )
@@ -44,7 +45,7 @@ _ESCAPED_SURROGATE = re.compile(
 
 
 @contextmanager
-def at_door(
+def guard_foreign_data(
     source: str, refusal: Callable[[], Exception], *foreseen: type[Exception]
 ) -> Iterator[None]:
     """Return a context, or a decorator, for a reader of data that others made.
@@ -87,13 +88,15 @@ def load_json(text: str | bytes, *, keeps_surrogates: bool = False) -> Any:
     except UnicodeDecodeError as error:
         raise json.JSONDecodeError("bytes that are not UTF-8", "", error.start) from error
     if not keeps_surrogates:
-        plain = _ESCAPED_SURROGATE.sub(lambda found: found[1] or r"\ufffd", repaired_text(plain))
+        plain = _ESCAPED_SURROGATE_PATTERN.sub(
+            lambda found: found[1] or r"\ufffd", repaired_text(plain)
+        )
     try:
-        return json.loads(plain, parse_int=_bounded_int)
+        return json.loads(plain, parse_int=_parse_bounded_int)
     except RecursionError as error:
         raise json.JSONDecodeError("nested too deep", plain, 0) from error
     except _LongNumberError as error:
-        place = _TOO_LONG.search(plain)
+        place = _TOO_LONG_INTEGER_PATTERN.search(plain)
         assert place is not None
         raise json.JSONDecodeError(str(error), plain, place.start()) from error
 
@@ -102,13 +105,13 @@ class _LongNumberError(Exception):
     """Raised for an integer in JSON that is too long, without its place in the text."""
 
 
-def _bounded_int(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:
+def _parse_bounded_int(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS_OF_INTEGER:
         raise _LongNumberError(f"a number of {len(digits):,} digits")
     return int(digits)
 
 
-def text_of(value: Any) -> str:
+def text_of_json_value(value: Any) -> str:
     """Return a string of JSON, or a number as text.
 
     Raises:
@@ -127,7 +130,7 @@ def readable_name(name: str | Path) -> str:
     return repaired_text(str(name))
 
 
-def printable(text: str) -> str:
+def printable_line(text: str) -> str:
     """Return a text as one line that changes nothing but the place where it is printed.
 
     Control characters, line ends, surrogates and the invisible characters that reorder or hide text
@@ -135,12 +138,17 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join("\N{REPLACEMENT CHARACTER}" if _has_effect(each) else each for each in text)
+    return "".join(
+        "\N{REPLACEMENT CHARACTER}" if _has_effect_beyond_display(each) else each for each in text
+    )
 
 
-def _has_effect(character: str) -> bool:
+def _has_effect_beyond_display(character: str) -> bool:
     """Return whether a character does something other than to show itself."""
-    return character not in _JOINERS and unicodedata.category(character) in _WITH_EFFECT
+    return (
+        character not in _INVISIBLE_JOINERS
+        and unicodedata.category(character) in _CATEGORIES_WITH_EFFECT
+    )
 
 
 def repaired_text(text: str) -> str:
@@ -168,7 +176,7 @@ def text_pieces(text: str) -> Iterator[str]:
     """
     start = 0
     while start < len(text):
-        match = _WHOLE.match(text, start, start + PIECE)
-        end = match.end() if match and start + PIECE < len(text) else len(text)
+        match = _UNSPLITTABLE_TEXT_PATTERN.match(text, start, start + PIECE_SIZE)
+        end = match.end() if match and start + PIECE_SIZE < len(text) else len(text)
         yield text[start:end]
         start = end

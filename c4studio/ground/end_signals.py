@@ -8,7 +8,7 @@ from types import FrameType
 
 from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 
-_NAMES = ("SIGTERM", "SIGHUP")
+_END_SIGNAL_NAMES = ("SIGTERM", "SIGHUP")
 
 
 class EndSignals(QObject):
@@ -30,7 +30,7 @@ class EndSignals(QObject):
         # A reference, since the descriptor is closed with the socket.
         self._theirs = theirs
         signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
-        for name in _NAMES:
+        for name in _END_SIGNAL_NAMES:
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), _ignore_signal)
         self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unicodedata import normalize
 
 
-def folded_text(text: str) -> str:
+def comparable_text(text: str) -> str:
     """Return a text without capital letters, its characters composed as Unicode says.
 
     Texts that look alike to a reader are equal in this form, such as an é of one character and one

@@ -12,7 +12,7 @@ END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasatt
 
 
 @contextmanager
-def signals_held() -> Iterator[None]:
+def delay_end_signals() -> Iterator[None]:
     """Return a context in which signals to end, and Ctrl+C, wait for its end.
 
     A process that is only half started could neither work nor be ended silently.

@@ -8,52 +8,52 @@ from __future__ import annotations
 
 import os
 
-FILE_BYTES = 32_000_000
+MOST_FILE_BYTES = 32_000_000
 """The most bytes of a file of games, or of a pipe: some 700,000 moves with their scores."""
 
-LABEL_BYTES = 8 * FILE_BYTES
+MOST_LABEL_FILE_BYTES = 8 * MOST_FILE_BYTES
 """The most bytes of a text of positions to be scored, one on each line."""
 
-ARRAY_BYTES = 2_000_000_000
+MOST_ARRAY_BYTES = 2_000_000_000
 """The most bytes of an array of boards: 4 million boards as OpenSpiel stores them."""
 
-BOARDS = 20_000_000
+MOST_BOARDS = 20_000_000
 """The most boards of an array, which take hours to score."""
 
-JOURNAL_BYTES = 4 * FILE_BYTES
+MOST_JOURNAL_BYTES = 4 * MOST_FILE_BYTES
 """The most bytes of a crash journal: the games, and three times as much for the edits."""
 
-LINES = 2_000_000
+MOST_LINES = 2_000_000
 """The most lines of a text."""
 
-TEXT_CHARACTERS = 10_000_000
+MOST_TEXT_CHARACTERS = 10_000_000
 """The most characters of a text of moves or positions, which may hold one game on each line."""
 
-GAMES = 100_000
+MOST_GAMES_OF_TEXT = 100_000
 """The most games of a text, and so the most lines of a list of games."""
 
-NODES = 500_000
+MOST_NODES = 500_000
 """The most positions in all games of a text together. They take about 300 MB of memory."""
 
-DEPTH = 2_000
+MOST_TREE_DEPTH = 2_000
 """The most nodes from the root of a game to its end.
 
 A game has at most 42 discs, but any number of nodes that only set up a position or hold a comment.
 """
 
-VARIATIONS = 1_000
+MOST_VARIATIONS = 1_000
 """The most variations of one node. At most one a column is a move; the others set up positions."""
 
-NODE_CHARACTERS = 1_200_000
+MOST_NODE_CHARACTERS = 1_200_000
 """The most characters written at one node: comments, names, and unknown properties."""
 
-NODE_VALUES = 10_000
+MOST_NODE_VALUES = 10_000
 """The most values of SGF properties at one node."""
 
-HEADER_CHARACTERS = 1_000_000
+MOST_HEADER_CHARACTERS = 1_000_000
 """The most characters before the first game of a file, such as the header of a mail."""
 
-SETTINGS_BYTES = 1_000_000
+MOST_SETTINGS_BYTES = 1_000_000
 """The most bytes of the settings file."""
 
 _MOST_MEMORY_MB = 65536

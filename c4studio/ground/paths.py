@@ -10,11 +10,11 @@ from platformdirs import PlatformDirs
 
 from engine.exchange import FILE_NAME
 
-OTHERS = "scores-of-others"
+OTHERS_SCORES_FOLDER = "scores-of-others"
 """The name of the folder of other people's scores, which earlier versions used."""
-OTHERS_FILES = "*.c4others"
+OTHERS_SCORES_FILE_PATTERN = "*.c4others"
 """Matches the names of the files in it."""
-_DIRS = PlatformDirs("c4studio", appauthor=False)
+_PLATFORM_DIRS = PlatformDirs("c4studio", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,13 @@ def user_paths() -> Paths:
     Nothing is created.
     """
     return Paths(
-        _DIRS.user_cache_path,
-        _DIRS.user_config_path,
-        _DIRS.user_log_path,
+        _PLATFORM_DIRS.user_cache_path,
+        _PLATFORM_DIRS.user_config_path,
+        _PLATFORM_DIRS.user_log_path,
         packaged_book(),
-        _DIRS.user_state_path,
-        _DIRS.user_data_path,
-        _DIRS.user_data_path / OTHERS,
+        _PLATFORM_DIRS.user_state_path,
+        _PLATFORM_DIRS.user_data_path,
+        _PLATFORM_DIRS.user_data_path / OTHERS_SCORES_FOLDER,
     )
 
 

@@ -13,12 +13,12 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
-_LOG_BYTES = 1_000_000
+_MOST_LOG_BYTES = 1_000_000
 _FOLDER, _FILE = 0o700, 0o600
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+_NON_BLOCKING_FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def make_folder(path: Path) -> None:
+def make_private_folder(path: Path) -> None:
     """Create a folder and its missing parents. Existing folders keep their permissions.
 
     Raises:
@@ -38,7 +38,7 @@ def private_opener(path: str, flags: int) -> int:
     Raises:
         OSError: the file cannot be opened, or is a pipe, a device or a folder.
     """
-    handle = os.open(path, flags | _AT_ONCE, _FILE)
+    handle = os.open(path, flags | _NON_BLOCKING_FLAGS, _FILE)
     status = os.fstat(handle)
     if not stat.S_ISREG(status.st_mode):
         os.close(handle)
@@ -64,7 +64,7 @@ def open_log(path: Path) -> PrivateLog:
     """
     # Python would print a traceback for each record that cannot be written, e.g. on a full disk.
     logging.raiseExceptions = False
-    make_folder(path.parent)
-    log = PrivateLog(path, "a", _LOG_BYTES, 2, "utf-8", errors="backslashreplace")
+    make_private_folder(path.parent)
+    log = PrivateLog(path, "a", _MOST_LOG_BYTES, 2, "utf-8", errors="backslashreplace")
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     return log

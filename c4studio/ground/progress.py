@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.language.said import SaidError
 
-EVERY = 1000
+PIECES_PER_REPORT = 1000
 """Number of pieces of work from one progress report to the next."""
 
 Report = Callable[[float], None]
@@ -37,7 +37,7 @@ def report_within(report: Report, start: float, end: float) -> Report:
     return lambda part: report(start + (end - start) * part)
 
 
-class Tally:
+class PieceCounter:
     """Counts finished pieces of work, and reports the fraction done from time to time."""
 
     def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
@@ -48,7 +48,7 @@ class Tally:
     def count_piece(self) -> None:
         """Count one more finished piece of work, and report the progress if it is time."""
         self._done += 1
-        if not self._done % EVERY:
+        if not self._done % PIECES_PER_REPORT:
             self._report(self._done / self._total)
 
 

@@ -16,16 +16,16 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 SWITCH_INTERVAL = 0.0001
 """Seconds that a thread keeps the interpreter lock while another thread waits for the lock."""
-INTERVAL_MS = 100
-"""Milliseconds between two looks of the collector."""
-IDLE_SECONDS = 0.005
-"""Processor time between two looks up to which the GUI thread counts as idle."""
-IDLE_LOOKS = (0, 1, 15)
-"""Idle looks in a row after which a collection disturbs nobody, by the generation of objects."""
-MOST_LOOKS = (0, 10, 600)
-"""Looks for which a collection is put off at most: one second, and one minute for all objects."""
+COLLECTOR_INTERVAL_MS = 100
+"""Milliseconds between two checks whether a garbage collection is due."""
+MOST_IDLE_PROCESSOR_SECONDS = 0.005
+"""Most seconds of processor time between two checks for the GUI thread to count as idle."""
+IDLE_CHECKS_BEFORE_COLLECTION = (0, 1, 15)
+"""Number of idle checks in a row before objects are collected, by their generation."""
+MOST_CHECKS_BEFORE_COLLECTION = (0, 10, 600)
+"""Maximum number of checks before a collection: one second, and one minute for all objects."""
 
-OLD = 2
+OLDEST_GENERATION = 2
 """The oldest of Python's generations of objects.
 
 To collect the old generation takes 25 ms with an empty board and 60 to 80 ms in a tree of 50,000
@@ -35,7 +35,7 @@ so the old generation waits until the window is idle. The one before it takes 1 
 a step through a game, and waits for a moment's rest.
 """
 
-_lock = threading.Lock()
+_collection_lock = threading.Lock()
 """Held while a large tree is built, and during a collection."""
 
 
@@ -47,10 +47,10 @@ def prepare_process(parent: QObject) -> None:
     up to a gap of 200 ms. ``parent``, an object of the GUI thread, owns the collector.
     """
     sys.setswitchinterval(SWITCH_INTERVAL)
-    Collector(parent)
+    GarbageCollector(parent)
 
 
-class Collector(QObject):
+class GarbageCollector(QObject):
     """Runs Python's garbage collection in this object's thread only.
 
     By itself Python collects in whichever thread happens to create an object. Windows and dialogs
@@ -62,8 +62,8 @@ class Collector(QObject):
         gc.disable()
         self._worked = time.thread_time()
         self._idle = 0
-        self._waited = [0] * len(IDLE_LOOKS)
-        timer = QTimer(self, interval=INTERVAL_MS)
+        self._waited = [0] * len(IDLE_CHECKS_BEFORE_COLLECTION)
+        timer = QTimer(self, interval=COLLECTOR_INTERVAL_MS)
         timer.timeout.connect(self.collect)
         timer.start()
 
@@ -74,14 +74,14 @@ class Collector(QObject):
         All but the youngest generation of objects are collected while the thread is idle.
         """
         worked, self._worked = self._worked, time.thread_time()
-        self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
+        self._idle = self._idle + 1 if self._worked - worked < MOST_IDLE_PROCESSOR_SECONDS else 0
         generation = self._due_generation()
-        if generation is None or not _lock.acquire(blocking=False):
+        if generation is None or not _collection_lock.acquire(blocking=False):
             return
         try:
             gc.collect(generation)
         finally:
-            _lock.release()
+            _collection_lock.release()
 
     def _due_generation(self) -> int | None:
         """Return the oldest generation of Python objects that is due for collection now."""
@@ -90,20 +90,23 @@ class Collector(QObject):
             zip(gc.get_count(), gc.get_threshold(), strict=True)
         ):
             self._waited[number] = self._waited[number] + 1 if count > most else 0
-            is_time = self._idle >= IDLE_LOOKS[number] or self._waited[number] >= MOST_LOOKS[number]
+            is_time = (
+                self._idle >= IDLE_CHECKS_BEFORE_COLLECTION[number]
+                or self._waited[number] >= MOST_CHECKS_BEFORE_COLLECTION[number]
+            )
             if count > most and is_time:
                 due = number
         return due
 
 
 @contextmanager
-def no_collections() -> Iterator[None]:
+def suspend_garbage_collection() -> Iterator[None]:
     """Suspend garbage collection within the block, in which a large tree is built.
 
     The collector would visit every existing object again and again while every thread waits. All
     objects made within the block belong to the old generation afterwards, which is collected last.
     """
-    with _lock:
+    with _collection_lock:
         enabled = gc.isenabled()
         gc.disable()
         try:

@@ -10,20 +10,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo
 
-PACKAGES = (
+DEBIAN_PACKAGES_FOR_X11 = (
     "libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0"
     " libxcb-xkb1 libxkbcommon-x11-0"
 )
 """The Debian packages that Qt needs to open a window under X11."""
 
-_NO_DISPLAY = (
+_NO_DISPLAY_MESSAGE = (
     "there is no display to open a window on; "
     "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
 )
 _X11, _WAYLAND = "xcb", "wayland"
 
 
-def screen_fault() -> str | None:
+def reason_no_window_can_open() -> str | None:
     """Return one sentence on why Qt cannot open a window here, None if it can."""
     if sys.platform != "linux":
         return None
@@ -46,17 +46,18 @@ def _fault_of_platform(platform: str) -> str | None:
     if not plugin.is_file():
         return f"Qt has no platform {platform!r}, which QT_QPA_PLATFORM names; try xcb or wayland"
     if kind == _X11 and not os.environ.get("DISPLAY"):
-        return _NO_DISPLAY
-    if kind == _WAYLAND and not _wayland_answers():
+        return _NO_DISPLAY_MESSAGE
+    if kind == _WAYLAND and not _does_wayland_answer():
         return "the display that WAYLAND_DISPLAY names does not answer"
     try:
-        if kind == _X11 and not _x11_answers():
+        if kind == _X11 and not _does_x11_answer():
             return f"the display {os.environ['DISPLAY']} that DISPLAY names does not answer"
         ctypes.CDLL(str(plugin))
     except OSError as error:
         library = str(error).partition(":")[0]
         return (
-            f"Qt opens no window without {library}; on Debian or Ubuntu: apt-get install {PACKAGES}"
+            f"Qt opens no window without {library}; "
+            f"on Debian or Ubuntu: apt-get install {DEBIAN_PACKAGES_FOR_X11}"
         )
     return None
 
@@ -66,7 +67,7 @@ def platform_plugins() -> Path:
     return Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms")
 
 
-def _wayland_answers() -> bool:
+def _does_wayland_answer() -> bool:
     """Return whether a Wayland server accepts a connection at the socket in WAYLAND_DISPLAY."""
     name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
@@ -78,7 +79,7 @@ def _wayland_answers() -> bool:
     return True
 
 
-def _x11_answers() -> bool:
+def _does_x11_answer() -> bool:
     """Return whether an X server accepts a connection at the address in DISPLAY."""
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p

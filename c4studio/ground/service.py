@@ -14,7 +14,8 @@ The contract of every service:
   again later from its beginning. Partial answers that it gave before may come again.
 - Newer work with the same ``newest`` key abandons the older.
 - An answer is dropped, and its work abandoned, if ``is_there`` says that what it is about is gone.
-  ``cancel_gone`` cancels all such work at once. Nobody else asks what is still there.
+  ``cancel_work_on_gone_objects`` cancels all such work at once. Nobody else asks what is still
+  there.
 - A receiver that is deleted hears nothing: Qt sees to that for methods of its objects, and ``then``
   for all other functions.
 - ``close`` carries out what waits where the service finishes its work, and stops it otherwise. Then
@@ -42,7 +43,7 @@ from engine import SearchStopped, StopFlag
 logger = logging.getLogger(__name__)
 
 # The stubs lack the attribute.
-_OF_EVERY_OBJECT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
+_QOBJECT_METHOD_COUNT = QObject.staticMetaObject.methodCount()  # type: ignore[attr-defined]
 """Number of methods that QObject itself has. Methods of subclasses have higher indexes."""
 
 
@@ -80,7 +81,7 @@ class Turn:
         self.progress.report(part)
 
 
-Work = Callable[[Turn], object]
+WorkFunction = Callable[[Turn], object]
 """Work as a function. It returns its result, or an iterator of partial answers.
 
 What a generator returns at its end is its result. Results must be safe to use in other threads.
@@ -89,7 +90,7 @@ Work that is stopped raises SearchStopped or Cancelled; work that fails raises a
 
 
 class Handle(QObject):
-    """Tells of work in a service's thread, and cancels it.
+    """Reports partial answers and the end of work in a service's thread, and cancels the work.
 
     Attributes:
         progress: the progress of the work.
@@ -127,7 +128,7 @@ class Handle(QObject):
         uses = {"found": found, "done": done, "failed": failed, "cancelled": cancelled}
         for name, use in uses.items():
             if use is not None:
-                getattr(self, name).connect(partial(_call_while_there, owner, use))
+                getattr(self, name).connect(partial(_call_if_owner_exists, owner, use))
 
     def cancel(self) -> None:
         """Cancel the work. Partial answers that were emitted before remain valid."""
@@ -152,19 +153,19 @@ class Handle(QObject):
         # Qt holds each connected partial out of sight of Python's collector. A window that holds
         # the handle that holds it in this way would never be freed.
         own = self.metaObject()
-        for index in range(_OF_EVERY_OBJECT, own.methodCount()):
+        for index in range(_QOBJECT_METHOD_COUNT, own.methodCount()):
             if (method := own.method(index)).methodType() is QMetaMethod.MethodType.Signal:
                 # The stubs do not know that None stands for every receiver.
                 QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
 
 
-def _call_while_there(owner: QObject, use: Callable[..., None], value: object) -> None:
+def _call_if_owner_exists(owner: QObject, use: Callable[..., None], value: object) -> None:
     if isValid(owner):
         use(value)
 
 
-class _EventKind(Enum):
-    """What the thread tells of a piece of work."""
+class _WorkEventKind(Enum):
+    """The kinds of events that a thread of work reports."""
 
     FOUND = auto()
     DONE = auto()
@@ -187,7 +188,7 @@ class _WorkItem:
         is_cancelled: whether it was cancelled.
     """
 
-    work: Work
+    work: WorkFunction
     rank: tuple[int, int]
     progress: Progress
     is_there: Callable[[], bool]
@@ -199,7 +200,7 @@ class _WorkItem:
 
 @dataclass(slots=True)
 class _WorkQueue:
-    """What the owner's thread and the thread of work share, under one lock.
+    """The queue of work that the owner's thread and the thread of work share, under one lock.
 
     Attributes:
         finishes: whether the work that waits is carried out before the service closes.
@@ -249,7 +250,7 @@ class Service(QObject):
         self._queue = _WorkQueue(finishes)
         self._handles: dict[_WorkItem, Handle] = {}
         self._thread = _WorkThread(self, self._queue, open_resource, close_resource)
-        self._thread.told.connect(self._on_told)
+        self._thread.told.connect(self._on_work_event)
         self._thread.setObjectName(name)
 
     @property
@@ -260,7 +261,7 @@ class Service(QObject):
     def run(
         self,
         what: str,
-        work: Work,
+        work: WorkFunction,
         urgency: Urgency = Urgency.ASKED,
         *,
         newest: object = None,
@@ -299,14 +300,14 @@ class Service(QObject):
         return handle
 
     @Slot()
-    def cancel_gone(self) -> None:
-        """Cancel all work about what is gone."""
+    def cancel_work_on_gone_objects(self) -> None:
+        """Cancel all work about objects that no longer exist."""
         for item, handle in [*self._handles.items()]:
             if not item.is_there():
                 handle.cancel()
 
-    def reopen(self) -> None:
-        """Close the resource after the work before. The next work opens it anew."""
+    def reopen_resource(self) -> None:
+        """Close the resource after all work queued before. The next work opens it anew."""
         if self._thread.isRunning():
             self.run("", self._thread.close_resource)
 
@@ -339,23 +340,23 @@ class Service(QObject):
         return True
 
     @Slot(object, object, object)
-    def _on_told(self, item: _WorkItem, kind: _EventKind, value: Any) -> None:
+    def _on_work_event(self, item: _WorkItem, kind: _WorkEventKind, value: Any) -> None:
         handle = self._handles.get(item)
         if handle is None:
             return
-        if kind is not _EventKind.FOUND:
+        if kind is not _WorkEventKind.FOUND:
             del self._handles[item]
         if handle.has_ended:
             return
         if item.is_cancelled:
-            if kind is not _EventKind.FOUND:
+            if kind is not _WorkEventKind.FOUND:
                 handle._end_with(handle.cancelled, f"{item.progress.what} was cancelled")
         elif not item.is_there():
             handle.abandon()
-        elif kind is _EventKind.FOUND:
+        elif kind is _WorkEventKind.FOUND:
             handle.found.emit(value)
         else:
-            handle._end_with(handle.done if kind is _EventKind.DONE else handle.failed, value)
+            handle._end_with(handle.done if kind is _WorkEventKind.DONE else handle.failed, value)
 
 
 def _stop_turn(item: _WorkItem) -> None:
@@ -367,7 +368,7 @@ class _WorkThread(QThread):
     """Does the most urgent work of a queue, step by step, until the queue closes."""
 
     told = Signal(object, object, object)
-    """Tells the service what (_Kind) came of a piece of work (_Item), with a value."""
+    """A signal with a piece of work, the kind of an event in it, and a value."""
 
     def __init__(
         self,
@@ -384,7 +385,7 @@ class _WorkThread(QThread):
         self._is_open = False
 
     def run(self) -> None:
-        """Do work until the queue closes, and close what it was given."""
+        """Do work until the queue closes, and then close the resource."""
         # Nothing here holds work while the thread waits, and with it what the work is about.
         while self._take_step():
             pass
@@ -398,13 +399,13 @@ class _WorkThread(QThread):
         return item is not None
 
     def close_resource(self, _: Turn | None = None) -> None:
-        """Close what all work is given, if it is open. The next work opens it."""
+        """Close the resource that all work is given, if it is open. The next work opens it."""
         if self._is_open:
             resource, self._resource, self._is_open = self._resource, None, False
             self._close(resource)
 
     def _next_item(self) -> _WorkItem | None:
-        """Wait for the most urgent work and give it its turn; None if the queue is closed."""
+        """Wait for the most urgent work and make it current; None if the queue is closed."""
         queue = self._queue
         with queue.changed:
             last, queue.current = queue.current, None
@@ -427,21 +428,21 @@ class _WorkThread(QThread):
             return item
 
     def _run_step(self, item: _WorkItem) -> None:
-        """Do work up to its next partial answer, and tell of it."""
+        """Do work up to its next partial answer, and report the answer."""
         try:
             self._advance_item(item)
         except (SearchStopped, Cancelled):
             item.values = None
             # Stopped for other work, it is called again later.
             if item.is_cancelled:
-                self._end_item(item, _EventKind.CANCELLED, None)
+                self._end_item(item, _WorkEventKind.CANCELLED, None)
         except SaidError as error:
-            self._end_item(item, _EventKind.FAILED, error.said)
+            self._end_item(item, _WorkEventKind.FAILED, error.said)
         except Exception as error:
             what = item.progress.what or "The work"
             logger.exception("%s failed", what)
             said = say(Refusal.FAILED, what=Quoted(what), why=Quoted(str(error)))
-            self._end_item(item, _EventKind.FAILED, said)
+            self._end_item(item, _WorkEventKind.FAILED, said)
 
     def _advance_item(self, item: _WorkItem) -> None:
         assert item.turn is not None
@@ -452,17 +453,17 @@ class _WorkThread(QThread):
             item.turn.resource = self._resource
             result = item.work(item.turn)
             if not isinstance(result, Iterator):
-                self._end_item(item, _EventKind.DONE, result)
+                self._end_item(item, _WorkEventKind.DONE, result)
                 return
             item.values = result
         try:
             value = next(item.values)
         except StopIteration as ended:
-            self._end_item(item, _EventKind.DONE, ended.value)
+            self._end_item(item, _WorkEventKind.DONE, ended.value)
         else:
-            self.told.emit(item, _EventKind.FOUND, value)
+            self.told.emit(item, _WorkEventKind.FOUND, value)
 
-    def _end_item(self, item: _WorkItem, kind: _EventKind, value: object) -> None:
+    def _end_item(self, item: _WorkItem, kind: _WorkEventKind, value: object) -> None:
         # The thread that frees an item last must not be the one that ends its generator.
         item.values = None
         with self._queue.changed:

@@ -8,14 +8,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-SLICE_S = 0.008
+SLICE_SECONDS = 0.008
 """Seconds after which a slice of work ends."""
 
 
 class Slices(QObject):
     """Runs a generator in the window's thread in short slices, between which Qt handles events.
 
-    A slice ends at the first ``yield`` after ``SLICE_S`` seconds.
+    A slice ends at the first ``yield`` after ``SLICE_SECONDS`` seconds.
     """
 
     done = Signal(object)
@@ -45,7 +45,7 @@ class Slices(QObject):
 
     @Slot()
     def _run_slice(self) -> None:
-        work, end = self._work, time.perf_counter() + SLICE_S
+        work, end = self._work, time.perf_counter() + SLICE_SECONDS
         try:
             while work is not None and time.perf_counter() < end:
                 next(work)

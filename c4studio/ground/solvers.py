@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 from engine import CacheError, Solver
 from engine.openings.book import Book
 
-_books: WeakValueDictionary[Path, Book] = WeakValueDictionary()
+_books_in_use: WeakValueDictionary[Path, Book] = WeakValueDictionary()
 """The books that are in use, by file. Each takes 8 MB, and nothing changes it."""
-_opening = Lock()
+_book_lock = Lock()
 
 
 class OpenedSolver(NamedTuple):
@@ -70,8 +70,8 @@ def _shared_book(path: Path | None) -> Book | None:
     """
     if path is None:
         return None
-    with _opening:
-        book = _books.get(path)
+    with _book_lock:
+        book = _books_in_use.get(path)
         if book is None:
-            book = _books[path] = Book(path)
+            book = _books_in_use[path] = Book(path)
         return book

@@ -1,4 +1,4 @@
-"""Rows of a database as values: each is checked before it is believed, and a bad one left out.
+"""Rows of a database as values: each one is checked, and a damaged one is left out.
 
 SQLite notices damage of its pages, but not of the values on them. Each table has a class of its
 rows, whose fields have the types that the columns must have, and one function that turns a row into
@@ -13,24 +13,24 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
-from c4studio.ground.door import at_door, printable
+from c4studio.ground.door import guard_foreign_data, printable_line
 from c4studio.ground.progress import WorkError
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Amount, Listed, Quoted, Said, SaidError, Value, say
 from engine import STANDARD
 
-_LONGEST = 80
+_LONGEST_FAULT_TEXT = 80
 """Maximum number of characters of a sentence's part on what is wrong with a row."""
 T = TypeVar("T")
 RowT = TypeVar("RowT", bound=NamedTuple)
 
 
-class DamagedRow(ValueError):
-    """Raised for a row that says nothing sound. Its text says what is wrong with it."""
+class DamagedRowError(ValueError):
+    """Raised for a damaged row of a database. Its text says what is wrong with the row."""
 
 
-class RowsLeftOut(WorkError):
+class RowsLeftOutError(WorkError):
     """Raised, or said, once work is done in which damaged rows were left out."""
 
 
@@ -55,11 +55,11 @@ class DamagedRows:
         """The names of the tables that have such rows, or were missing."""
         return frozenset((*self._faults, *self._lost))
 
-    def lose_table(self, table: str) -> None:
+    def note_missing_table(self, table: str) -> None:
         """Note that a table was missing, and is empty now."""
         self._lost.append(table)
 
-    def leave_out(self, table: str, row: object, fault: str | Exception) -> None:
+    def count_damaged_row(self, table: str, row: object, fault: str | Exception) -> None:
         """Count a row that is left out. A row that was counted before is not counted again.
 
         Args:
@@ -67,7 +67,7 @@ class DamagedRows:
             row: the value that names the row, such as its number.
             fault: what is wrong with it, as text or as the error that says so.
         """
-        self._faults.setdefault(table, {}).setdefault(row, _cause_of(fault))
+        self._faults.setdefault(table, {}).setdefault(row, _text_of_cause(fault))
 
     def sound_values(
         self,
@@ -86,30 +86,32 @@ class DamagedRows:
         """
         for row in rows:
             try:
-                with at_door(f"table {table}", lambda: DamagedRow("it cannot be read"), ValueError):
+                with guard_foreign_data(
+                    f"table {table}", lambda: DamagedRowError("it cannot be read"), ValueError
+                ):
                     _check_types(kind, row)
                     found = build(kind._make(row))
             except ValueError as error:
-                self.leave_out(table, row[0], error)
+                self.count_damaged_row(table, row[0], error)
             else:
                 yield found
 
-    def error(self) -> RowsLeftOut | None:
+    def error_on_damage(self) -> RowsLeftOutError | None:
         """Return the error that names file, tables, first rows and counts; None for no damage."""
         faults = [say(Refusal.TABLE_LOST, table=table) for table in self._lost]
         faults += itertools.starmap(_rows_left_out, self._faults.items())
         if not faults:
             return None
         tables = Listed(tuple(faults), Joint.COMMA)
-        return RowsLeftOut(Refusal.DAMAGED_IN_PLACES, file=self._path, tables=tables)
+        return RowsLeftOutError(Refusal.DAMAGED_IN_PLACES, file=self._path, tables=tables)
 
-    def check(self) -> None:
-        """Raise an error that says what was left out, once all else is done.
+    def raise_if_damaged(self) -> None:
+        """Raise an error that names the rows that were left out, if there are any.
 
         Raises:
             RowsLeftOut: rows were left out.
         """
-        error = self.error()
+        error = self.error_on_damage()
         if error is not None:
             raise error
 
@@ -117,20 +119,20 @@ class DamagedRows:
 def _rows_left_out(table: str, faults: Mapping[object, Value]) -> Said:
     """Say how many rows of a table were left out, and why the first of them was."""
     row, why = next(iter(faults.items()))
-    first = say(Refusal.FAULT_OF_ROW, row=_short_text(row), why=why)
+    first = say(Refusal.FAULT_OF_ROW, row=_shortened_text(row), why=why)
     if len(faults) == 1:
         return say(Refusal.ROW_LEFT_OUT, table=table, first=first)
     return say(Refusal.ROWS_LEFT_OUT, rows=Amount(len(faults), Noun.ROW), table=table, first=first)
 
 
-def _cause_of(fault: str | Exception) -> Value:
-    return fault.said if isinstance(fault, SaidError) else Quoted(_short_text(fault))
+def _text_of_cause(fault: str | Exception) -> Value:
+    return fault.said if isinstance(fault, SaidError) else Quoted(_shortened_text(fault))
 
 
 def _check_types(kind: type[NamedTuple], row: tuple[Any, ...]) -> None:
     for value, expected, name in zip(row, _types_of(kind), kind._fields, strict=True):
         if not isinstance(value, expected):
-            raise DamagedRow(f"{name} is {_short_text(repr(value))}, of a wrong type")
+            raise DamagedRowError(f"{name} is {_shortened_text(repr(value))}, of a wrong type")
 
 
 @cache
@@ -139,18 +141,18 @@ def _types_of(kind: type[NamedTuple]) -> tuple[tuple[type, ...], ...]:
     return tuple(get_args(hint) or (hint,) for hint in get_type_hints(kind).values())
 
 
-def _short_text(value: object) -> str:
-    return printable(str(value)[:_LONGEST])
+def _shortened_text(value: object) -> str:
+    return printable_line(str(value)[:_LONGEST_FAULT_TEXT])
 
 
-def require(is_sound: bool, what: str) -> None:
+def require_sound_row(is_sound: bool, what: str) -> None:
     """Raise an error that says what is wrong with a row, unless it is sound.
 
     Raises:
         DamagedRow: ``is_sound`` is False.
     """
     if not is_sound:
-        raise DamagedRow(what)
+        raise DamagedRowError(what)
 
 
 def checked_scores(found: Any) -> tuple[int | None, ...]:
@@ -159,8 +161,8 @@ def checked_scores(found: Any) -> tuple[int | None, ...]:
     Raises:
         DamagedRow: the value is something else.
     """
-    require(isinstance(found, list) and len(found) == STANDARD.width, "no list of scores")
+    require_sound_row(isinstance(found, list) and len(found) == STANDARD.width, "no list of scores")
     for score in found:
         is_score = score is None or (type(score) is int and abs(score) <= STANDARD.size)
-        require(is_score, "a score is no number of discs")
+        require_sound_row(is_score, "a score is no number of discs")
     return tuple(found)

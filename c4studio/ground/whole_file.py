@@ -13,16 +13,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.limits import MOST_FILE_BYTES
 
-_PIECE = 1 << 20
-_BESIDE = re.compile(r"\.c4studio-[0-9a-f]{16}")
-_STALE = 3600.0
+_PIECE_BYTES = 1 << 20
+_TEMPORARY_FILE_PATTERN = re.compile(r"\.c4studio-[0-9a-f]{16}")
+_STALE_FILE_SECONDS = 3600.0
 """Seconds after which a temporary file counts as abandoned by a program that was killed."""
-_swept: set[Path] = set()
+_cleaned_folders: set[Path] = set()
 """Folders in which this program has already deleted abandoned temporary files."""
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-_KINDS = {
+_NON_BLOCKING_FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_NAME_OF_FILE_TYPE = {
     stat.S_IFDIR: "a folder",
     stat.S_IFIFO: "a pipe",
     stat.S_IFCHR: "a device",
@@ -31,14 +31,14 @@ _KINDS = {
 }
 
 
-class TooLarge(OSError):
+class TooLargeError(OSError):
     """Raised for a file that exceeds a limit. The message names the limit and the actual size."""
 
     def __init__(self, found: str, most: int) -> None:
         super().__init__(errno.EFBIG, f"it holds {found}, expected at most {most:,}")
 
 
-class Readable(Protocol):
+class ByteSource(Protocol):
     """Interface of a source of bytes."""
 
     def read(self, size: int, /) -> bytes | None:
@@ -64,7 +64,7 @@ def is_folder(path: Path) -> bool:
         return False
 
 
-def files_in(folder: Path) -> list[Path]:
+def files_in_folder(folder: Path) -> list[Path]:
     """Return the files in a folder and its subfolders, sorted, except hidden ones.
 
     What cannot be looked at is left out.
@@ -76,22 +76,22 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(filter(is_file, found))
 
 
-def read_file(path: Path, most: int = FILE_BYTES) -> bytes:
+def read_whole_file(path: Path, most: int = MOST_FILE_BYTES) -> bytes:
     """Read a whole file.
 
     Raises:
         TooLarge: the file has more than ``most`` bytes.
         OSError: the file cannot be read, or is a pipe, a device or a folder.
     """
-    return b"".join(read_pieces(path, most))
+    return b"".join(read_file_in_pieces(path, most))
 
 
-def read_pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
+def read_file_in_pieces(path: Path, most: int = MOST_FILE_BYTES) -> Iterator[bytes]:
     """Read a file in pieces, to save memory. Raises the errors of ``read``."""
     with open(path, "rb", buffering=0, opener=regular_file_opener) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
-            raise TooLarge(f"{size:,} bytes", most)
+            raise TooLargeError(f"{size:,} bytes", most)
         yield from _pieces_of_stream(file, most)
 
 
@@ -101,7 +101,7 @@ def regular_file_opener(path: str, flags: int) -> int:
     Devices are refused, and the call never waits for a pipe.
     """
     try:
-        handle = os.open(path, flags | _AT_ONCE)
+        handle = os.open(path, flags | _NON_BLOCKING_FLAGS)
     except ValueError as error:
         raise OSError(errno.EINVAL, "no file has such a name") from error
     try:
@@ -112,7 +112,7 @@ def regular_file_opener(path: str, flags: int) -> int:
     return handle
 
 
-def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
+def read_stream(file: ByteSource, most: int = MOST_FILE_BYTES) -> bytes:
     """Read an open file, a pipe or a device to its end, however long that takes.
 
     Raises:
@@ -122,12 +122,12 @@ def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
     return b"".join(_pieces_of_stream(file, most))
 
 
-def _pieces_of_stream(file: Readable, most: int) -> Iterator[bytes]:
+def _pieces_of_stream(file: ByteSource, most: int) -> Iterator[bytes]:
     count = 0
-    while piece := file.read(_PIECE):
+    while piece := file.read(_PIECE_BYTES):
         count += len(piece)
         if count > most:
-            raise TooLarge(f"more than {most:,} bytes", most)
+            raise TooLargeError(f"more than {most:,} bytes", most)
         yield piece
 
 
@@ -138,7 +138,7 @@ def check_is_file(status: os.stat_result) -> None:
         OSError: it is a pipe, a device, a folder or a socket.
     """
     if not stat.S_ISREG(status.st_mode):
-        kind = _KINDS.get(stat.S_IFMT(status.st_mode), "something else")
+        kind = _NAME_OF_FILE_TYPE.get(stat.S_IFMT(status.st_mode), "something else")
         raise OSError(errno.EINVAL, f"it is {kind}, expected a file")
 
 
@@ -165,23 +165,25 @@ def write_file(path: Path, *data: bytes | memoryview, private: bool = False) -> 
     if known is not None:
         check_is_file(known)
         # Who may not write the file may not replace it either, though the folder would allow it.
-        os.close(os.open(target, os.O_RDWR | _AT_ONCE))
+        os.close(os.open(target, os.O_RDWR | _NON_BLOCKING_FLAGS))
     _delete_stale_files(target.parent)
     # A name that nobody can guess, and that is short enough beside any name.
     beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NON_BLOCKING_FLAGS
     handle = os.open(beside, flags, 0o600 if private or known else 0o666)
     try:
         with os.fdopen(handle, "wb"):
-            _write_all(handle, data)
-            stays = _must_stay(handle, target, known) if known and not private else False
+            _write_all_bytes(handle, data)
+            stays = (
+                _must_overwrite_in_place(handle, target, known) if known and not private else False
+            )
             if private and os.name == "posix":
                 os.fchmod(handle, 0o600)
         if stays:
             # Where copying is cut short this is all that is whole, so nobody sweeps it away.
             copied = target.with_name(f"{beside.name}.whole")
             beside = beside.rename(copied)
-        if not (stays and _write_over(target, data)):
+        if not (stays and _overwrite_in_place(target, data)):
             beside.replace(target)
     finally:
         # Created here: it still exists after an error or a copy.
@@ -193,20 +195,24 @@ def _delete_stale_files(folder: Path) -> None:
 
     A second call for the same folder does nothing.
     """
-    if folder in _swept:
+    if folder in _cleaned_folders:
         return
-    _swept.add(folder)
+    _cleaned_folders.add(folder)
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if _BESIDE.fullmatch(entry.name):
+            if _TEMPORARY_FILE_PATTERN.fullmatch(entry.name):
                 with suppress(OSError):
-                    _delete_stale(entry)
+                    _delete_file_if_stale(entry)
 
 
-def _delete_stale(entry: os.DirEntry[str]) -> None:
+def _delete_file_if_stale(entry: os.DirEntry[str]) -> None:
     status = entry.stat(follow_symlinks=False)
     is_ours = os.name != "posix" or status.st_uid == os.getuid()
-    if stat.S_ISREG(status.st_mode) and is_ours and time.time() - status.st_mtime > _STALE:
+    if (
+        stat.S_ISREG(status.st_mode)
+        and is_ours
+        and time.time() - status.st_mtime > _STALE_FILE_SECONDS
+    ):
         Path(entry.path).unlink()
 
 
@@ -230,7 +236,7 @@ def _status_of_file(path: Path) -> os.stat_result | None:
         return None
 
 
-def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
+def _write_all_bytes(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
     for piece in data:
         rest = memoryview(piece)
         while rest:
@@ -238,7 +244,7 @@ def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
     os.fsync(handle)
 
 
-def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
+def _must_overwrite_in_place(handle: int, target: Path, known: os.stat_result) -> bool:
     """Copy owner and permissions of a file to the temporary file that shall replace it.
 
     Return whether the file must be overwritten in place instead, because something could not be
@@ -251,14 +257,14 @@ def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
         if (own.st_uid, own.st_gid) != (known.st_uid, known.st_gid):
             os.fchown(handle, known.st_uid, known.st_gid)
         os.fchmod(handle, stat.S_IMODE(known.st_mode))
-        for name in _attributes(target):
+        for name in _extended_attribute_names(target):
             os.setxattr(handle, name, os.getxattr(target, name))
     except OSError:
         return True
     return known.st_nlink > 1
 
 
-def _attributes(path: Path) -> list[str]:
+def _extended_attribute_names(path: Path) -> list[str]:
     """Return the names of a file's extended attributes, e.g. of its access control list."""
     try:
         return os.listxattr(path) if hasattr(os, "listxattr") else []
@@ -266,16 +272,16 @@ def _attributes(path: Path) -> list[str]:
         return []
 
 
-def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
+def _overwrite_in_place(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
     """Overwrite a file in place with new contents. Return whether that was possible."""
     size = sum(map(len, data))
     try:
-        handle = os.open(target, os.O_WRONLY | _AT_ONCE)
+        handle = os.open(target, os.O_WRONLY | _NON_BLOCKING_FLAGS)
         with os.fdopen(handle, "wb"):
             if hasattr(os, "posix_fallocate"):
                 # A disk that is too full is noticed here, before anything is overwritten.
                 os.posix_fallocate(handle, 0, max(size, 1))
-            _write_all(handle, data)
+            _write_all_bytes(handle, data)
             os.truncate(handle, size)
             os.fsync(handle)
     except OSError:

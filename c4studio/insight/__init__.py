@@ -1,31 +1,31 @@
 """Find and prove the reasons why a column wins, draws or loses; no Qt."""
 
 from c4studio.insight.explain import Explainer
-from c4studio.insight.lead import WalkCache
+from c4studio.insight.lead import BestPlayCache
 from c4studio.insight.reason import (
     Explanation,
-    Holder,
     KeyCell,
-    Kind,
     Lead,
     Reason,
-    Standing,
+    ReasonKind,
+    ReasonSupport,
+    ResultHolder,
     Threat,
-    UselessCause,
+    UselessThreatCause,
 )
 from c4studio.insight.tools import SearchBudgets
 
 __all__ = [
+    "BestPlayCache",
     "Explainer",
     "Explanation",
-    "Holder",
     "KeyCell",
-    "Kind",
     "Lead",
     "Reason",
+    "ReasonKind",
+    "ReasonSupport",
+    "ResultHolder",
     "SearchBudgets",
-    "Standing",
     "Threat",
-    "UselessCause",
-    "WalkCache",
+    "UselessThreatCause",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from c4studio.insight.reason import Kind
+from c4studio.insight.reason import ReasonKind
 from engine import Position, Side
 from engine.grid import Cell, Line
 
@@ -30,9 +30,9 @@ class PositionCells:
                 if side is not None:
                     self.discs[side].add((column, row))
 
-    def drop(self, column: int, side: Side) -> None:
+    def place_disc(self, column: int, side: Side) -> None:
         """Place a disc of a side in a column. This is not allowed after threats were computed."""
-        self.discs[side].add(self.landing(column))
+        self.discs[side].add(self.landing_cell_of(column))
         self.heights[column] += 1
 
     @cached_property
@@ -40,7 +40,7 @@ class PositionCells:
         """The cells on which a disc can fall now, one for each column that is not full."""
         return frozenset(cell for cell in enumerate(self.heights) if cell in self.position.board)
 
-    def landing(self, column: int) -> Cell:
+    def landing_cell_of(self, column: int) -> Cell:
         """Return the cell on which a disc dropped into a column lands."""
         return column, self.heights[column]
 
@@ -89,7 +89,7 @@ class PositionCells:
         ]
         return sorted(lines, key=lambda line: -len(self.discs[side].intersection(line)))
 
-    def fullness(self, side: Side, cell: Cell) -> int:
+    def most_discs_in_line_through(self, side: Side, cell: Cell) -> int:
         """Return the largest number of a side's discs in any line of four through a cell.
 
         Lines that contain a disc of the other side do not count.
@@ -98,12 +98,14 @@ class PositionCells:
         return len(self.discs[side].intersection(lines[0])) if lines else 0
 
 
-def in_rows_of(side: Side, cell: Cell) -> bool:
+def is_zugzwang_row_of(side: Side, cell: Cell) -> bool:
     """Return whether zugzwang favours a side in a cell's row: odd rows for red, even for yellow."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 
-def best_lines(board: PositionCells, side: Side, cells: Iterable[Cell]) -> tuple[Line, ...]:
+def fullest_line_by_cell(
+    board: PositionCells, side: Side, cells: Iterable[Cell]
+) -> tuple[Line, ...]:
     """Return, for each cell, the line of four through it that has the most discs of a side."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
@@ -141,7 +143,7 @@ class Tactic:
         line: the columns after the move, down to the four.
     """
 
-    kind: Kind
+    kind: ReasonKind
     side: Side
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...]
@@ -151,13 +153,17 @@ class Tactic:
 def find_tactic(position: Position, column: int) -> Tactic | None:
     """Return the most immediate tactic after a move, for either side; None if there is none."""
     board, mover = PositionCells(position), position.to_move
-    cell = board.landing(column)
+    cell = board.landing_cell_of(column)
     if cell in board.threats(mover):
-        return Tactic(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
-    return _loss_at_once(board, cell) or _win_at_once(position.play(column), mover)
+        return Tactic(
+            ReasonKind.COMPLETES_FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ()
+        )
+    return _immediate_loss_tactic(board, cell) or _next_move_win_tactic(
+        position.play(column), mover
+    )
 
 
-def _loss_at_once(board: PositionCells, cell: Cell) -> Tactic | None:
+def _immediate_loss_tactic(board: PositionCells, cell: Cell) -> Tactic | None:
     """Return the tactic by which the opponent completes four directly after a move; else None."""
     other = board.position.to_move.other
     dangers = board.threats(other)
@@ -167,31 +173,31 @@ def _loss_at_once(board: PositionCells, cell: Cell) -> Tactic | None:
     if len(fours) > 1:
         # Whatever is stopped, one is left; all are named.
         rest = (each for each in fours if each != left[0])
-        kind, cells = Kind.CORNERED, (left[0], *rest, *opened)
+        kind, cells = ReasonKind.CANNOT_BLOCK_BOTH, (left[0], *rest, *opened)
     elif left:
-        kind, cells = Kind.LEAVES, (*left, *opened)
+        kind, cells = ReasonKind.LEAVES_FOUR_OPEN, (*left, *opened)
     elif opened:
-        kind, cells = Kind.FEEDS, opened
+        kind, cells = ReasonKind.UNDER_THREAT, opened
     else:
         return None
     lines = tuple(dangers[each][0] for each in cells)
     return Tactic(kind, other, cells, lines, (cells[0][0],))
 
 
-def _win_at_once(after: Position, side: Side) -> Tactic | None:
+def _next_move_win_tactic(after: Position, side: Side) -> Tactic | None:
     """Return the tactic by which the mover completes four next, whatever the reply; else None."""
     board = PositionCells(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
         return None
     threats, fours = board.threats(side), board.fours_now(side)
     if len(fours) > 1:
-        kind, cells = Kind.DOUBLE, tuple(fours)
+        kind, cells = ReasonKind.DOUBLE_THREAT, tuple(fours)
         line = (fours[0][0], fours[1][0])
     elif fours:
-        kind, cells = Kind.STACKED, (fours[0], cell_above(fours[0]))
+        kind, cells = ReasonKind.STACKED_THREATS, (fours[0], cell_above(fours[0]))
         line = (fours[0][0], fours[0][0])
     else:
-        kind = Kind.SQUEEZED
+        kind = ReasonKind.EVERY_REPLY_GIVES_FOUR
         cells = tuple(cell_above(cell) for cell in sorted(board.playable))
         line = (cells[0][0], cells[0][0])
     return Tactic(kind, side, cells, tuple(threats[cell][0] for cell in cells), line)
@@ -202,7 +208,7 @@ def safe_columns(position: Position) -> list[int]:
     return [column for column, _ in PositionCells(position).safe_moves(position.to_move)]
 
 
-def ending_fours(
+def final_fours_of_winner(
     position: Position, line: tuple[int, ...], *, passed: bool = False
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
     """Return the cells and lines of the winner's fours at the end of a forced line.
@@ -213,19 +219,21 @@ def ending_fours(
     mover = position.to_move.other if passed else position.to_move
     side = mover if len(line) % 2 else mover.other
     for column in line[:-2]:
-        board.drop(column, mover)
+        board.place_disc(column, mover)
         mover = mover.other
     threats = board.threats(side)
     fours = board.fours_now(side)
     if len(line) == 1:
-        fours = [board.landing(line[0])]
+        fours = [board.landing_cell_of(line[0])]
     elif len(fours) == 1:
         fours.append(cell_above(fours[0]))
     elif not fours:
-        fours = [cell_above(board.landing(line[-1]))]
+        fours = [cell_above(board.landing_cell_of(line[-1]))]
     return tuple(fours), tuple(threats[cell][0] for cell in fours)
 
 
-def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
+def fullest_line_through_cells(
+    position: Position, side: Side, cells: tuple[Cell, ...]
+) -> tuple[Line, ...]:
     """Return for each given cell the line of four through it that has the most discs of a side."""
-    return best_lines(PositionCells(position), side, cells)
+    return fullest_line_by_cell(PositionCells(position), side, cells)

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.insight.board import PositionCells
-from c4studio.insight.reason import Holder, Kind, Reason, Standing
+from c4studio.insight.reason import Reason, ReasonKind, ReasonSupport, ResultHolder
 from engine import Position, Score
 from engine.grid import Cell
 from engine.score import ColumnScores
 
-SOON = 9
+MOST_PLIES_OF_TACTICS = 9
 """A win within this number of discs is explained by tactics only."""
 
 
@@ -38,7 +38,7 @@ class ColumnCase:
     faster: tuple[int, ...] = ()
 
     @cached_property
-    def after(self) -> Position:
+    def position_after(self) -> Position:
         """The position after a disc was dropped into the column."""
         return self.position.play(self.column)
 
@@ -48,9 +48,9 @@ class ColumnCase:
         return PositionCells(self.position)
 
     @property
-    def landing(self) -> Cell:
+    def landing_cell(self) -> Cell:
         """The cell on which the disc lands."""
-        return self.board.landing(self.column)
+        return self.board.landing_cell_of(self.column)
 
     @property
     def outcome(self) -> int:
@@ -58,7 +58,7 @@ class ColumnCase:
         return self.score.result
 
     @property
-    def throws(self) -> bool:
+    def throws_result_away(self) -> bool:
         """Whether the move throws a better result away, for example turns a win into a draw."""
         return self.outcome < self.best.result
 
@@ -70,42 +70,42 @@ class ColumnCase:
     @property
     def ends_soon(self) -> bool:
         """Whether a side wins so soon that only tactics are used to explain the result."""
-        return self.outcome != 0 and self.score.plies <= SOON
+        return self.outcome != 0 and self.score.plies <= MOST_PLIES_OF_TACTICS
 
     @property
-    def holder(self) -> Holder:
+    def holder(self) -> ResultHolder:
         """The side whose result is explained: the winner or, in a draw, the side that holds it."""
         mover = self.position.to_move
         if self.outcome:
-            return Holder(mover if self.outcome > 0 else mover.other, wins=True)
-        return Holder(mover.other if self.throws else mover, wins=False)
+            return ResultHolder(mover if self.outcome > 0 else mover.other, wins=True)
+        return ResultHolder(mover.other if self.throws_result_away else mover, wins=False)
 
     @cached_property
-    def blocks(self) -> Cell | None:
+    def only_blocked_cell(self) -> Cell | None:
         """Return the cell of the move if the opponent threatens four there and nowhere else.
 
         The result is None otherwise, or if the mover could complete a four itself.
         """
         mover = self.position.to_move
         stops = self.board.fours_now(mover.other)
-        if stops != [self.landing] or self.board.fours_now(mover):
+        if stops != [self.landing_cell] or self.board.fours_now(mover):
             return None
-        return self.landing
+        return self.landing_cell
 
-    def reason(
-        self, kind: Kind, standing: Standing, line: tuple[int, ...] = (), **found: Any
+    def build_reason(
+        self, kind: ReasonKind, standing: ReasonSupport, line: tuple[int, ...] = (), **found: Any
     ) -> Reason:
         """Build a ``Reason`` of a given kind for this column, with the column's scores."""
         line = line or (self.column,)
-        replies = self.holder.side is self.after.to_move and len(line) > 1
+        replies = self.holder.side is self.position_after.to_move and len(line) > 1
         found.setdefault("reply", line[1] if replies else None)
         return Reason(
             self.column, kind, standing, self.score, self.best, self.holder, line=line,
-            instead=self.instead, faster=self.faster, blocks=self.blocks, **found,
+            instead=self.instead, faster=self.faster, blocks=self.only_blocked_cell, **found,
         )  # fmt: skip
 
 
-def column_cases(
+def legal_column_cases(
     position: Position, columns: ColumnScores, first: Sequence[int] = ()
 ) -> list[ColumnCase]:
     """Return a case for each legal column: those in ``first``, then from the best to the worst.

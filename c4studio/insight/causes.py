@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from c4studio.insight.board import PositionCells, cell_above
-from c4studio.insight.deeds import DeedKind, deeds_of_disc
+from c4studio.insight.deeds import DiscEffectKind, effects_of_disc
 from c4studio.insight.reason import Reason
 from c4studio.insight.tools import SearchTools
 from engine import Position, Score
@@ -16,14 +16,14 @@ from engine.fours import Direction, direction_of
 from engine.grid import Cell, Line
 from engine.score import ColumnScores
 
-NEAR = 22
+MOST_PLIES_TO_RUN_OUT = 22
 """Maximum number of discs after a mistake within which running out of moves is its cause."""
 
 SHORT = 5
 """Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
-MOST_KEYS = 3
+MOST_KEY_CELL_COLUMNS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
-OPENING = 12
+OPENING_DISCS = 12
 """Number of first discs in which it matters to hold the column in the centre."""
 
 
@@ -60,7 +60,7 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class MistakeFinding:
     """Why a move is a mistake, and what the player overlooked in making it.
 
     Attributes:
@@ -72,7 +72,7 @@ class Finding:
     cause: Cause
 
 
-_LEFT = {
+_LEFT_FOUR_CAUSES = {
     Direction.VERTICAL: Cause.LEFT_VERTICAL,
     Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
     Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
@@ -95,7 +95,9 @@ def find_cause(tools: SearchTools, position: Position, columns: ColumnScores, co
     return _Mistake(tools, PositionCells(position), columns, column).cause
 
 
-def find_traps(tools: SearchTools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
+def find_possible_mistake_causes(
+    tools: SearchTools, position: Position, columns: ColumnScores
+) -> frozenset[Cause]:
     """Return the causes of all mistakes that are possible in a position.
 
     Args:
@@ -127,7 +129,7 @@ class _Mistake:
         self._tools, self._board, self._column, self._score = tools, board, column, score
         self._best = max(each for each in columns if each is not None)
         self._position, self._side = board.position, board.position.to_move
-        self._landing = board.landing(column)
+        self._landing = board.landing_cell_of(column)
         self._right = [
             each
             for each, other in enumerate(columns)
@@ -155,7 +157,9 @@ class _Mistake:
         if left:
             # If a disc completes several fours, the one that is easiest to see decides.
             directions = {direction_of(line) for line in board.threats(other)[left[0]]}
-            return next(cause for direction, cause in _LEFT.items() if direction in directions)
+            return next(
+                cause for direction, cause in _LEFT_FOUR_CAUSES.items() if direction in directions
+            )
         if cell_above(self._landing) in board.threats(other):
             return Cause.UNDER_THREAT
         if cell_above(self._landing) in board.threats(self._side):
@@ -164,49 +168,53 @@ class _Mistake:
 
     def _cause_by_force(self) -> Cause | None:
         """Return the cause of a mistake that overlooks a forced win or zugzwang, or None."""
-        run = self._tools.forced_win(self._after) if self._score.result < 0 else None
+        run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
         if run is not None:
             # The forced wins may begin with several of the best replies.
             is_short = len(run) <= SHORT
-            if is_short and any(map(self._ignores_open, self._best_replies)):
+            if is_short and any(map(self._ignores_open_two, self._best_replies)):
                 return Cause.IGNORED_OPEN
-            before = self._tools.forced_win(self._position, passed=True)
+            before = self._tools.find_forced_win(self._position, passed=True)
             return Cause.STARTED_RUN if before is None else Cause.IGNORED_RUN
-        if self._score.result < 0 and self._score.plies <= NEAR and self._runs_out():
+        if (
+            self._score.result < 0
+            and self._score.plies <= MOST_PLIES_TO_RUN_OUT
+            and self._runs_out_of_moves()
+        ):
             return Cause.RAN_OUT
-        if self._best.result > 0 and self._tools.forced_win(self._position) is not None:
+        if self._best.result > 0 and self._tools.find_forced_win(self._position) is not None:
             return Cause.MISSED_RUN
         return None
 
     def _cause_by_replies(self) -> Cause | None:
         """Return the cause of a mistake that overlooks what the best replies do, or None."""
         replies = self._best_replies
-        if all(map(self._ignores_open, replies)):
+        if all(map(self._ignores_open_two, replies)):
             return Cause.IGNORED_OPEN
-        if all(_makes_threat(self._after, reply) for reply in replies):
+        if all(_makes_waiting_threat(self._position_after, reply) for reply in replies):
             return Cause.ALLOWED_THREAT
         position = self._position
-        if not _makes_threat(position, self._column) and all(
-            _makes_threat(position, column) for column in self._right
+        if not _makes_waiting_threat(position, self._column) and all(
+            _makes_waiting_threat(position, column) for column in self._right
         ):
             return Cause.MISSED_THREAT
-        if self._right == [position.board.middle] and position.ply < OPENING:
+        if self._right == [position.board.middle] and position.ply < OPENING_DISCS:
             return Cause.LEFT_CENTRE
         # Where the other side has more good replies elsewhere, no cell was the point.
         taken = set(self._right).intersection(replies)
-        is_key = len(self._right) <= MOST_KEYS and 2 * len(taken) >= len(replies)
+        is_key = len(self._right) <= MOST_KEY_CELL_COLUMNS and 2 * len(taken) >= len(replies)
         return Cause.LEFT_CELL if is_key else None
 
     @cached_property
-    def _after(self) -> Position:
+    def _position_after(self) -> Position:
         return self._position.play(self._column)
 
     @cached_property
     def _best_replies(self) -> Sequence[int]:
         """The 0-based best columns of the opponent after the mistake."""
-        return [*self._tools.results.best_columns(self._after, -int(self._score))]
+        return [*self._tools.results.best_columns(self._position_after, -int(self._score))]
 
-    def _ignores_open(self, reply: int) -> bool:
+    def _ignores_open_two(self, reply: int) -> bool:
         """Return whether a reply makes three of a line that could have been stopped at once.
 
         Before the mistake the opponent had two discs in the line, which is not vertical, and both
@@ -215,18 +223,18 @@ class _Mistake:
         heights = [self._position.height(column) for column in self._position.board.columns]
         right = {(column, heights[column]) for column in self._right}
         return any(
-            deed.kind is DeedKind.THREATENS
-            and _is_open(deed.line, self._board.discs[self._side.other], heights)
+            deed.kind is DiscEffectKind.THREATENS
+            and _can_fill_line_at_once(deed.line, self._board.discs[self._side.other], heights)
             and right.intersection(deed.line)
-            for deed in deeds_of_disc(self._after, reply, self._after.to_move)
+            for deed in effects_of_disc(self._position_after, reply, self._position_after.to_move)
         )
 
-    def _runs_out(self) -> bool:
+    def _runs_out_of_moves(self) -> bool:
         """Return whether best play ends when the player has only columns under threats.
 
         A threat that decides is on the board after the mistake already.
         """
-        position, value = self._after, -int(self._score)
+        position, value = self._position_after, -int(self._score)
         seen = PositionCells(position).threats(self._side.other)
         while seen:
             if position.to_move is self._side:
@@ -245,13 +253,14 @@ class _Mistake:
         return False
 
 
-def _is_open(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:
+def _can_fill_line_at_once(line: Line, discs: Iterable[Cell], heights: Sequence[int]) -> bool:
     """Return whether the cells of a line without a disc can be filled at once."""
     return all(heights[column] == row for column, row in set(line).difference(discs))
 
 
-def _makes_threat(position: Position, column: int) -> bool:
+def _makes_waiting_threat(position: Position, column: int) -> bool:
     """Return whether a disc of the side to move makes a threat on which no disc can fall yet."""
     return any(
-        deed.kind is DeedKind.MAKES for deed in deeds_of_disc(position, column, position.to_move)
+        deed.kind is DiscEffectKind.MAKES
+        for deed in effects_of_disc(position, column, position.to_move)
     )

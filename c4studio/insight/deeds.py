@@ -6,26 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from c4studio.insight.board import PositionCells, cell_above, in_rows_of
+from c4studio.insight.board import PositionCells, cell_above, is_zugzwang_row_of
 from engine import Position, Side
 from engine.grid import Cell, Line
 
 
-class DeedKind(IntEnum):
-    """What a disc does with a line of four through its cell, the least telling first."""
+class DiscEffectKind(IntEnum):
+    """What a disc does with a line of four through its cell, the least important first."""
 
     BUILDS = 1
     """The disc is its side's second in a line that has none of the other side."""
     THREATENS = 2
-    """It is the third, and a disc can fall on the missing cell next."""
+    """The disc is its side's third in a line, and a disc can fall on the missing cell next."""
     STOPS = 3
-    """It is the first of its side in a line that has two discs of the other side."""
+    """The disc is its side's first in a line that has two discs of the other side."""
     MAKES = 4
-    """It is the third, and no disc can fall on the missing cell yet."""
+    """The disc is its side's third in a line, and no disc can fall on the missing cell yet."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class DiscEffect:
     """What a disc does with a line of four.
 
     Attributes:
@@ -35,16 +35,16 @@ class Deed:
         stacked: a threat of the same side right above or below that cell, if there is one.
     """
 
-    kind: DeedKind
+    kind: DiscEffectKind
     line: Line
     cell: Cell | None = None
     stacked: Cell | None = None
 
 
-def find_deed(
+def most_important_effect(
     position: Position, column: int, side: Side | None = None, aim: tuple[Cell, ...] = ()
-) -> Deed | None:
-    """Return the most telling thing that a disc of a side does; None for nothing.
+) -> DiscEffect | None:
+    """Return the most important effect of a side's disc on a line of four; None for no effect.
 
     Args:
         position: the position before the move.
@@ -54,26 +54,26 @@ def find_deed(
     """
     side = side or position.to_move
 
-    def rank(deed: Deed) -> tuple[int, bool, bool, bool, int]:
-        suits = deed.cell is not None and in_rows_of(side, deed.cell)
+    def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
+        suits = deed.cell is not None and is_zugzwang_row_of(side, deed.cell)
         upward = deed.line[0][0] == deed.line[-1][0]
         rows = sum(row for _, row in deed.line)
         return deed.kind, deed.line == aim, suits or deed.stacked is not None, not upward, -rows
 
-    return max(deeds_of_disc(position, column, side), key=rank, default=None)
+    return max(effects_of_disc(position, column, side), key=rank, default=None)
 
 
-def deeds_of_disc(position: Position, column: int, side: Side) -> Iterator[Deed]:
+def effects_of_disc(position: Position, column: int, side: Side) -> Iterator[DiscEffect]:
     """Yield all that a disc of a side does with the lines of four through its cell."""
     board = PositionCells(position)
-    disc = board.landing(column)
+    disc = board.landing_cell_of(column)
     own, others = board.discs[side], board.discs[side.other]
     for line in position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)
         if len(theirs) == 2 and not mine:
-            yield Deed(DeedKind.STOPS, line)
+            yield DiscEffect(DiscEffectKind.STOPS, line)
         elif not theirs and len(mine) == 1:
-            yield Deed(DeedKind.BUILDS, line)
+            yield DiscEffect(DiscEffectKind.BUILDS, line)
         elif not theirs and len(mine) == 2:
             (cell,) = set(line) - own - {disc}
             # They are many to find, and few discs are third in a line.
@@ -83,5 +83,5 @@ def deeds_of_disc(position: Position, column: int, side: Side) -> Iterator[Deed]
             near = ((cell[0], cell[1] + step) for step in (-1, 1))
             stacked = next((each for each in near if each in threats), None)
             playable = cell in board.playable or cell == cell_above(disc)
-            kind = DeedKind.THREATENS if playable else DeedKind.MAKES
-            yield Deed(kind, line, cell, stacked)
+            kind = DiscEffectKind.THREATENS if playable else DiscEffectKind.MAKES
+            yield DiscEffect(kind, line, cell, stacked)

@@ -8,10 +8,10 @@ from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import (
     AnswerPlan,
     ForcedWin,
-    Holder,
     PlayStep,
     Proof,
     ReplyStep,
+    ResultHolder,
     proof_size,
 )
 from c4studio.insight.tools import SearchTools
@@ -19,13 +19,13 @@ from engine import Position
 from engine.grid import Cell
 from engine.plan import Otherwise
 
-SIZES = (4, 8, 16, 32)
+PROOF_SIZES = (4, 8, 16, 32)
 """Maximum numbers of steps of a proof, tried one after the other."""
 
 
-Aim = tuple[Cell, ...]
+AimCells = tuple[Cell, ...]
 """The only cells on which the holder's fours count; an empty tuple means all cells."""
-FULL_PAIRS = 2
+MOST_PAIRED_COLUMNS = 2
 """Maximum number of paired columns in a plan (a rule of replies), so that people can follow it."""
 
 
@@ -47,32 +47,36 @@ class ProofFinder:
     def __init__(self, tools: SearchTools) -> None:
         self._tools, self._prover = tools, tools.prover
         self._forced: dict[Position, tuple[int, ...] | None] = {}
-        self._plans: dict[tuple[Position, bool, tuple[Aim, int]], AnswerPlan | None] = {}
+        self._plans: dict[tuple[Position, bool, tuple[AimCells, int]], AnswerPlan | None] = {}
         self._safe: dict[Position, list[int]] = {}
 
-    def find_force(self, position: Position) -> ForcedWin | None:
+    def find_forced_win(self, position: Position) -> ForcedWin | None:
         """Search for a forced win of the side to move."""
         if position not in self._forced:
-            self._forced[position] = self._tools.forced_win(position)
+            self._forced[position] = self._tools.find_forced_win(position)
         line = self._forced[position]
         return None if line is None else ForcedWin(line)
 
-    def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> AnswerPlan | None:
+    def find_plan(
+        self, position: Position, holder: ResultHolder, aim: AimCells = ()
+    ) -> AnswerPlan | None:
         """Search for a plan (rule of replies) with which the side not to move gets its result.
 
         The simplest one is returned. ``aim`` restricts the cells on which its fours count.
         """
-        return self._cached_plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
+        return self._cached_plan(
+            position, holder, (aim, MOST_PAIRED_COLUMNS), self._tools.effort.plan
+        )
 
     def _cached_plan(
-        self, position: Position, holder: Holder, what: tuple[Aim, int], nodes: int
+        self, position: Position, holder: ResultHolder, what: tuple[AimCells, int], nodes: int
     ) -> AnswerPlan | None:
         key = position, holder.wins, what
         if key not in self._plans:
             aim, pairs = what
             found = self._prover.find_plan(
                 position,
-                holder.need,
+                holder.least_result,
                 aim or None,
                 most_pairs=pairs,
                 budget=nodes,
@@ -81,8 +85,8 @@ class ProofFinder:
             self._plans[key] = None if found is None else AnswerPlan(*found)
         return self._plans[key]
 
-    def simplest_plan(
-        self, position: Position, holder: Holder, last: int, aim: Aim = ()
+    def find_simplest_plan(
+        self, position: Position, holder: ResultHolder, last: int, aim: AimCells = ()
     ) -> AnswerPlan | PlayStep | None:
         """Return the simplest plan (rule of replies) by which a side gets its result.
 
@@ -90,20 +94,20 @@ class ProofFinder:
         begins on top of the ``last`` move is preferred, because people read it as an answer.
         """
         if position.to_move is not holder.side:
-            return self.plan(position, holder, aim)
+            return self.find_plan(position, holder, aim)
         best: PlayStep | None = None
-        keeping = self._tools.results.keeps(position, holder)
+        keeping = self._tools.results.keeping_columns(position, holder)
         for column in sorted(keeping, key=lambda column: column != last):
             child = position.play(column)
             if child.is_over:
                 continue
-            plan = self.plan(child, holder, aim)
+            plan = self.find_plan(child, holder, aim)
             if plan is not None and (best is None or _proof_cost(plan) < _proof_cost(best.then)):
                 best = PlayStep(column, plan)
         return best
 
-    def small(
-        self, position: Position, holder: Holder, nodes: int, *, plans: bool = True
+    def find_small_proof(
+        self, position: Position, holder: ResultHolder, nodes: int, *, plans: bool = True
     ) -> Proof | None:
         """Search for a proof of few steps that a side gets its result.
 
@@ -111,7 +115,7 @@ class ProofFinder:
         of the proof ends with a forced win.
         """
         start = self._prover.nodes
-        for steps in SIZES:
+        for steps in PROOF_SIZES:
             spent = self._prover.nodes - start
             if spent >= nodes:
                 return None
@@ -122,27 +126,27 @@ class ProofFinder:
         return None
 
     def _find_proof(
-        self, position: Position, holder: Holder, allowance: _ProofBudget
+        self, position: Position, holder: ResultHolder, allowance: _ProofBudget
     ) -> Proof | None:
         if position.to_move is holder.side:
             return self._prove_holder_to_move(position, holder, allowance)
         return self._prove_other_to_move(position, holder, allowance)
 
     def _prove_holder_to_move(
-        self, position: Position, holder: Holder, allowance: _ProofBudget
+        self, position: Position, holder: ResultHolder, allowance: _ProofBudget
     ) -> ForcedWin | PlayStep | None:
-        if (forced := self.find_force(position)) is not None:
+        if (forced := self.find_forced_win(position)) is not None:
             return forced
         if self._prover.nodes >= allowance.nodes:
             return None
         moves = [
             (column, position.play(column))
-            for column in self._tools.results.keeps(position, holder)
+            for column in self._tools.results.keeping_columns(position, holder)
         ]
         moves = [(column, child) for column, child in moves if not child.is_over]
         moves.sort(key=lambda move: len(self._safe_replies(move[1])))
         for column, child in moves:
-            if allowance.plans and (plan := self._leaf_plan(child, holder)) is not None:
+            if allowance.plans and (plan := self._short_final_plan(child, holder)) is not None:
                 return PlayStep(column, plan)
         for column, child in moves:
             tried = replace(allowance, steps=allowance.steps - 1)
@@ -152,14 +156,14 @@ class ProofFinder:
                 return PlayStep(column, then)
         return None
 
-    def _leaf_plan(self, position: Position, holder: Holder) -> AnswerPlan | None:
+    def _short_final_plan(self, position: Position, holder: ResultHolder) -> AnswerPlan | None:
         """Return a plan (rule of replies) that is short enough to be the end of a longer proof."""
         return self._cached_plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _prove_other_to_move(
-        self, position: Position, holder: Holder, allowance: _ProofBudget
+        self, position: Position, holder: ResultHolder, allowance: _ProofBudget
     ) -> AnswerPlan | ReplyStep | None:
-        if allowance.plans and (plan := self._leaf_plan(position, holder)) is not None:
+        if allowance.plans and (plan := self._short_final_plan(position, holder)) is not None:
             return plan
         replies = self._safe_replies(position)
         if len(replies) > allowance.steps or self._prover.nodes >= allowance.nodes:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from c4studio.insight.case import ColumnCase, column_cases
-from c4studio.insight.causes import Cause, Finding, find_cause, find_traps
+from c4studio.insight.case import ColumnCase, legal_column_cases
+from c4studio.insight.causes import Cause, MistakeFinding, find_cause, find_possible_mistake_causes
 from c4studio.insight.finder import ReasonFinder
-from c4studio.insight.lead import BestPlayWalker, WalkCache, is_rich, wants_lead
+from c4studio.insight.lead import BestPlayCache, BestPlayWalker, is_long_proof, needs_best_play_line
 from c4studio.insight.reason import Explanation, Reason, mirror_reason
-from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats_of_position
+from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
@@ -31,11 +31,14 @@ class Explainer:
     """
 
     def __init__(
-        self, solver: Solver, effort: SearchBudgets | None = None, walked: WalkCache | None = None
+        self,
+        solver: Solver,
+        effort: SearchBudgets | None = None,
+        walked: BestPlayCache | None = None,
     ) -> None:
         self._solver, self._effort = solver, effort or SearchBudgets()
         self._prover, self._whatif = Prover(), WhatIf()
-        self._walked = walked or WalkCache()
+        self._walked = walked or BestPlayCache()
 
     def explain(
         self, analysis: Analysis, stop: StopFlag | None = None, first: Sequence[int] = ()
@@ -54,9 +57,9 @@ class Explainer:
             ValueError: the analysis does not know the score of every column.
         """
         with suppress(SearchStopped):
-            yield from _growing_explanations(self._tools_for(stop), analysis, first)
+            yield from _growing_explanations(self._search_tools_for_position(stop), analysis, first)
 
-    def explanation(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
+    def explain_fully(self, analysis: Analysis, stop: StopFlag | None = None) -> Explanation:
         """Return an explanation of why each column of a position wins, draws or loses.
 
         Args:
@@ -67,10 +70,10 @@ class Explainer:
             SearchStopped: ``stop`` was set before the explanation was complete.
             ValueError: the analysis does not know the score of every column.
         """
-        *_, last = _growing_explanations(self._tools_for(stop), analysis, ())
+        *_, last = _growing_explanations(self._search_tools_for_position(stop), analysis, ())
         return last
 
-    def reason(
+    def reason_of_column(
         self,
         position: Position,
         columns: ColumnScores,
@@ -89,23 +92,23 @@ class Explainer:
             SearchStopped: ``stop`` was set before the reason was known.
             ValueError: the score of a legal column is not known.
         """
-        every = column_cases(position, columns)
+        every = legal_column_cases(position, columns)
         case = next((each for each in every if each.column == column), None)
         if case is None:
-            twin = self.reason(position, columns, position.board.mirror(column), stop)
+            twin = self.reason_of_column(position, columns, position.board.mirror(column), stop)
             return mirror_reason(twin, position.board)
-        tools = self._tools_for(stop)
+        tools = self._search_tools_for_position(stop)
         finder, walker = ReasonFinder(tools, every), BestPlayWalker(tools, self._walked)
-        self._walked.trim()
-        return _complete_reason(finder, walker, case, finder.reason(case))
+        self._walked.empty_if_too_large()
+        return _with_best_play_details(finder, walker, case, finder.find_reason(case))
 
-    def finding(
+    def finding_of_mistake(
         self,
         position: Position,
         columns: ColumnScores,
         column: int,
         stop: StopFlag | None = None,
-    ) -> Finding:
+    ) -> MistakeFinding:
         """Return why a move is a mistake, and what the player overlooked.
 
         Args:
@@ -118,10 +121,10 @@ class Explainer:
             SearchStopped: ``stop`` was set before both were known.
             ValueError: the score of a legal column is not known.
         """
-        reason = self.reason(position, columns, column, stop)
-        return Finding(reason, self.cause(position, columns, column, stop))
+        reason = self.reason_of_column(position, columns, column, stop)
+        return MistakeFinding(reason, self.cause_of_mistake(position, columns, column, stop))
 
-    def cause(
+    def cause_of_mistake(
         self,
         position: Position,
         columns: ColumnScores,
@@ -140,9 +143,9 @@ class Explainer:
             SearchStopped: ``stop`` was set before the cause was known.
             ValueError: the score of the column is not known.
         """
-        return find_cause(self._tools_for(stop), position, columns, column)
+        return find_cause(self._search_tools_for_position(stop), position, columns, column)
 
-    def traps(
+    def causes_of_possible_mistakes(
         self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
     ) -> frozenset[Cause]:
         """Return the causes of all mistakes that are possible in a position.
@@ -155,9 +158,11 @@ class Explainer:
         Raises:
             SearchStopped: ``stop`` was set before the causes were known.
         """
-        return find_traps(self._tools_for(stop), position, columns)
+        return find_possible_mistake_causes(
+            self._search_tools_for_position(stop), position, columns
+        )
 
-    def _tools_for(self, stop: StopFlag | None) -> SearchTools:
+    def _search_tools_for_position(self, stop: StopFlag | None) -> SearchTools:
         results = ExactResults(self._solver, stop)
         return SearchTools(results, self._prover, self._whatif, self._effort, stop)
 
@@ -174,21 +179,21 @@ def _growing_explanations(
     if not position.is_over:
         state = replace(
             state,
-            menace=tools.forced_win(position, passed=True) or (),
+            menace=tools.find_forced_win(position, passed=True) or (),
             threats=tuple(threats_of_position(position)),
         )
     yield state
     known = tuple(None if each is None else each.exact for each in analysis.columns)
-    wanted = column_cases(position, known, first)
-    finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, WalkCache())
-    for reason in finder.reasons():
+    wanted = legal_column_cases(position, known, first)
+    finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
+    for reason in finder.find_reasons():
         state = _with_reason(state, reason)
         yield state
     for case in wanted:
         # What takes no time is told before what best play leads to.
         told = state.columns[case.column]
         assert told is not None
-        reason = _complete_reason(finder, walker, case, told)
+        reason = _with_best_play_details(finder, walker, case, told)
         if reason is not told:
             state = _with_reason(state, reason)
             yield state
@@ -196,23 +201,23 @@ def _growing_explanations(
         best = wanted[0].best
         state = replace(
             state,
-            key=key_of(position, state.columns),
+            key=find_key_cell(position, state.columns),
             zugzwang=is_zugzwang(tools, position, best),
             threats=tuple(judge_threat(tools, position, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
 
 
-def _complete_reason(
+def _with_best_play_details(
     finder: ReasonFinder, walker: BestPlayWalker, case: ColumnCase, reason: Reason
 ) -> Reason:
     """Return a copy of a reason that says little, with details such as where best play leads.
 
     A reason that says enough is returned as it is.
     """
-    if is_rich(reason) and finder.runs_out(reason):
+    if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
-    lead = walker.find_lead(case) if wants_lead(reason) else None
+    lead = walker.find_lead(case) if needs_best_play_line(reason) else None
     if lead is not None:
         reason = replace(reason, lead=lead)
     ending = walker.find_ending(case, reason)

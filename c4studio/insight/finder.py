@@ -7,9 +7,9 @@ from functools import cached_property
 
 from c4studio.insight.board import (
     cell_above,
-    ending_fours,
+    final_fours_of_winner,
     find_tactic,
-    lines_through,
+    fullest_line_through_cells,
     play_line,
     safe_columns,
 )
@@ -18,29 +18,29 @@ from c4studio.insight.demonstrate import ProofFinder
 from c4studio.insight.reason import (
     AnswerPlan,
     ForcedWin,
-    Kind,
     PlayStep,
     Proof,
     Reason,
+    ReasonKind,
+    ReasonSupport,
     ReplyStep,
-    Standing,
     proof_ends,
     proof_trunk,
 )
 from c4studio.insight.situation import is_zugzwang
-from c4studio.insight.spare import is_attack
-from c4studio.insight.tools import Counterfactuals, HoldCells, SearchTools
+from c4studio.insight.spare import is_attack_line
+from c4studio.insight.tools import FourCellSearches, NeededCells, SearchTools
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
-SOON = 13
+MOST_PLIES_OF_TACTICS = 13
 """Maximum number of discs to the end of a game in which tactics and zugzwang are looked for."""
-OPENING = 12
+OPENING_DISCS = 12
 """Number of discs below which a position belongs to the opening."""
 
-SLACK = 7
+MOST_PLIES_AFTER_THREAT = 7
 """Maximum number of discs by which a win may come later than the threat that leads to it."""
-FEW = 3
+MOST_NAMED_CELLS = 3
 """Maximum number of winning cells that a reason names."""
 
 
@@ -54,7 +54,7 @@ class ReasonFinder:
         self._tools, self._cases = tools, cases
         self._demonstrator = ProofFinder(tools)
 
-    def reasons(self) -> Iterator[Reason]:
+    def find_reasons(self) -> Iterator[Reason]:
         """Yield a reason for each column, beginning with those that take no time to find."""
         left = []
         for case in self._cases:
@@ -71,16 +71,18 @@ class ReasonFinder:
         if reason is not None or case.ends_soon:
             return reason
         reason = self._plan_reason(case) or self._few_cells_reason(case)
-        if reason is None or (reason.kind is Kind.PLAN and not reason.cells and reason.pairs[1:]):
+        if reason is None or (
+            reason.kind is ReasonKind.PLAN and not reason.cells and reason.pairs[1:]
+        ):
             return None
         return reason
 
-    def reason(self, case: ColumnCase) -> Reason:
+    def find_reason(self, case: ColumnCase) -> Reason:
         """Return the reason for the result of a column."""
         return self._immediate_reason(case) or self._find_reason(case)
 
     def _immediate_reason(self, case: ColumnCase) -> Reason | None:
-        return self._seen_reason(case) or self._gift_reason(case)
+        return self._visible_reason(case) or self._giving_up_threat_reason(case)
 
     def _find_reason(self, case: ColumnCase) -> Reason:
         """Return the first reason for a column's result that any method finds.
@@ -94,164 +96,195 @@ class ReasonFinder:
             self._plan_reason,
             self._few_cells_reason,
             self._stepwise_reason,
-            self._hold_reason,
+            self._needed_cells_reason,
         )
         found = (way(case) for way in ways)
         one = next((reason for reason in found if reason is not None), None)
         return one or self._search_reason(case)
 
-    def runs_out(self, reason: Reason) -> bool:
+    def is_zugzwang_after_reason(self, reason: Reason) -> bool:
         """Return whether the side to move after a reason's moves would do better to pass.
 
         The result is False if the game lasts long after that, since players do not see it then.
         """
-        if reason.score.plies > SOON:
+        if reason.score.plies > MOST_PLIES_OF_TACTICS:
             return False
         position = play_line(self._cases[0].position, reason.line)
         if position.is_over or position.to_move is reason.holder.side:
             return False
-        return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
+        return bool(self._tools.holds_after_pass(position, need=1 - reason.holder.least_result))
 
-    def _seen_reason(self, case: ColumnCase) -> Reason | None:
+    def _visible_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
         tactic = find_tactic(case.position, case.column)
         if tactic is not None:
             line = (case.column, *tactic.line)
-            return case.reason(
-                tactic.kind, Standing.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
+            return case.build_reason(
+                tactic.kind, ReasonSupport.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
             )
-        proof = self._find_force(case) if case.holder.wins else None
+        proof = self._find_forced_win(case) if case.holder.wins else None
         return None if proof is None else reason_of_proof(self._tools, case, proof)
 
-    def _find_force(self, case: ColumnCase) -> Proof | None:
+    def _find_forced_win(self, case: ColumnCase) -> Proof | None:
         """Return a proof of a forced win, which may begin with the opponent's only safe reply."""
-        if case.after.to_move is case.holder.side:
-            return self._demonstrator.find_force(case.after)
-        replies = safe_columns(case.after)
+        if case.position_after.to_move is case.holder.side:
+            return self._demonstrator.find_forced_win(case.position_after)
+        replies = safe_columns(case.position_after)
         if len(replies) != 1:
             return None
-        forced = self._demonstrator.find_force(case.after.play(replies[0]))
+        forced = self._demonstrator.find_forced_win(case.position_after.play(replies[0]))
         return None if forced is None else ReplyStep(((replies[0], forced),))
 
-    def _gift_reason(self, case: ColumnCase) -> Reason | None:
+    def _giving_up_threat_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a move lets the opponent block the mover's threat above the disc.
 
         The result is None unless a disc there is the other side's only way to keep its result.
         """
-        cell = cell_above(case.landing)
+        cell = cell_above(case.landing_cell)
         lines = case.board.threats(case.position.to_move).get(cell)
-        if not case.throws or not lines or self._only_reply(case) != case.column:
+        if not case.throws_result_away or not lines or self._only_reply(case) != case.column:
             return None
         line = (case.column, case.column)
-        return case.reason(
-            Kind.GIVES_UP, Standing.SEEN, cells=(cell,), lines=tuple(lines), line=line
+        return case.build_reason(
+            ReasonKind.GIVES_UP_OWN_THREAT,
+            ReasonSupport.SEEN,
+            cells=(cell,),
+            lines=tuple(lines),
+            line=line,
         )
 
     def _short_win_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason from a short proof of a win that comes soon; None if there is none."""
-        if not case.holder.wins or case.plies > SOON:
+        if not case.holder.wins or case.plies > MOST_PLIES_OF_TACTICS:
             return None
-        return self._small(case, self._step_budget // 4, plans=not case.ends_soon)
+        return self._small_proof(case, self._proof_node_budget // 4, plans=not case.ends_soon)
 
     def _plan_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side reaches its result by a plan (rule of replies), else None.
 
         The plan starts after the move, or one move later.
         """
-        hold = self._goal_cells(case)
+        hold = self._sufficient_four_cell(case)
         if hold is not None and (proof := self._find_plan(case, hold.cells)) is not None:
             return reason_of_proof(self._tools, case, proof)
         proof = self._find_plan(case)
-        if proof is not None and (is_aimed(proof) or not case.holder.wins):
+        if proof is not None and (has_aimed_plan_everywhere(proof) or not case.holder.wins):
             return reason_of_proof(self._tools, case, proof)
         if hold is not None:
-            return cell_reason(case, Kind.GOAL, hold, self._only_reply(case))
+            return reason_of_needed_cells(
+                case, ReasonKind.FORCES_FOUR_ON_CELL, hold, self._only_reply(case)
+            )
         return None if proof is None else self._reason_from_plan(case, proof)
 
     def _find_plan(
         self, case: ColumnCase, aim: tuple[Cell, ...] = ()
     ) -> AnswerPlan | PlayStep | None:
-        return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
+        return self._demonstrator.find_simplest_plan(
+            case.position_after, case.holder, case.column, aim
+        )
 
     def _reason_from_plan(self, case: ColumnCase, proof: AnswerPlan | PlayStep) -> Reason:
         """Return a plan (rule of replies) as a reason, with the cells where its fours suffice.
 
         If these cells are too many, the reason names no cells.
         """
-        hold = self._counterfactuals(case, self._tools.effort.cells).few()
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_few_sufficient_cells()
         aimed = None if hold is None else self._find_plan(case, hold.cells)
         return reason_of_proof(self._tools, case, aimed or proof)
 
-    def _goal_cells(self, case: ColumnCase) -> HoldCells | None:
+    def _sufficient_four_cell(self, case: ColumnCase) -> NeededCells | None:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
-        return self._counterfactuals(case, self._tools.effort.goal).goal()
+        return self._four_cell_searches(case, self._tools.effort.goal).find_sufficient_cell()
 
     def _few_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that fours on few cells suffice to win, or that no four is needed."""
-        asked = self._counterfactuals(case, self._tools.effort.cells)
+        asked = self._four_cell_searches(case, self._tools.effort.cells)
         if not case.holder.wins:
-            return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None
-        hold = asked.few()
+            return (
+                case.build_reason(ReasonKind.NO_WIN_POSSIBLE, ReasonSupport.CELL)
+                if asked.holds_with_fours_on(())
+                else None
+            )
+        hold = asked.find_few_sufficient_cells()
         if hold is None:
             return None
-        kind = Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH
-        return cell_reason(case, kind, hold, self._only_reply(case))
+        kind = (
+            ReasonKind.FORCES_FOUR_ON_CELL if len(hold.cells) == 1 else ReasonKind.FEW_CELLS_SUFFICE
+        )
+        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
 
     def _stepwise_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason from a short proof in several steps; None if none is found."""
-        return self._small(case, self._step_budget)
+        return self._small_proof(case, self._proof_node_budget)
 
     @property
-    def _step_budget(self) -> int:
+    def _proof_node_budget(self) -> int:
         """The budget in nodes for the search of a short proof.
 
         It is smaller in the opening, where few short proofs exist.
         """
         effort, discs = self._tools.effort, self._cases[0].position.ply
-        return effort.steps if discs >= OPENING else effort.steps // 5
+        return effort.steps if discs >= OPENING_DISCS else effort.steps // 5
 
-    def _small(self, case: ColumnCase, nodes: int, *, plans: bool = True) -> Reason | None:
-        proof = self._demonstrator.small(case.after, case.holder, nodes, plans=plans)
+    def _small_proof(self, case: ColumnCase, nodes: int, *, plans: bool = True) -> Reason | None:
+        proof = self._demonstrator.find_small_proof(
+            case.position_after, case.holder, nodes, plans=plans
+        )
         return None if proof is None else reason_of_proof(self._tools, case, proof)
 
-    def _hold_reason(self, case: ColumnCase) -> Reason | None:
+    def _needed_cells_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason that a side needs a four on one or two certain cells for its result."""
-        hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
+        hold = self._four_cell_searches(case, self._tools.effort.cells).find_needed_cells()
         if hold is None:
             return None
-        kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
-        return cell_reason(case, kind, hold, self._only_reply(case))
+        kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
+        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
 
     def _search_reason(self, case: ColumnCase) -> Reason:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
-        if case.blocks is not None and case.outcome >= 0:
-            cells = (case.blocks,)
-            lines = lines_through(case.position, case.position.to_move.other, cells)
-            return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
-        if not case.throws and case.score.plies <= SOON and self._is_zugzwang:
-            return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
+        if case.only_blocked_cell is not None and case.outcome >= 0:
+            cells = (case.only_blocked_cell,)
+            lines = fullest_line_through_cells(case.position, case.position.to_move.other, cells)
+            return case.build_reason(
+                ReasonKind.ONLY_BLOCK, ReasonSupport.SEEN, cells=cells, lines=lines
+            )
+        if (
+            not case.throws_result_away
+            and case.score.plies <= MOST_PLIES_OF_TACTICS
+            and self._is_zugzwang
+        ):
+            return case.build_reason(
+                ReasonKind.ZUGZWANG, ReasonSupport.CELL, without=case.outcome + 1
+            )
         others = [each for each in self._cases if each is not case]
-        only = not case.throws and all(each.throws for each in others) and others
-        return case.reason(Kind.ONLY if only else Kind.SEARCH, Standing.SEARCH)
+        only = (
+            not case.throws_result_away
+            and all(each.throws_result_away for each in others)
+            and others
+        )
+        return case.build_reason(
+            ReasonKind.ONLY_COLUMN_THAT_HOLDS if only else ReasonKind.SEARCH_ONLY,
+            ReasonSupport.SEARCH,
+        )
 
     @cached_property
     def _is_zugzwang(self) -> bool | None:
         """Return whether the side to move would do better if it could pass."""
         return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
 
-    def _counterfactuals(self, case: ColumnCase, budget: int) -> Counterfactuals:
-        return Counterfactuals(self._tools, case.after, case.holder, budget)
+    def _four_cell_searches(self, case: ColumnCase, budget: int) -> FourCellSearches:
+        return FourCellSearches(self._tools, case.position_after, case.holder, budget)
 
     def _only_reply(self, case: ColumnCase) -> int | None:
         """Return the only reply to a column with which the explained side keeps its result.
 
         The result is None if several replies keep it, or if the other side is to reply.
         """
-        if case.after.to_move is not case.holder.side:
+        if case.position_after.to_move is not case.holder.side:
             return None
-        keeping = list(self._tools.results.keeps(case.after, case.holder))
+        keeping = list(self._tools.results.keeping_columns(case.position_after, case.holder))
         return keeping[0] if len(keeping) == 1 else None
 
 
@@ -268,22 +301,29 @@ def reason_of_proof(tools: SearchTools, case: ColumnCase, proof: Proof) -> Reaso
             return _branching_reason(tools, case, proof, line)
 
 
-def cell_reason(case: ColumnCase, kind: Kind, hold: HoldCells, reply: int | None) -> Reason:
+def reason_of_needed_cells(
+    case: ColumnCase, kind: ReasonKind, hold: NeededCells, reply: int | None
+) -> Reason:
     """Return the reason that a column's result depends on fours on certain cells."""
-    lines = lines_through(case.after, case.holder.side, hold.cells)
-    return case.reason(
-        kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
+    lines = fullest_line_through_cells(case.position_after, case.holder.side, hold.cells)
+    return case.build_reason(
+        kind, ReasonSupport.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
     )
 
 
-def is_aimed(proof: Proof) -> bool:
+def has_aimed_plan_everywhere(proof: Proof) -> bool:
     """Return whether every branch of a proof ends with a plan that wins on few cells."""
-    return all(isinstance(end, AnswerPlan) and len(end.won) <= FEW for end in proof_ends(proof))
+    return all(
+        isinstance(end, AnswerPlan) and len(end.won) <= MOST_NAMED_CELLS
+        for end in proof_ends(proof)
+    )
 
 
 def _forced_win_reason(case: ColumnCase, line: tuple[int, ...]) -> Reason:
-    cells, lines = ending_fours(case.position, line)
-    return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
+    cells, lines = final_fours_of_winner(case.position, line)
+    return case.build_reason(
+        ReasonKind.FORCED_WIN, ReasonSupport.SEEN, cells=cells, lines=lines, line=line
+    )
 
 
 def _reason_of_plan(
@@ -296,16 +336,16 @@ def _reason_of_plan(
         ((one, position.height(one)), (other, position.height(other)))
         for one, other in end.plan.pairs
     )
-    cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= FEW else ()
+    cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= MOST_NAMED_CELLS else ()
     without = None
     if len(cells) == 1:
-        asked = Counterfactuals(tools, case.after, case.holder, tools.effort.goal)
-        without = asked.without(cells[0])
-    return case.reason(
+        asked = FourCellSearches(tools, case.position_after, case.holder, tools.effort.goal)
+        without = asked.result_without_cell(cells[0])
+    return case.build_reason(
         _plan_kind(case, proof, end),
-        Standing.PLAN,
+        ReasonSupport.PLAN,
         cells=cells,
-        lines=lines_through(position, case.holder.side, cells),
+        lines=fullest_line_through_cells(position, case.holder.side, cells),
         pairs=pairs,
         line=line,
         proof=proof,
@@ -313,15 +353,15 @@ def _reason_of_plan(
     )
 
 
-def _plan_kind(case: ColumnCase, proof: Proof, end: AnswerPlan) -> Kind:
+def _plan_kind(case: ColumnCase, proof: Proof, end: AnswerPlan) -> ReasonKind:
     if not (isinstance(proof, AnswerPlan) or (isinstance(proof, PlayStep) and proof.then is end)):
-        return Kind.TREE
+        return ReasonKind.FORCED_UNTIL_PLAN
     if len(end.won) == 1 and case.holder.wins:
-        return Kind.GOAL
+        return ReasonKind.FORCES_FOUR_ON_CELL
     answers = isinstance(proof, AnswerPlan) or proof.column == case.column
     if answers and end.plan == Plan((), Otherwise.NOTHING):
-        return Kind.FOLLOW_UP
-    return Kind.PLAN
+        return ReasonKind.FOLLOW_UP
+    return ReasonKind.PLAN
 
 
 def _branching_reason(
@@ -330,14 +370,14 @@ def _branching_reason(
     """Return the reason for a proof that branches, with the holder's threat at the branch."""
     quick = all(isinstance(leaf, ForcedWin) for leaf in proof_ends(proof))
     position = play_line(case.position, line)
-    threat = tools.forced_win(position, passed=True) or ()
-    soon = case.score.plies <= len(line) + len(threat) + SLACK
-    if not soon or not is_attack(position, threat, passed=True):
+    threat = tools.find_forced_win(position, passed=True) or ()
+    soon = case.score.plies <= len(line) + len(threat) + MOST_PLIES_AFTER_THREAT
+    if not soon or not is_attack_line(position, threat, passed=True):
         threat = ()
-    cells, lines = ending_fours(position, threat, passed=True) if threat else ((), ())
-    return case.reason(
-        Kind.QUICK if quick else Kind.TREE,
-        Standing.PLAN,
+    cells, lines = final_fours_of_winner(position, threat, passed=True) if threat else ((), ())
+    return case.build_reason(
+        ReasonKind.QUICK_WIN if quick else ReasonKind.FORCED_UNTIL_PLAN,
+        ReasonSupport.PLAN,
         cells=cells,
         lines=lines,
         line=line,

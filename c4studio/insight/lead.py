@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from c4studio.insight.board import play_line
 from c4studio.insight.case import ColumnCase
 from c4studio.insight.finder import ReasonFinder
-from c4studio.insight.reason import AnswerPlan, Kind, Lead, Reason, Standing, proof_trunk
+from c4studio.insight.reason import AnswerPlan, Lead, Reason, ReasonKind, ReasonSupport, proof_trunk
 from c4studio.insight.tools import SearchBudgets, SearchTools
 from engine import Board, Position, Score
 from engine.grid import Cell
@@ -16,17 +16,21 @@ from engine.plan import Otherwise
 
 MOST_PLIES = 30
 """Maximum number of discs for which best play is followed."""
-MOST_CELLS = 2
+MOST_NAMED_CELLS = 2
 """Maximum number of cells named by a reason that counts as easy to tell."""
-MOST_KEPT = 5_000
+MOST_CACHED_POSITIONS = 5_000
 """Maximum number of positions in the cache before it is emptied."""
-EFFORT = SearchBudgets(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
+BEST_PLAY_BUDGETS = SearchBudgets(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
 """Search budgets in nodes for each position along best play."""
 
 
-def is_rich(reason: Reason) -> bool:
+def is_long_proof(reason: Reason) -> bool:
     """Return whether a reason rests on a proof that is too long to be told in a sentence."""
-    if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
+    if (
+        reason.kind not in (ReasonKind.QUICK_WIN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.PLAN)
+        or reason.cells
+        or reason.threat
+    ):
         return False
     assert reason.proof is not None
     end = proof_trunk(reason.proof)[1]
@@ -36,20 +40,22 @@ def is_rich(reason: Reason) -> bool:
     return reason.holder.wins and not simple and len(reason.pairs) != 1
 
 
-def wants_lead(reason: Reason) -> bool:
+def needs_best_play_line(reason: Reason) -> bool:
     """Return whether a reason says so little that the line of best play should be shown as well."""
-    return not reason.zugzwang and (reason.standing is Standing.SEARCH or is_rich(reason))
+    return not reason.zugzwang and (
+        reason.standing is ReasonSupport.SEARCH or is_long_proof(reason)
+    )
 
 
-def is_plain(reason: Reason) -> bool:
+def is_easy_to_tell(reason: Reason) -> bool:
     """Return whether a reason is easy to tell, since it names few cells or needs none."""
-    if reason.kind in (Kind.PLAN, Kind.TREE, Kind.ENOUGH):
-        return 0 < len(reason.cells) <= MOST_CELLS
+    if reason.kind in (ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FEW_CELLS_SUFFICE):
+        return 0 < len(reason.cells) <= MOST_NAMED_CELLS
     return True
 
 
 @dataclass(slots=True)
-class WalkCache:
+class BestPlayCache:
     """A cache of reasons and best columns found along lines of best play.
 
     The lines after the mistakes of a game share many positions.
@@ -62,9 +68,9 @@ class WalkCache:
     reasons: dict[Position, Reason | None] = field(default_factory=dict)
     best: dict[Position, int] = field(default_factory=dict)
 
-    def trim(self) -> None:
+    def empty_if_too_large(self) -> None:
         """Empty the cache if it has grown too large."""
-        if len(self.best) > MOST_KEPT:
+        if len(self.best) > MOST_CACHED_POSITIONS:
             self.reasons.clear()
             self.best.clear()
 
@@ -72,8 +78,8 @@ class WalkCache:
 class BestPlayWalker:
     """Follows best play from a column to a position with a short reason, using a cache."""
 
-    def __init__(self, tools: SearchTools, known: WalkCache) -> None:
-        self._tools = replace(tools, effort=EFFORT)
+    def __init__(self, tools: SearchTools, known: BestPlayCache) -> None:
+        self._tools = replace(tools, effort=BEST_PLAY_BUDGETS)
         self._reasons, self._best = known.reasons, known.best
 
     def find_lead(self, case: ColumnCase) -> Lead | None:
@@ -82,16 +88,16 @@ class BestPlayWalker:
         If there is no such position, return the first one with any proved reason; None if there is
         none either.
         """
-        position, value = case.after, -int(case.score)
+        position, value = case.position_after, -int(case.score)
         line: tuple[int, ...] = (case.column,)
         second_choice: Lead | None = None
         while not position.is_over and len(line) <= MOST_PLIES:
             score = Score.for_side_to_move(value, position.ply)
             best = self._best_column(position, score)
             reason = self._cached_reason(position, best, score)
-            if reason is not None and _is_best_run(reason, score):
+            if reason is not None and _is_shortest_forced_run(reason, score):
                 lead = Lead(line, position, reason)
-                if is_plain(reason):
+                if is_easy_to_tell(reason):
                     return self._with_next_moves(case, lead)
                 second_choice = second_choice or lead
             position, value, line = position.play(best), -value, (*line, best)
@@ -103,13 +109,13 @@ class BestPlayWalker:
         A lead is a later position of best play.
         """
         own = case.holder.side is case.position.to_move
-        before = case.position if own else case.after
+        before = case.position if own else case.position_after
         moved = before.play(case.column if own else lead.reply)
-        turn = case.after.play(lead.reply) if own else case.after
+        turn = case.position_after.play(lead.reply) if own else case.position_after
         missed = self._forced_run(case.position) if case.score < case.best else ()
         return replace(
             lead,
-            keeping=tuple(sorted(self._tools.results.keeps(turn, case.holder))),
+            keeping=tuple(sorted(self._tools.results.keeping_columns(turn, case.holder))),
             stops=self._forced_run(before, passed=True),
             threat=()
             if moved.is_over or (own and missed)
@@ -122,7 +128,7 @@ class BestPlayWalker:
 
         It is a win of the side to move or, with ``passed``, of the other side after a pass.
         """
-        return self._tools.forced_win(position, passed=passed) or ()
+        return self._tools.find_forced_win(position, passed=passed) or ()
 
     def find_ending(self, case: ColumnCase, reason: Reason) -> tuple[int, ...]:
         """Return best play after a reason's moves if it ends with a four that the reason names.
@@ -132,13 +138,17 @@ class BestPlayWalker:
         """
         told = reason if reason.lead is None else reason.lead.reason
         position = play_line(case.position, reason.known_line)
-        if told.kind is Kind.FORCED:
-            return () if told is reason else _named_end(position, told)
-        cells = _aimed_cells(told, case.position.board)
+        if told.kind is ReasonKind.FORCED_WIN:
+            return () if told is reason else _line_with_named_last_move(position, told)
+        cells = _possible_final_four_cells(told, case.position.board)
         if not cells or position.is_over:
             return ()
         value = -int(case.score) if len(reason.known_line) % 2 else int(case.score)
-        if told is reason and len(reason.line) > 1 and self._tools.results.value(position) != value:
+        if (
+            told is reason
+            and len(reason.line) > 1
+            and self._tools.results.exact_score(position) != value
+        ):
             return ()
         line = self._best_play(position, value)
         *before, four = line
@@ -169,15 +179,15 @@ class BestPlayWalker:
         return self._reasons[position]
 
 
-def _is_best_run(reason: Reason, score: Score) -> bool:
-    """Return whether a reason is no forced run, or one that is as short as the score says.
+def _is_shortest_forced_run(reason: Reason, score: Score) -> bool:
+    """Return whether a reason's forced run, if it has one, is as short as the score says.
 
     The side that is forced has no choice, so each move of such a run is a best one.
     """
-    return reason.kind is not Kind.FORCED or len(reason.line) == score.plies
+    return reason.kind is not ReasonKind.FORCED_WIN or len(reason.line) == score.plies
 
 
-def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
+def _line_with_named_last_move(position: Position, run: Reason) -> tuple[int, ...]:
     """Return a forced line, changed so that its last move is a four that the reason names."""
     *before, stopped, last = run.line
     position = play_line(position, before)
@@ -190,10 +200,10 @@ def _runs_out_of_moves(reason: Reason) -> bool:
 
     That side loses wherever it plays.
     """
-    return reason.holder.wins and (reason.zugzwang or reason.kind is Kind.ZUGZWANG)
+    return reason.holder.wins and (reason.zugzwang or reason.kind is ReasonKind.ZUGZWANG)
 
 
-def _aimed_cells(reason: Reason, board: Board) -> Collection[Cell]:
+def _possible_final_four_cells(reason: Reason, board: Board) -> Collection[Cell]:
     """Return the cells on which best play may end with the winner's four.
 
     They are those that the reason names, or all cells if it is zugzwang or a plan that names none.

@@ -12,34 +12,34 @@ from engine.grid import Cell, Line
 from engine.plan import Plan
 
 
-class Kind(StrEnum):
+class ReasonKind(StrEnum):
     """The kinds of reasons why a column wins, draws or loses, the most immediate first."""
 
-    FOUR = "completes four"
-    LEAVES = "leaves a four"
-    CORNERED = "cannot block both"
-    FEEDS = "feeds the cell above"
-    GIVES_UP = "gives up an own threat"
-    DOUBLE = "double threat"
-    STACKED = "stacked threats"
-    SQUEEZED = "every reply hands a four"
-    FORCED = "forced run"
-    QUICK = "quick win"
-    GOAL = "forces a four on a cell"
-    NOTHING = "nothing can be won"
+    COMPLETES_FOUR = "completes four"
+    LEAVES_FOUR_OPEN = "leaves a four"
+    CANNOT_BLOCK_BOTH = "cannot block both"
+    UNDER_THREAT = "feeds the cell above"
+    GIVES_UP_OWN_THREAT = "gives up an own threat"
+    DOUBLE_THREAT = "double threat"
+    STACKED_THREATS = "stacked threats"
+    EVERY_REPLY_GIVES_FOUR = "every reply hands a four"
+    FORCED_WIN = "forced run"
+    QUICK_WIN = "quick win"
+    FORCES_FOUR_ON_CELL = "forces a four on a cell"
+    NO_WIN_POSSIBLE = "nothing can be won"
     FOLLOW_UP = "follow-up"
     PLAN = "plan"
-    TREE = "forced until a plan"
-    NEEDS = "needs a cell"
-    BOTH = "needs two cells"
-    ENOUGH = "a few cells are enough"
-    BLOCK = "only block"
+    FORCED_UNTIL_PLAN = "forced until a plan"
+    NEEDS_CELL = "needs a cell"
+    NEEDS_BOTH_CELLS = "needs two cells"
+    FEW_CELLS_SUFFICE = "a few cells are enough"
+    ONLY_BLOCK = "only block"
     ZUGZWANG = "zugzwang"
-    ONLY = "only column that holds"
-    SEARCH = "search only"
+    ONLY_COLUMN_THAT_HOLDS = "only column that holds"
+    SEARCH_ONLY = "search only"
 
 
-class Standing(StrEnum):
+class ReasonSupport(StrEnum):
     """How well a reason is supported: seen on the board, proved, or taken from scores only."""
 
     SEEN = "seen"
@@ -53,7 +53,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class ResultHolder:
     """The side whose result is explained, and whether that result is a win or at least a draw.
 
     Attributes:
@@ -65,7 +65,7 @@ class Holder:
     wins: bool
 
     @property
-    def need(self) -> int:
+    def least_result(self) -> int:
         """The minimum result of this side as a number: 1 for a win, 0 for a draw."""
         return int(self.wins)
 
@@ -103,11 +103,11 @@ class Reason:
     """
 
     column: int
-    kind: Kind
-    standing: Standing
+    kind: ReasonKind
+    standing: ReasonSupport
     score: Score
     best: Score
-    holder: Holder
+    holder: ResultHolder
     cells: tuple[Cell, ...] = ()
     lines: tuple[Line, ...] = ()
     pairs: tuple[tuple[Cell, Cell], ...] = ()
@@ -172,7 +172,7 @@ class Lead:
         return self.line[1] if len(self.line) > 1 else self.reason.column
 
 
-class UselessCause(StrEnum):
+class UselessThreatCause(StrEnum):
     """The reasons why a threat (a cell that would complete a four) does not affect the result."""
 
     BELOW_OTHER = "below other"
@@ -205,7 +205,7 @@ class Threat:
     odd: bool
     playable: bool
     decisive: bool | None = None
-    useless: UselessCause | None = None
+    useless: UselessThreatCause | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from c4studio.insight.board import PositionCells
-from c4studio.insight.reason import KeyCell, Reason, Threat, UselessCause
+from c4studio.insight.reason import KeyCell, Reason, Threat, UselessThreatCause
 from c4studio.insight.tools import SearchTools
 from engine import Position, Score, Side
 from engine.grid import Cell
@@ -16,7 +16,7 @@ def is_zugzwang(tools: SearchTools, position: Position, best: Score) -> bool | N
     """Return whether the side to move would do better if it could pass; None if unknown."""
     if int(best) > 0:
         return False
-    return tools.passing_holds(position, need=best.result + 1)
+    return tools.holds_after_pass(position, need=best.result + 1)
 
 
 def threats_of_position(position: Position) -> Iterator[Threat]:
@@ -37,29 +37,29 @@ def judge_threat(tools: SearchTools, position: Position, threat: Threat, best: S
     side = threat.side
     result = best.result if side is position.to_move else -best.result
     if result < 0:
-        return replace(threat, decisive=False, useless=UselessCause.LOST)
+        return replace(threat, decisive=False, useless=UselessThreatCause.LOST)
     rest = [cell for cell in position.board.cells if cell != threat.cell]
-    held = tools.would_hold(position, side, int(result > 0), rest)
+    held = tools.holds_with_fours_on_cells(position, side, int(result > 0), rest)
     if held is None:
         return threat
-    useless = _useless_cause(PositionCells(position), threat) if held else None
+    useless = _useless_threat_cause(PositionCells(position), threat) if held else None
     return replace(threat, decisive=not held, useless=useless)
 
 
-def _useless_cause(board: PositionCells, threat: Threat) -> UselessCause:
+def _useless_threat_cause(board: PositionCells, threat: Threat) -> UselessThreatCause:
     """Return why a threat does not affect the result, such as another threat below the threat.
 
     The result is None if the threat may affect the result.
     """
     column, row = threat.cell
     if (column, row - 1) in board.threats(threat.side.other):
-        return UselessCause.BELOW_OTHER
+        return UselessThreatCause.BELOW_OTHER
     if any((column, below) in board.threats(threat.side) for below in range(row)):
-        return UselessCause.BELOW_OWN
-    return UselessCause.SAME
+        return UselessThreatCause.BELOW_OWN
+    return UselessThreatCause.SAME
 
 
-def key_of(position: Position, reasons: Iterable[Reason | None]) -> KeyCell | None:
+def find_key_cell(position: Position, reasons: Iterable[Reason | None]) -> KeyCell | None:
     """Return the key cell: a good move that is also the opponent's answer to most mistakes.
 
     A cell that must be played to stop a four does not count; the result is None if there is no key

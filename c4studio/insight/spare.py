@@ -61,7 +61,7 @@ def count_spare_cells(position: Position, winner: Side) -> SpareCells | None:
     return SpareCells(tuple(sorted(runs)), loser, frozenset(guarded))
 
 
-def is_attack(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
+def is_attack_line(position: Position, line: tuple[int, ...], *, passed: bool = False) -> bool:
     """Return whether each move of a forced line but the last threatens a four that must be stopped.
 
     Otherwise the other side is forced only because its other columns lie under threats. The line
@@ -77,7 +77,7 @@ def is_attack(position: Position, line: tuple[int, ...], *, passed: bool = False
 def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
     board, mover = PositionCells(position), side
     for column in line:
-        board.drop(column, mover)
+        board.place_disc(column, mover)
         mover = mover.other
     return bool(board.fours_now(side))
 

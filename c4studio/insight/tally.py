@@ -12,7 +12,7 @@ from c4studio.insight.explain import Explainer
 from engine import Position, Side, StopFlag
 from engine.score import ColumnScores
 
-OFTEN = 10
+LEAST_CHANCES_TO_SHOW = 10
 """Minimum number of positions with a cause before it is shown though it was never missed."""
 
 
@@ -64,7 +64,7 @@ def count_causes(
     """
     faced: Counter[Cause] = Counter()
     for move in moves:
-        faced.update(explainer.traps(move.position, move.columns, stop))
+        faced.update(explainer.causes_of_possible_mistakes(move.position, move.columns, stop))
     lost = Counter(missed)
     # A loss that was hastened is no choice, so a cause may have been missed and not faced.
     return {
@@ -75,7 +75,7 @@ def count_causes(
 
 
 @dataclass(frozen=True, slots=True)
-class Miss:
+class MadeMistake:
     """One mistake in a series of games, identified by the numbers of the game and of the disc."""
 
     game: int
@@ -95,7 +95,7 @@ class Habit:
 
     cause: Cause
     faced: int
-    misses: tuple[Miss, ...]
+    misses: tuple[MadeMistake, ...]
     lost: int = 0
 
     @property
@@ -120,9 +120,9 @@ class MistakeTally:
         self.games = 0
         self._faced: Counter[Cause] = Counter()
         self._lost: Counter[Cause] = Counter()
-        self._misses: dict[Cause, list[Miss]] = {}
+        self._misses: dict[Cause, list[MadeMistake]] = {}
 
-    def add(
+    def add_game(
         self,
         game: int,
         counts: CauseCounts,
@@ -141,7 +141,7 @@ class MistakeTally:
         for cause, count in counts.items():
             self._faced[cause] += count.faced
         for ply, cause in missed:
-            self._misses.setdefault(cause, []).append(Miss(game, ply))
+            self._misses.setdefault(cause, []).append(MadeMistake(game, ply))
         if lost_by is not None:
             self._lost[lost_by] += 1
 
@@ -170,10 +170,10 @@ class MistakeTally:
         lost_by = None
         if moment is not None and record.get("result") == side.other:
             lost_by = own.get(moment["ply"])
-        self.add(game, counts, own.items(), lost_by)
+        self.add_game(game, counts, own.items(), lost_by)
 
     @property
-    def all(self) -> list[Habit]:
+    def all_habits(self) -> list[Habit]:
         """A ``Habit`` for every cause that was possible at least once."""
         found = (cause for cause in Cause if self._faced[cause] or cause in self._misses)
         misses = {cause: tuple(self._misses.get(cause, ())) for cause in found}
@@ -184,12 +184,16 @@ class MistakeTally:
         ]
 
     @property
-    def habits(self) -> list[Habit]:
-        """A ``Habit`` for each cause that was missed, or possible ``OFTEN`` times, worst first.
+    def frequent_habits(self) -> list[Habit]:
+        """A ``Habit`` for each cause that was missed or often possible, worst first.
 
         Mistakes without a single cause come last.
         """
-        told = [habit for habit in self.all if habit.missed or habit.faced >= OFTEN]
+        told = [
+            habit
+            for habit in self.all_habits
+            if habit.missed or habit.faced >= LEAST_CHANCES_TO_SHOW
+        ]
         return sorted(
             told,
             key=lambda habit: (
@@ -201,7 +205,11 @@ class MistakeTally:
         )
 
     @property
-    def worst(self) -> Habit | None:
+    def worst_habit(self) -> Habit | None:
         """The habit that lost the most games or, if none did, was missed most; None for none."""
-        told = [habit for habit in self.habits if habit.misses and habit.cause is not Cause.OTHER]
+        told = [
+            habit
+            for habit in self.frequent_habits
+            if habit.misses and habit.cause is not Cause.OTHER
+        ]
         return max(told, key=lambda habit: (habit.lost, habit.missed), default=None)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.board import PositionCells, in_rows_of
-from c4studio.insight.reason import Holder
+from c4studio.insight.board import PositionCells, is_zugzwang_row_of
+from c4studio.insight.reason import ResultHolder
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
 from engine.position import CENTRE_OUT
 from engine.proofs import Prover
 from engine.whatif import WhatIf
 
-SINGLES = 6
+MOST_CELLS_TESTED_SINGLY = 6
 """Maximum number of cells that are tested one by one for being indispensable."""
-WIDEST = 12
+MOST_CELLS_TO_MINIMISE = 12
 """Maximum number of cells with which the search for a minimal set of cells begins."""
-MOST_SHOWN = 3
+MOST_CELLS_OF_REASON = 3
 """Maximum number of cells in a set that is shown as a reason."""
 
 
@@ -59,7 +59,7 @@ class ExactResults:
             if best:
                 yield column
 
-    def value(self, position: Position) -> int:
+    def exact_score(self, position: Position) -> int:
         """Return the exact score of a position for the side to move.
 
         Raises:
@@ -67,7 +67,7 @@ class ExactResults:
         """
         return int(self._solver.solve(position, self._stop))
 
-    def holds(self, position: Position, side: Side, wins: bool) -> bool:
+    def side_holds(self, position: Position, side: Side, wins: bool) -> bool:
         """Return whether a side wins a position or, if ``wins`` is False, at least draws it.
 
         Raises:
@@ -81,7 +81,7 @@ class ExactResults:
             self._known[key] = self._solver.exceeds(position, 0 if above_draw else -1, self._stop)
         return self._known[key] is moving
 
-    def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
+    def keeping_columns(self, position: Position, holder: ResultHolder) -> Iterator[int]:
         """Yield the columns with which a side keeps its result, starting in the centre.
 
         Raises:
@@ -90,7 +90,7 @@ class ExactResults:
         for column in CENTRE_OUT:
             if position.is_legal(column):
                 child = position.play(column)
-                if child.is_over or self.holds(child, holder.side, holder.wins):
+                if child.is_over or self.side_holds(child, holder.side, holder.wins):
                     yield column
 
 
@@ -128,14 +128,16 @@ class SearchTools:
     effort: SearchBudgets
     stop: StopFlag | None
 
-    def forced_win(self, position: Position, *, passed: bool = False) -> tuple[int, ...] | None:
+    def find_forced_win(
+        self, position: Position, *, passed: bool = False
+    ) -> tuple[int, ...] | None:
         """Search for the shortest forced win of the side to move.
 
         With ``passed``, the side to move passes, and its opponent's forced win is searched for.
         """
         return self.prover.forced_win(position, passed=passed, stop=self.stop)
 
-    def would_hold(
+    def holds_with_fours_on_cells(
         self, position: Position, side: Side, need: int, cells: Iterable[Cell]
     ) -> bool | None:
         """Return whether a side reaches a result even if its fours count on some cells only.
@@ -146,7 +148,7 @@ class SearchTools:
             position, side, need, cells, stop=self.stop, budget=self.effort.threats
         )
 
-    def passing_holds(self, position: Position, need: int) -> bool | None:
+    def holds_after_pass(self, position: Position, need: int) -> bool | None:
         """Return whether the side to move would still get at least ``need`` if it could pass.
 
         Nobody may pass in Connect Four: this detects zugzwang. None if the budget is spent.
@@ -157,7 +159,7 @@ class SearchTools:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldCells:
+class NeededCells:
     """The cells on which a side's result depends, because fours there suffice or are necessary.
 
     Attributes:
@@ -172,18 +174,20 @@ class HoldCells:
     without: int | None
 
 
-class Counterfactuals:
+class FourCellSearches:
     """Searches one position under rules in which one side's fours count on certain cells only.
 
     This shows on which cells that side's result depends. All searches share a budget of nodes.
     """
 
-    def __init__(self, tools: SearchTools, position: Position, holder: Holder, budget: int) -> None:
+    def __init__(
+        self, tools: SearchTools, position: Position, holder: ResultHolder, budget: int
+    ) -> None:
         self._tools, self._position, self._holder = tools, position, holder
         self._left = budget
         self._board = PositionCells(position)
 
-    def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
+    def holds_with_fours_on(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
         """Return whether the side keeps its result if its fours count on these cells only.
 
         The result is None if the budget is spent.
@@ -194,7 +198,7 @@ class Counterfactuals:
         answer = self._tools.whatif.holds(
             self._position,
             self._holder.side,
-            self._holder.need if need is None else need,
+            self._holder.least_result if need is None else need,
             cells,
             stop=self._tools.stop,
             budget=self._left,
@@ -202,64 +206,69 @@ class Counterfactuals:
         self._left -= self._tools.whatif.nodes - before
         return answer
 
-    def without(self, cell: Cell) -> int | None:
+    def result_without_cell(self, cell: Cell) -> int | None:
         """Return the result, 0 or -1, that the side gets if its fours on a cell do not count.
 
         None means that the result stays the same, or that it could not be found.
         """
         rest = [each for each in self._board.cells if each != cell]
-        if self.holds(rest) is not False:
+        if self.holds_with_fours_on(rest) is not False:
             return None
         if not self._holder.wins:
             return -1
-        draws = self.holds(rest, need=0)
+        draws = self.holds_with_fours_on(rest, need=0)
         return None if draws is None else int(draws) - 1
 
-    def candidates(self) -> list[Cell]:
+    def candidate_cells(self) -> list[Cell]:
         """Return the empty cells on lines of four where the side has at least two discs.
 
         The likeliest cells for a four come first.
         """
         side, board = self._holder.side, self._board
-        fullness = {cell: board.fullness(side, cell) for cell in self._open_cells()}
+        fullness = {
+            cell: board.most_discs_in_line_through(side, cell) for cell in self._open_cells()
+        }
         cells = [cell for cell, discs in fullness.items() if discs >= 2]
         return sorted(
-            cells, key=lambda cell: (-fullness[cell], not in_rows_of(side, cell), cell[1], cell)
+            cells,
+            key=lambda cell: (-fullness[cell], not is_zugzwang_row_of(side, cell), cell[1], cell),
         )
 
-    def goal(self) -> HoldCells | None:
+    def find_sufficient_cell(self) -> NeededCells | None:
         """Return a cell on which the side's fours alone suffice to win, or None."""
-        for cell in self.candidates():
-            if in_rows_of(self._holder.side, cell) and self.holds([cell]):
-                return HoldCells((cell,), True, self.without(cell))
+        for cell in self.candidate_cells():
+            if is_zugzwang_row_of(self._holder.side, cell) and self.holds_with_fours_on([cell]):
+                return NeededCells((cell,), True, self.result_without_cell(cell))
             if self._left <= 0:
                 return None
         return None
 
-    def few(self) -> HoldCells | None:
+    def find_few_sufficient_cells(self) -> NeededCells | None:
         """Return a minimal set of cells on which fours suffice for the side's result.
 
         The result is None if no small set is found.
         """
-        candidates = self.candidates()[:WIDEST]
+        candidates = self.candidate_cells()[:MOST_CELLS_TO_MINIMISE]
         kept = list(candidates)
-        if not self.holds(kept):
+        if not self.holds_with_fours_on(kept):
             return None
         for cell in reversed(candidates):
             fewer = [each for each in kept if each != cell]
-            answer = self.holds(fewer)
+            answer = self.holds_with_fours_on(fewer)
             if answer is None:
                 return None
             kept = fewer if answer else kept
-        if len(kept) > MOST_SHOWN:
+        if len(kept) > MOST_CELLS_OF_REASON:
             return None
-        return HoldCells(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
+        return NeededCells(
+            tuple(kept), True, self.result_without_cell(kept[0]) if len(kept) == 1 else None
+        )
 
-    def find_hold(self) -> HoldCells | None:
+    def find_needed_cells(self) -> NeededCells | None:
         """Return one or two cells on which the side needs a four for its result, or None."""
         found: list[tuple[Cell, int]] = []
-        for cell in self.candidates()[:SINGLES]:
-            without = self.without(cell)
+        for cell in self.candidate_cells()[:MOST_CELLS_TESTED_SINGLY]:
+            without = self.result_without_cell(cell)
             if without is not None:
                 found.append((cell, without))
         if not found:
@@ -267,7 +276,7 @@ class Counterfactuals:
         # What the other side has to block at once decides alone, and nothing together with others.
         urgent = [each for each in found if self._is_blocked_at_once(each[0])]
         found = urgent[:1] or found[:2]
-        return HoldCells(tuple(cell for cell, _ in found), False, found[0][1])
+        return NeededCells(tuple(cell for cell, _ in found), False, found[0][1])
 
     def _is_blocked_at_once(self, cell: Cell) -> bool:
         """Return whether the other side is to move and has to stop a four on this cell."""

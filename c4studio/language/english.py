@@ -1,4 +1,4 @@
-"""What a language is, and English, in which the tables of messages are written."""
+"""The class of languages, and English, in which the tables of messages are written."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from string import Formatter
 
 
 class Noun(Enum):
-    """What is counted in sentences."""
+    """The nouns for things that sentences count, such as games."""
 
     ANSWER = auto()
     CARD = auto()
@@ -69,7 +69,7 @@ def places_of(template: str) -> tuple[str, ...]:
 
 
 class AnyMessage(Enum):
-    """What all messages are: an English text with named places."""
+    """Base class of messages, each of which is an English text with named places."""
 
     @property
     def places(self) -> tuple[str, ...]:

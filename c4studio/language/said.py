@@ -247,7 +247,7 @@ Value: TypeAlias = (
     | Side
     | int
 )
-"""What can stand in the place of a message."""
+"""The types of values that can stand in a place of a message."""
 
 
 def say(message: AnyMessage, **values: Value | Score | str | Path) -> Said:

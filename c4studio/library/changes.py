@@ -9,27 +9,27 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
-from c4studio.library.library import Library, LibraryError, mark_change
-from c4studio.library.players import numbers_of_names, players_of_names
+from c4studio.library.library import Library, LibraryError, mark_library_changed
+from c4studio.library.players import players_of_names, row_numbers_of_names
 
-_BACK = {
+_UNDO_SQL_BY_KIND = {
     "remove": "UPDATE games SET removed = NULL WHERE removed = ?",
     "merge": "UPDATE names SET main = ? WHERE id = ?",
     "tag": "DELETE FROM tags WHERE tag = ? AND game = ?",
     "untag": "INSERT OR IGNORE INTO tags VALUES (?, ?)",
 }
 """For each kind of change, the SQL that undoes it with the values stored in the log of changes."""
-_TYPES: dict[str, tuple[type, ...]] = {
+_UNDO_VALUE_TYPES: dict[str, tuple[type, ...]] = {
     "remove": (int,),
     "merge": (int, int),
     "tag": (str, int),
     "untag": (str, int),
 }
 """The types of these values."""
-_MOST = 1 << 63
-_TWINS = """
+_MOST_INTEGER = 1 << 63
+_TWIN_GAMES_SQL = """
 SELECT poor.id FROM games poor JOIN games rich ON rich.word = poor.word AND rich.start IS poor.start
 JOIN facts ON facts.game = rich.id
 WHERE poor.removed IS NULL AND rich.removed IS NULL
@@ -41,7 +41,7 @@ that has some."""
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LibraryChange:
     """A change of a library that can be undone.
 
     Attributes:
@@ -55,7 +55,7 @@ class Change:
     count: int
 
 
-def remove_games(library: Library, games: Iterable[int]) -> Change:
+def remove_games(library: Library, games: Iterable[int]) -> LibraryChange:
     """Mark games of a library as removed.
 
     Their data stays in the file, so that ``undo`` can restore it.
@@ -67,20 +67,20 @@ def remove_games(library: Library, games: Iterable[int]) -> Change:
         number = _begin_change(connection, "remove")
         sql = "UPDATE games SET removed = ? WHERE id = ? AND removed IS NULL"
         count = connection.executemany(sql, ((number, game) for game in games)).rowcount
-        mark_change(connection, "version", "rewritten")
-        return _end_change(connection, Change(number, "remove", max(count, 0)), [[number]])
+        mark_library_changed(connection, "version", "rewritten")
+        return _end_change(connection, LibraryChange(number, "remove", max(count, 0)), [[number]])
 
 
-def remove_twins(library: Library) -> Change:
+def remove_twin_games(library: Library) -> LibraryChange:
     """Remove each game without names, date or comments whose moves a game with names also has.
 
     Raises:
         DatabaseError: the file cannot be written; nothing was removed.
     """
-    return remove_games(library, [row[0] for row in library.database.rows(_TWINS)])
+    return remove_games(library, [row[0] for row in library.database.query_rows(_TWIN_GAMES_SQL)])
 
 
-def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
+def merge_players(library: Library, name: str, others: Sequence[str]) -> LibraryChange:
     """Merge several names into one player, who is called ``name``.
 
     Raises:
@@ -89,7 +89,7 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
     """
     with library.database.transaction() as connection:
         number = _begin_change(connection, "merge")
-        numbers = numbers_of_names(library, (name, *others))
+        numbers = row_numbers_of_names(library, (name, *others))
         players, target = players_of_names(library), numbers[0]
         merged = {players[number] for number in numbers}
         before = [
@@ -101,25 +101,27 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Change:
             "UPDATE names SET main = ? WHERE id = ?", [(target, each) for _, each in before]
         )
         # What a filter finds may be other games now.
-        mark_change(connection, "version")
-        return _end_change(connection, Change(number, "merge", len(before)), before)
+        mark_library_changed(connection, "version")
+        return _end_change(connection, LibraryChange(number, "merge", len(before)), before)
 
 
-def tag_games(library: Library, name: str, games: Iterable[int], *, on: bool = True) -> Change:
+def tag_games(
+    library: Library, name: str, games: Iterable[int], *, on: bool = True
+) -> LibraryChange:
     """Add a tag to games, or remove it from them if ``on`` is False.
 
     Raises:
         DatabaseError: the file cannot be written.
     """
     what = "tag" if on else "untag"
-    sql = "INSERT OR IGNORE INTO tags VALUES (?, ?)" if on else _BACK["tag"]
+    sql = "INSERT OR IGNORE INTO tags VALUES (?, ?)" if on else _UNDO_SQL_BY_KIND["tag"]
     with library.database.transaction() as connection:
         number = _begin_change(connection, what)
         done = [
             (name, game) for game in games if connection.execute(sql, (name, game)).rowcount > 0
         ]
-        mark_change(connection, "version")
-        return _end_change(connection, Change(number, what, len(done)), done)
+        mark_library_changed(connection, "version")
+        return _end_change(connection, LibraryChange(number, what, len(done)), done)
 
 
 def set_own_names(library: Library, names: Sequence[str]) -> None:
@@ -131,12 +133,12 @@ def set_own_names(library: Library, names: Sequence[str]) -> None:
     """
     with library.database.transaction() as connection:
         connection.execute("UPDATE names SET me = 0")
-        for number in numbers_of_names(library, names):
+        for number in row_numbers_of_names(library, names):
             connection.execute("UPDATE names SET me = 1 WHERE id = ?", (number,))
-        mark_change(connection, "version")
+        mark_library_changed(connection, "version")
 
 
-def undo_last_change(library: Library) -> Change:
+def undo_last_change(library: Library) -> LibraryChange:
     """Undo the last change and return it.
 
     Raises:
@@ -144,15 +146,17 @@ def undo_last_change(library: Library) -> Change:
         LibraryError: there is no change to undo.
     """
     with library.database.transaction() as connection:
-        rows = library.database.rows("SELECT id, what, count, back FROM changes ORDER BY id DESC")
+        rows = library.database.query_rows(
+            "SELECT id, what, count, back FROM changes ORDER BY id DESC"
+        )
         sound = library.database.damaged.sound_values("changes", rows, _ChangeRow, _undoable_change)
         found = next(sound, None)
         if found is None:
             raise LibraryError(Refusal.NOTHING_TO_TAKE_BACK, file=library.path)
         change, values = found
-        connection.executemany(_BACK[change.what], values)
+        connection.executemany(_UNDO_SQL_BY_KIND[change.what], values)
         connection.execute("DELETE FROM changes WHERE id = ?", (change.id,))
-        mark_change(connection, "version", "rewritten")
+        mark_library_changed(connection, "version", "rewritten")
     return change
 
 
@@ -165,24 +169,26 @@ class _ChangeRow(NamedTuple):
     back: str
 
 
-def _undoable_change(row: _ChangeRow) -> tuple[Change, list[list[Any]]]:
-    """Return a change with the lists of values for its SQL in ``_BACK``.
+def _undoable_change(row: _ChangeRow) -> tuple[LibraryChange, list[list[Any]]]:
+    """Return a change with the lists of values for its SQL in ``_UNDO_SQL_BY_KIND``.
 
     Raises:
         ValueError: the row is damaged.
     """
-    require(row.what in _TYPES, f"there is no change called {row.what!r:.20}")
+    require_sound_row(row.what in _UNDO_VALUE_TYPES, f"there is no change called {row.what!r:.20}")
     values = load_json(row.back)
-    require(_are_values(values, _TYPES[row.what]), "nothing says how it is taken back")
-    return Change(row.id, row.what, row.number), values
+    require_sound_row(
+        _are_undo_values(values, _UNDO_VALUE_TYPES[row.what]), "nothing says how it is taken back"
+    )
+    return LibraryChange(row.id, row.what, row.number), values
 
 
-def _are_values(found: Any, types: tuple[type, ...]) -> bool:
+def _are_undo_values(found: Any, types: tuple[type, ...]) -> bool:
     """Return whether a JSON value is a list of lists with values of these types."""
     return isinstance(found, list) and all(
         isinstance(each, list)
         and tuple(map(type, each)) == types
-        and all(isinstance(value, str) or abs(value) < _MOST for value in each)
+        and all(isinstance(value, str) or abs(value) < _MOST_INTEGER for value in each)
         for each in found
     )
 
@@ -193,7 +199,9 @@ def _begin_change(connection: sqlite3.Connection, what: str) -> int:
     return int(connection.execute(new, (what,)).fetchone()[0])
 
 
-def _end_change(connection: sqlite3.Connection, change: Change, back: Sequence[Any]) -> Change:
+def _end_change(
+    connection: sqlite3.Connection, change: LibraryChange, back: Sequence[Any]
+) -> LibraryChange:
     """Store in the log how to undo a change.
 
     A change that affects no game is deleted from the log.

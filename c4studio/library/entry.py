@@ -7,18 +7,18 @@ import re
 from dataclasses import dataclass
 
 from c4studio.formats import sgf
-from c4studio.formats.lines import start_and_moves
+from c4studio.formats.lines import setup_and_moves_to
 from c4studio.game import Collection, Game, GameFacts, GameNode
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.language.said import Said
 from engine import Position
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
 
-NO_FACTS = GameFacts()
-LAST_DAY = 9999_99_99
+EMPTY_FACTS = GameFacts()
+HIGHEST_DATE_PARTS = 9999_99_99
 """The highest number that a day, month or year can have."""
-_DATE = re.compile(r"\s*+([0-9]{4})(?:([-./])([0-9]{1,2})(?:\2([0-9]{1,2}))?)?")
-_RESULTS = {
+_DATE_PATTERN = re.compile(r"\s*+([0-9]{4})(?:([-./])([0-9]{1,2})(?:\2([0-9]{1,2}))?)?")
+_RESULT_CODES = {
     "red": RED_WON,
     "yellow": YELLOW_WON,
     "draw": DRAWN,
@@ -50,7 +50,7 @@ class LibraryEntry:
 
     word: bytes
     start: str = ""
-    facts: GameFacts = NO_FACTS
+    facts: GameFacts = EMPTY_FACTS
     document: str = ""
     place: int = 0
     theory: int | None = None
@@ -66,7 +66,7 @@ class LibraryEntry:
     def as_game(self) -> Game:
         """Return the game as a tree of nodes."""
         if self.document:
-            return sgf.read(self.document).game
+            return sgf.read_sgf(self.document).game
         game = Game(Position.from_text(self.start) if self.start else None, self.facts)
         node = game.root
         for column in self.moves:
@@ -79,21 +79,23 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
 
     The moves used for searching are those of the main line after its last set-up position.
     """
-    start, moves = start_and_moves(game.end())
+    start, moves = setup_and_moves_to(game.end())
     word = pack(moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"
     document = (
-        sgf.write(Collection([game])) if any(map(_has_more_than_move, game.root.walk())) else ""
+        sgf.sgf_of_games(Collection([game]))
+        if any(map(_has_annotations_or_variations, game.root.walk()))
+        else ""
     )
     text = "" if start == Position() else start.text()
     return LibraryEntry(word, text, game.facts, document, place)
 
 
-def _has_more_than_move(node: GameNode) -> bool:
+def _has_annotations_or_variations(node: GameNode) -> bool:
     """Return whether a node has more than a move: variations, annotations, scores or a setup."""
     return (
         len(node.variations) > 1
-        or node.annotation != BLANK
+        or node.annotation != BLANK_ANNOTATION
         or node.scores is not None
         or (node.column is None and node.parent is not None)
     )
@@ -102,24 +104,24 @@ def _has_more_than_move(node: GameNode) -> bool:
 def result_code(text: str) -> int:
     """Convert the text of a game's result to a code such as RED_WON; OPEN if it names no result."""
     words = text.replace("+", " ").lower().split()
-    return _RESULTS.get(words[0], OPEN) if words else OPEN
+    return _RESULT_CODES.get(words[0], OPEN) if words else OPEN
 
 
-def parse_day(date: str) -> int:
+def parse_day_number(date: str) -> int:
     """Parse the day at the beginning of a date, and return it as the number YYYYMMDD.
 
     Missing parts are 0, and so are a month and a day that no calendar has.
     """
-    found = _DATE.match(date)
+    found = _DATE_PATTERN.match(date)
     if found is None:
         return 0
     year, month, day = (int(part or 0) for part in found.group(1, 3, 4))
-    if day and not _is_in_calendar(year, month, day):
+    if day and not _is_calendar_day(year, month, day):
         day = 0
-    return 10_000 * year + (100 * month + day if _is_in_calendar(year, month, 1) else 0)
+    return 10_000 * year + (100 * month + day if _is_calendar_day(year, month, 1) else 0)
 
 
-def _is_in_calendar(year: int, month: int, day: int) -> bool:
+def _is_calendar_day(year: int, month: int, day: int) -> bool:
     try:
         datetime.date(year, month, day)
     except ValueError:
@@ -127,18 +129,18 @@ def _is_in_calendar(year: int, month: int, day: int) -> bool:
     return True
 
 
-def first_day(text: str) -> int | None:
+def first_day_of_period(text: str) -> int | None:
     """Return the first day of a period such as ``2024-05``, as YYYYMMDD; None for another text."""
-    found = _DATE.fullmatch(text)
-    day = parse_day(text)
+    found = _DATE_PATTERN.fullmatch(text)
+    day = parse_day_number(text)
     return (
         day if found and day and date_text(day).count("-") == text.count(found[2] or "-") else None
     )
 
 
-def last_day(text: str) -> int | None:
+def last_day_of_period(text: str) -> int | None:
     """Return the last day of a period such as ``2024-05``, as YYYYMMDD; None for another text."""
-    day = first_day(text)
+    day = first_day_of_period(text)
     if day is None:
         return None
     return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)
@@ -147,7 +149,7 @@ def last_day(text: str) -> int | None:
 def date_text(day: int) -> str:
     """Convert a day as YYYYMMDD to text, e.g. ``2024-05-06`` or ``2024``.
 
-    This is the inverse of ``parse_day``.
+    This is the inverse of ``parse_day_number``.
     """
     if not day:
         return ""

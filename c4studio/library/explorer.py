@@ -13,8 +13,8 @@ from c4studio.library.words_file import PackedGames
 from engine import Position
 from engine.scanning import FIELDS, count_position, pick
 
-THREADS = 2
-_EIGHT = 8
+SCAN_THREADS = 2
+_GAMES_PER_BYTE = 8
 """Each thread's share of the games begins at a multiple of this, so that no two write one byte."""
 
 
@@ -86,7 +86,7 @@ class ExplorerAnswer:
 
 
 def count_continuations(
-    words: PackedGames, question: ExplorerQuestion, threads: int = THREADS
+    words: PackedGames, question: ExplorerQuestion, threads: int = SCAN_THREADS
 ) -> ExplorerAnswer:
     """Count the games that reached a position, by the column in which they continued.
 
@@ -113,7 +113,7 @@ def count_continuations(
 @cache
 def _scan_pool() -> ThreadPoolExecutor:
     """Return the pool of threads that scan games."""
-    return ThreadPoolExecutor(THREADS, "scan")
+    return ThreadPoolExecutor(SCAN_THREADS, "scan")
 
 
 def _scan_games(
@@ -160,7 +160,7 @@ def _divide_games(size: int, threads: int) -> list[tuple[int, int]]:
 
     Return for each thread the index of its first game, and the index after its last one.
     """
-    step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
+    step = -(-size // threads // _GAMES_PER_BYTE) * _GAMES_PER_BYTE or _GAMES_PER_BYTE
     ends = [min(k * step, size) for k in range(threads)] + [size]
     return list(pairwise(ends))
 

@@ -14,10 +14,10 @@ from unicodedata import normalize
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.stored_rows import require
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
-from c4studio.library.entry import LAST_DAY
+from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import spellings_of_player
 from c4studio.library.words_file import PackedGames
@@ -25,12 +25,12 @@ from engine import STANDARD, InvalidPosition, Side
 from engine.grid import Cell, cell_name
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
 
-Cells = tuple[Cell, ...]
-LONGEST = STANDARD.size
-RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
+CellTuple = tuple[Cell, ...]
+MOST_DISCS_OF_GAME = STANDARD.size
+RESULT_CODE_BY_NAME = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
 """The result codes by the names that filters use for them."""
-_ONLY = ("", "found", "missed")
-_ALL_RESULTS = 15
+_ONLY_COLUMN_CHOICES = ("", "found", "missed")
+_ALL_RESULTS_MASK = 15
 
 
 class PlayerSeat(StrEnum):
@@ -80,7 +80,7 @@ class GameFilter:
     source: str = ""
     result: str = ""
     least: int = 0
-    most: int = LONGEST
+    most: int = MOST_DISCS_OF_GAME
     tag: str = ""
     text: str = ""
     reviewed: bool | None = None
@@ -90,13 +90,15 @@ class GameFilter:
     decisive: int = 0
     changes: int = 0
     held: int = 0
-    red: Cells = ()
-    yellow: Cells = ()
-    empty: Cells = ()
+    red: CellTuple = ()
+    yellow: CellTuple = ()
+    empty: CellTuple = ()
 
     def as_json(self) -> str:
         """Return the filter as JSON."""
-        return json.dumps({k: v for k, v in asdict(self).items() if v != getattr(ALL, k)})
+        return json.dumps(
+            {k: v for k, v in asdict(self).items() if v != getattr(ALL_GAMES_FILTER, k)}
+        )
 
     @classmethod
     def from_json(cls, text: str) -> GameFilter:
@@ -107,35 +109,41 @@ class GameFilter:
         """
         try:
             found = load_json(text)
-            require(isinstance(found, dict), "it is no object")
+            require_sound_row(isinstance(found, dict), "it is no object")
             known = [each.name for each in fields(cls) if each.name in found]
-            return cls(**{name: _condition_of(name, found[name]) for name in known})
-        except WRONG_KIND as error:
+            return cls(**{name: _field_value_from_json(name, found[name]) for name in known})
+        except WRONG_KIND_ERRORS as error:
             raise LibraryError(Refusal.SEARCH_DAMAGED) from error
 
 
-def _condition_of(name: str, value: Any) -> Any:
+def _field_value_from_json(name: str, value: Any) -> Any:
     """Return the value of a field of a filter from its value in JSON.
 
     Raises:
-        ValueError, or another of ``WRONG_KIND``: the field cannot have this value.
+        ValueError, or another of ``WRONG_KIND_ERRORS``: the field cannot have this value.
     """
     if name in ("red", "yellow", "empty"):
         known = {cell: cell for cell in STANDARD.cells}
         return tuple(known[column, row] for column, row in value)
     if name == "reviewed" and value is None:
         return value
-    usual = False if name == "reviewed" else getattr(ALL, name)
-    require(type(value) is (str if name == "seat" else type(usual)), f"{name} is of a wrong type")
+    usual = False if name == "reviewed" else getattr(ALL_GAMES_FILTER, name)
+    require_sound_row(
+        type(value) is (str if name == "seat" else type(usual)), f"{name} is of a wrong type"
+    )
     if isinstance(usual, PlayerSeat):
         return PlayerSeat(value)
     if isinstance(usual, int):
-        require(0 <= value <= LAST_DAY, f"{name} is out of bounds")
-    require(value in {"result": ("", *RESULTS), "only": _ONLY}.get(name, (value,)), "no choice")
+        require_sound_row(0 <= value <= HIGHEST_DATE_PARTS, f"{name} is out of bounds")
+    require_sound_row(
+        value
+        in {"result": ("", *RESULT_CODE_BY_NAME), "only": _ONLY_COLUMN_CHOICES}.get(name, (value,)),
+        "no choice",
+    )
     return value
 
 
-ALL = GameFilter()
+ALL_GAMES_FILTER = GameFilter()
 """The filter of all games."""
 
 
@@ -148,7 +156,7 @@ def select_games(library: Library, words: PackedGames, wanted: GameFilter) -> by
         DatabaseError: the library cannot be read.
         LibraryError: the library has no such player, or the text cannot be searched for.
     """
-    if wanted == ALL:
+    if wanted == ALL_GAMES_FILTER:
         return None
     return _narrow_games(
         words.words,
@@ -175,14 +183,14 @@ def select_set_up_games(library: Library, words: PackedGames, wanted: GameFilter
     return _narrow_games(words.set_up_words, len(words.set_up), own, wanted, starts)
 
 
-def kept_games(library: Library, size: int) -> bytes:
+def bits_of_unremoved_games(library: Library, size: int) -> bytes:
     """Return the games that were not removed: a bit for each game up to the number ``size``.
 
     Raises:
         DatabaseError: the library cannot be read.
     """
     bits = bytearray(b"\xff" * ((size + 7) // 8))
-    rows = library.database.rows("SELECT id FROM games WHERE removed IS NOT NULL")
+    rows = library.database.query_rows("SELECT id FROM games WHERE removed IS NOT NULL")
     for number in (row[0] for row in rows if 0 < row[0] <= size):
         bits[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
     return bytes(bits)
@@ -193,7 +201,7 @@ def _query_bits(library: Library, size: int, wanted: GameFilter) -> bytearray:
 
     The result has a bit for each game, set if the game meets them.
     """
-    conditions = list(_conditions(library, wanted))
+    conditions = list(_sql_conditions(library, wanted))
     if not conditions:
         return bytearray(b"\xff" * ((size + 7) // 8))
     query = "SELECT id FROM games WHERE removed IS NULL AND " + " AND ".join(
@@ -226,7 +234,7 @@ def _narrow_games(
 
     The result has a bit for each game, set if the game is selected.
     """
-    results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
+    results = 1 << RESULT_CODE_BY_NAME[wanted.result] if wanted.result else _ALL_RESULTS_MASK
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
     if not (wanted.red or wanted.yellow or wanted.empty):
         return bytes(bits)
@@ -236,25 +244,28 @@ def _narrow_games(
     return bytes(found)
 
 
-Condition = tuple[str, list[Any]]
+SqlCondition = tuple[str, list[Any]]
 """An SQL condition on the column ``id`` of games, and the values for its placeholders."""
 
 
-def _conditions(library: Library, wanted: GameFilter) -> Iterator[Condition]:
+def _sql_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions that a database query can check, as SQL with values."""
-    yield from _about_players(library, wanted)
+    yield from _player_conditions(library, wanted)
     yield from _fact_conditions(wanted)
     if wanted.source:
-        where = f"SELECT sources.id FROM sources WHERE {_CONTAINS.format('name')}"
-        yield f"source IN ({where})", _compositions(wanted.source)
+        where = f"SELECT sources.id FROM sources WHERE {_CONTAINS_TEXT_SQL.format('name')}"
+        yield f"source IN ({where})", _unicode_compositions(wanted.source)
     if wanted.tag:
-        yield "id IN (SELECT game FROM tags WHERE tag IN (?, ?, ?))", _compositions(wanted.tag)
+        yield (
+            "id IN (SELECT game FROM tags WHERE tag IN (?, ?, ?))",
+            _unicode_compositions(wanted.tag),
+        )
     if wanted.text:
         yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_fts_query(wanted.text)]
-    yield from _about_review(wanted)
+    yield from _review_conditions(wanted)
 
 
-def _about_players(library: Library, wanted: GameFilter) -> Iterator[Condition]:
+def _player_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the players, as SQL with values."""
     either = {
         PlayerSeat.RED: ["red"],
@@ -278,7 +289,7 @@ def _about_players(library: Library, wanted: GameFilter) -> Iterator[Condition]:
         yield f"id IN ({found})", values
 
 
-def _fact_conditions(wanted: GameFilter) -> Iterator[Condition]:
+def _fact_conditions(wanted: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the date and the event, as SQL with values."""
     if wanted.since:
         yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
@@ -286,17 +297,17 @@ def _fact_conditions(wanted: GameFilter) -> Iterator[Condition]:
         # A date without a day is in the whole month or year.
         yield "id IN (SELECT game FROM facts WHERE day BETWEEN 1 AND ?)", [wanted.until]
     if wanted.event:
-        where = _CONTAINS.format("event")
-        yield f"id IN (SELECT game FROM facts WHERE {where})", _compositions(wanted.event)
+        where = _CONTAINS_TEXT_SQL.format("event")
+        yield f"id IN (SELECT game FROM facts WHERE {where})", _unicode_compositions(wanted.event)
 
 
-def _about_review(wanted: GameFilter) -> Iterator[Condition]:
+def _review_conditions(wanted: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the findings of a game's review, as SQL with values."""
     if wanted.reviewed is not None:
         yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
     conditions = [
         ("thrown > 0", [], wanted.thrown),
-        (f"{wanted.only} > 0", [], wanted.only in _ONLY[1:]),
+        (f"{wanted.only} > 0", [], wanted.only in _ONLY_COLUMN_CHOICES[1:]),
         ("decisive BETWEEN 1 AND ?", [wanted.decisive], wanted.decisive > 0),
         ("changes >= ?", [wanted.changes], wanted.changes > 0),
         ("held >= ?", [wanted.held], wanted.held > 0),
@@ -308,11 +319,11 @@ def _about_review(wanted: GameFilter) -> Iterator[Condition]:
         yield "id IN (SELECT game FROM mistakes WHERE cause = ?)", [wanted.cause]
 
 
-_CONTAINS = "(instr({0}, ?) OR instr({0}, ?) OR instr({0}, ?))"
-"""An SQL condition that a column contains one of the forms that ``_compositions`` returns."""
+_CONTAINS_TEXT_SQL = "(instr({0}, ?) OR instr({0}, ?) OR instr({0}, ?))"
+"""An SQL condition that a column contains a form from ``_unicode_compositions``."""
 
 
-def _compositions(text: str) -> list[str]:
+def _unicode_compositions(text: str) -> list[str]:
     """Return a text as it is, and with its characters composed and decomposed."""
     return [text, normalize("NFC", text), normalize("NFD", text)]
 
@@ -329,7 +340,7 @@ def _fts_query(text: str) -> str:
     return " ".join(f'"{word}"' for word in words) + "*"
 
 
-_SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": None}
+_SIDE_BY_SIGN: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,9 +382,9 @@ class BoardFragment:
         cells: dict[Cell, Side | None] = {}
         for word in words:
             name, _, sign = word.lower().partition("=")
-            if name not in STANDARD.named or sign not in _SIGNS:
+            if name not in STANDARD.named or sign not in _SIDE_BY_SIGN:
                 raise LibraryError(Refusal.NO_FRAGMENT_CELL, text=repr(word))
-            if cells.setdefault(STANDARD.named[name], _SIGNS[sign]) != _SIGNS[sign]:
+            if cells.setdefault(STANDARD.named[name], _SIDE_BY_SIGN[sign]) != _SIDE_BY_SIGN[sign]:
                 raise LibraryError(Refusal.TWO_CONTENTS, cell=name)
         parts = (
             tuple(sorted(cell for cell, side in cells.items() if side is each))
@@ -397,7 +408,7 @@ class BoardFragment:
         return " ".join(f"{cell_name(cell)}={sign}" for cells, sign in parts for cell in cells)
 
 
-def save_search(library: Library, name: str, wanted: GameFilter) -> None:
+def save_filter_as_search(library: Library, name: str, wanted: GameFilter) -> None:
     """Save a filter under a name. A filter of the same name is replaced.
 
     Raises:
@@ -415,7 +426,7 @@ def saved_searches(library: Library) -> dict[str, GameFilter]:
     Raises:
         DatabaseError: the library cannot be read.
     """
-    rows = library.database.values(
+    rows = library.database.sound_values_of_table(
         "searches", _SearchRow, _saved_search, "ORDER BY name COLLATE NOCASE"
     )
     return dict(rows)
@@ -442,7 +453,7 @@ def find_saved_search(library: Library, name: str) -> GameFilter:
     saved = saved_searches(library)
     if name in saved:
         return saved[name]
-    if library.database.rows("SELECT 1 FROM searches WHERE name = ?", (name,)):
+    if library.database.query_rows("SELECT 1 FROM searches WHERE name = ?", (name,)):
         raise LibraryError(Refusal.NAMED_SEARCH_DAMAGED, name=repr(name))
     known = ", ".join(saved) or "none"
     raise LibraryError(Refusal.NO_SEARCH_BUT, name=repr(name), known=known)

@@ -6,18 +6,18 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.tally import Miss, MistakeTally
+from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.library import reviews
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.players import spellings_of_player
-from c4studio.review.moves import FAULTS
-from c4studio.review.review import Record
+from c4studio.review.moves import FAULT_CLASSES
+from c4studio.review.review import JsonRecord
 from engine import STANDARD, Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
-PHASES = {"opening": 12, "middle": 24, "end": STANDARD.size}
+LAST_DISC_BY_PHASE = {"opening": 12, "middle": 24, "end": STANDARD.size}
 """The number of the last disc of each phase of a game."""
-FIRST_MOVES = 4
+MOVES_OF_OPENING = 4
 """Number of first moves, of both sides together, by which games are grouped into openings."""
 
 
@@ -70,11 +70,11 @@ class PlayerHabits:
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
     causes: MistakeTally = field(default_factory=MistakeTally)
-    mistakes: defaultdict[int, list[Miss]] = field(default_factory=lambda: defaultdict(list))
+    mistakes: defaultdict[int, list[MadeMistake]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
 
     @property
-    def recurring_mistakes(self) -> list[list[Miss]]:
+    def recurring_mistakes(self) -> list[list[MadeMistake]]:
         """The player's mistakes grouped by position, the position with the most mistakes first."""
         return sorted(self.mistakes.values(), key=len, reverse=True)
 
@@ -88,7 +88,7 @@ def names_of_player(library: Library, player: str) -> set[str]:
     numbers = spellings_of_player(library, player) if player else []
     marks = ", ".join("?" * len(numbers))
     sql = f"SELECT name FROM names WHERE id IN ({marks})"
-    return {row[0] for row in library.database.rows(sql, numbers)}
+    return {row[0] for row in library.database.query_rows(sql, numbers)}
 
 
 def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) -> PlayerHabits:
@@ -106,40 +106,40 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
     found = PlayerHabits(frozenset(names))
     games = list(games)
     for kept in library.read_games(games):
-        for side in _player_sides(kept, names) if names else (Side.RED,):
+        for side in _sides_of_player(kept, names) if names else (Side.RED,):
             moves, result = unpack(kept.entry.word)
             found.games.add_result(result, side)
             if not kept.entry.start:
-                found.openings[moves[:FIRST_MOVES]].add_result(result, side)
+                found.openings[moves[:MOVES_OF_OPENING]].add_result(result, side)
     for kept, record in reviews.read_reviewed_games(library, games):
         found.reviewed += 1
-        for side in _player_sides(kept, names):
-            _add_review(found, kept.id, record, side)
+        for side in _sides_of_player(kept, names):
+            _add_review_to_habits(found, kept.id, record, side)
     return found
 
 
-def _player_sides(kept: StoredGame, names: Set[str]) -> list[Side]:
+def _sides_of_player(kept: StoredGame, names: Set[str]) -> list[Side]:
     """Return the sides that a player had in a game: none, one or both."""
     players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
     return [side for side, name in players.items() if not names or name in names]
 
 
-def _add_review(found: PlayerHabits, game: int, record: Record, side: Side) -> None:
+def _add_review_to_habits(found: PlayerHabits, game: int, record: JsonRecord, side: Side) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics."""
     for ply in record["plies"]:
         if ply["side"] != side:
             continue
         scores = [score for score in ply["columns"] if score is not None]
         if len({(score > 0) - (score < 0) for score in scores}) > 1:
-            phase = next(name for name, last in PHASES.items() if ply["ply"] <= last)
+            phase = next(name for name, last in LAST_DISC_BY_PHASE.items() if ply["ply"] <= last)
             found.choices[phase] += 1
             found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
-        if ply["class"] in FAULTS:
-            found.mistakes[_position_key(record, ply["ply"])].append(Miss(game, ply["ply"]))
+        if ply["class"] in FAULT_CLASSES:
+            found.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
     found.causes.add_record(game, side, record)
 
 
-def _position_key(record: Record, ply: int) -> int:
+def _position_key(record: JsonRecord, ply: int) -> int:
     """Return a key of the position before a move. Mirror images have the same key."""
     start = Position.from_text(record["start"]) if record["start"] else Position()
     position = start

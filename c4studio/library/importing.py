@@ -11,23 +11,23 @@ from pathlib import Path
 
 from c4studio.ground.door import readable_name
 from c4studio.ground.progress import Cancelled, Report, report_nothing
-from c4studio.ground.whole_file import files_in, is_folder
+from c4studio.ground.whole_file import files_in_folder, is_folder
 from c4studio.language.messages import Message
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library
-from c4studio.library.sources import Found, RefusedPart, games_of_file, games_of_text
+from c4studio.library.sources import FoundPart, RefusedPart, games_of_file, games_of_text
 from engine import Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
-BATCH = 5_000
+GAMES_PER_TRANSACTION = 5_000
 """Number of games in a transaction, which takes some tenths of a second. A killed import loses at
 most one."""
 MOST_REFUSALS = 10_000
 """Maximum number of unreadable parts that are listed in a report; others are only counted."""
 
-Solve = Callable[[Position], Score]
+ScoreFunction = Callable[[Position], Score]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ImportRefusal:
     found: RefusedPart
 
     @property
-    def said(self) -> Said:
+    def refusal_sentence(self) -> Said:
         """The sentence with the file and the place in it."""
         found = self.found
         place = f"{self.source}:{found.line}:{found.column}" if found.line else self.source
@@ -91,7 +91,7 @@ class ImportOutcome:
         if len(self.assumed) < MOST_REFUSALS:
             self.assumed.append(say(Remark.OF_FILE, file=Quoted(source), fault=remark))
 
-    def refuse_part(self, source: str, found: RefusedPart) -> None:
+    def count_refused_part(self, source: str, found: RefusedPart) -> None:
         """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
         self._list_refusal(source, found)
@@ -110,7 +110,7 @@ def import_paths(
     library: Library,
     paths: Iterable[Path],
     report: Report = report_nothing,
-    solve: Solve | None = None,
+    solve: ScoreFunction | None = None,
     landed: Callable[[ImportOutcome], None] = lambda _: None,
 ) -> ImportOutcome:
     """Import the games of files and of folders of files.
@@ -126,7 +126,9 @@ def import_paths(
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
     """
-    files = [each for path in paths for each in (files_in(path) if is_folder(path) else [path])]
+    files = [
+        each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
+    ]
     total = max(sum(map(_file_size, files)), 1)
     job = _ImportRun(library, solve, landed)
     done = 0
@@ -146,7 +148,7 @@ def import_paths(
 
 
 def import_text(
-    library: Library, text: str, source: str, solve: Solve | None = None
+    library: Library, text: str, source: str, solve: ScoreFunction | None = None
 ) -> ImportOutcome:
     """Import the games of a text into a library. ``source`` is stored as the file name.
 
@@ -175,7 +177,7 @@ class _ImportRun:
     def __init__(
         self,
         library: Library,
-        solve: Solve | None,
+        solve: ScoreFunction | None,
         landed: Callable[[ImportOutcome], None] = lambda _: None,
     ) -> None:
         self.outcome = ImportOutcome()
@@ -183,10 +185,10 @@ class _ImportRun:
         self._solve = solve
         self._landed = landed
 
-    def run(self, found: Iterator[Found], source: str) -> None:
+    def run(self, found: Iterator[FoundPart], source: str) -> None:
         """Import the games of one file or text."""
         entries = self._entries_of_file(found, source)
-        while batch := list(islice(entries, BATCH)):
+        while batch := list(islice(entries, GAMES_PER_TRANSACTION)):
             added = self._library.add_games(batch, source)
             self.outcome.added += added
             self.outcome.known += len(batch) - added
@@ -200,11 +202,11 @@ class _ImportRun:
                 self._compare_results(entry, source)
             self._landed(self.outcome)
 
-    def _entries_of_file(self, found: Iterator[Found], source: str) -> Iterator[LibraryEntry]:
+    def _entries_of_file(self, found: Iterator[FoundPart], source: str) -> Iterator[LibraryEntry]:
         """Yield the games of a file. Add its parts that are no game to the outcome."""
         for each in found:
             if isinstance(each, RefusedPart):
-                self.outcome.refuse_part(source, each)
+                self.outcome.count_refused_part(source, each)
             else:
                 yield each
 
@@ -213,22 +215,22 @@ class _ImportRun:
         if entry.theory is None or self._solve is None:
             return
         position = Position.from_text(entry.start)
-        exact = _result_of_score(self._solve(position), position)
+        exact = _result_code_of_score(self._solve(position), position)
         self.outcome.compared += 1
         if exact != entry.theory:
-            claim, truth = _SAID[entry.theory], _SAID[exact]
+            claim, truth = _RESULT_PHRASES[entry.theory], _RESULT_PHRASES[exact]
             said = say(Remark.FILE_SAYS, claim=claim, truth=truth)
             self.outcome.note_contradiction(source, RefusedPart(said, entry.place))
 
 
-_SAID = {
+_RESULT_PHRASES = {
     RED_WON: say(Remark.SIDE_WINS, side=Side.RED),
     DRAWN: say(Message.A_DRAW),
     YELLOW_WON: say(Remark.SIDE_WINS, side=Side.YELLOW),
 }
 
 
-def _result_of_score(score: Score, position: Position) -> int:
+def _result_code_of_score(score: Score, position: Position) -> int:
     """Convert the score of a position to the result of best play, such as RED_WON."""
     if not score.value:
         return DRAWN

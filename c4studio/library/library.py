@@ -17,16 +17,16 @@ from zlib import crc32
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Game, GameFacts
 from c4studio.game.refusal import error_reason
-from c4studio.ground.database import Schema, open_or_read
+from c4studio.ground.database import Schema, open_database_or_read_only
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
-from c4studio.library.entry import NO_FACTS, LibraryEntry, parse_day
+from c4studio.library.entry import EMPTY_FACTS, LibraryEntry, parse_day_number
 from engine import Position
 from engine.scanning import WORD_BYTES, pack, unpack
 
-SCHEMA = Schema(
+LIBRARY_SCHEMA = Schema(
     application_id=0x43344C42,
     migrations=(
         (
@@ -107,33 +107,35 @@ changes games, ``rewritten`` with those that do more than add some, and ``identi
 apart."""
 
 
-_ADD = """
+_ADD_GAME_SQL = """
 INSERT INTO games (word, hash, source, place, start, id) SELECT ?1, ?2, ?3, ?4, ?5, ?8
 WHERE NOT EXISTS (
     SELECT 1 FROM games LEFT JOIN facts ON game = id
     WHERE hash IN (?2, ?7) AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
 )"""
-_DOCUMENTS = """
+_DOCUMENTS_SQL = """
 SELECT sgf FROM games LEFT JOIN facts ON facts.game = id LEFT JOIN documents ON documents.game = id
 WHERE hash IN (?2, ?5) AND word = ?1 AND start IS ?3 AND said IS ?4 AND removed IS NULL
 """
-_REPLACE = "UPDATE games SET word = ?, hash = ?, start = ? WHERE id = ? AND removed IS NULL"
-_READ = """
+_REPLACE_GAME_SQL = (
+    "UPDATE games SET word = ?, hash = ?, start = ? WHERE id = ? AND removed IS NULL"
+)
+_READ_GAMES_SQL = """
 SELECT games.id, word, hash, coalesce(start, ''), said, sgf, place,
     iif(typeof(sources.name) = 'text', sources.name, '')
 FROM games LEFT JOIN sources ON sources.id = source
 LEFT JOIN facts ON facts.game = games.id LEFT JOIN documents ON documents.game = games.id
 """
-_WRITER = re.compile(r"(?<=CA\[UTF-8\])AP\[c4studio:[^\]]*\]")
+_WRITER_PATTERN = re.compile(r"(?<=CA\[UTF-8\])AP\[c4studio:[^\]]*\]")
 """The version of the program that wrote a document, which may differ between equal documents."""
-_LEAST_BYTES = WORD_BYTES
+_LEAST_BYTES_PER_GAME = WORD_BYTES
 """The least number of bytes that a game takes in the file, which bounds the numbers of games."""
-MOST_WORDS = 2_000
+MOST_SEARCHED_WORDS = 2_000
 """Maximum number of different words of a game that are searched. SQLite takes time by their square
 to index words of one hash, and anybody can make such words."""
-_WORD = re.compile(r"[^\W_]+")
-_MOST_STATE = 1 << 62
-_AT_ONCE = 500
+_WORD_PATTERN = re.compile(r"[^\W_]+")
+_MOST_STATE_NUMBER = 1 << 62
+_GAMES_PER_QUERY = 500
 """Number of games that are read with one query."""
 
 
@@ -194,7 +196,7 @@ class Library:
             DatabaseError: the file cannot be used.
         """
         self.path = path
-        self.database = open_or_read(path, SCHEMA)
+        self.database = open_database_or_read_only(path, LIBRARY_SCHEMA)
         self._names: dict[str, int] = {}
 
     def close(self) -> None:
@@ -212,27 +214,29 @@ class Library:
 
         A damaged one is replaced by a new number, with which no file of packed games is believed.
         """
-        rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
+        rows = self.database.query_rows("SELECT value FROM state WHERE name = ?", (name,))
         value = rows[0][0] if rows else None
-        if isinstance(value, int) and 0 <= value < _MOST_STATE:
+        if isinstance(value, int) and 0 <= value < _MOST_STATE_NUMBER:
             return value
-        self.database.damaged.leave_out("state", name, "it is no counter, and was made anew")
-        new = randbelow(_MOST_STATE)
+        self.database.damaged.count_damaged_row(
+            "state", name, "it is no counter, and was made anew"
+        )
+        new = randbelow(_MOST_STATE_NUMBER)
         if self.database.is_writable:
             with self.database.transaction() as connection:
                 connection.execute("INSERT OR REPLACE INTO state VALUES (?, ?)", (name, new))
         return new
 
-    def most_games(self) -> int:
+    def highest_possible_game_number(self) -> int:
         """Return the highest number that a game of the library can have, from the file's size.
 
         A row with a higher one is damaged; memory for all numbers up to it could not be had.
         """
-        return self.database.size // _LEAST_BYTES
+        return self.database.size // _LEAST_BYTES_PER_GAME
 
     def count_games(self) -> int:
         """Return the number of games in the library."""
-        found = self.database.rows("SELECT count(*) FROM games WHERE removed IS NULL")
+        found = self.database.query_rows("SELECT count(*) FROM games WHERE removed IS NULL")
         return int(found[0][0])
 
     # Adding and reading games.
@@ -253,13 +257,13 @@ class Library:
         """
         try:
             with self.database.transaction() as connection:
-                number = _number_of_source(connection, source)
+                number = _row_number_of_source(connection, source)
                 last = before = self._last_number(connection, len(entries))
                 for entry in entries:
                     last += self._add_entry(connection, entry, number, last + 1)
                 added = last - before
                 if added:
-                    mark_change(connection, "version")
+                    mark_library_changed(connection, "version")
         except BaseException:
             # Names of the transaction are not in the file.
             self._names.clear()
@@ -276,14 +280,17 @@ class Library:
 
     def _has_document(self, entry: LibraryEntry) -> bool:
         said = facts_json(entry.facts)
-        hashes = _hashes_of(entry.word, entry.start, said)
+        hashes = _hashes_of_game(entry.word, entry.start, said)
         values = (entry.word, hashes[0], entry.start or None, said, hashes[1])
-        stored = {_WRITER.sub("", row[0] or "") for row in self.database.rows(_DOCUMENTS, values)}
-        return _WRITER.sub("", entry.document) in stored
+        stored = {
+            _WRITER_PATTERN.sub("", row[0] or "")
+            for row in self.database.query_rows(_DOCUMENTS_SQL, values)
+        }
+        return _WRITER_PATTERN.sub("", entry.document) in stored
 
     def _last_number(self, connection: sqlite3.Connection, more: int) -> int:
         """Return the highest number of a game, below those that damaged rows have."""
-        most = self.most_games() + more
+        most = self.highest_possible_game_number() + more
         last = connection.execute("SELECT max(id) FROM games WHERE id BETWEEN 1 AND ?", (most,))
         return int(last.fetchone()[0] or 0)
 
@@ -292,9 +299,9 @@ class Library:
     ) -> bool:
         """Add a game with a number. Return whether it is new to the library."""
         said = facts_json(entry.facts)
-        hashes = _hashes_of(entry.word, entry.start, said)
+        hashes = _hashes_of_game(entry.word, entry.start, said)
         values = (entry.word, hashes[0], source, entry.place, entry.start or None, said)
-        cursor = connection.execute(_ADD, (*values, hashes[1], number))
+        cursor = connection.execute(_ADD_GAME_SQL, (*values, hashes[1], number))
         if cursor.rowcount:
             self._add_texts(connection, number, entry, said)
         return bool(cursor.rowcount)
@@ -316,7 +323,7 @@ class Library:
         self, connection: sqlite3.Connection, game: int, facts: GameFacts, said: str
     ) -> None:
         red, yellow = (self._number_of_name(connection, name) for name in (facts.red, facts.yellow))
-        values = (game, red, yellow, facts.event, parse_day(facts.date), said)
+        values = (game, red, yellow, facts.event, parse_day_number(facts.date), said)
         connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
 
     def _number_of_name(self, connection: sqlite3.Connection, name: str) -> int | None:
@@ -341,10 +348,10 @@ class Library:
             DatabaseError: the file cannot be read.
         """
         waiting = iter(games)
-        while numbers := list(islice(waiting, _AT_ONCE)):
+        while numbers := list(islice(waiting, _GAMES_PER_QUERY)):
             marks = ", ".join("?" * len(numbers))
             where = f"WHERE games.id IN ({marks}) AND removed IS NULL"
-            rows = self.database.rows(_READ + where, numbers)
+            rows = self.database.query_rows(_READ_GAMES_SQL + where, numbers)
             sound = self.database.damaged.sound_values("games", rows, GameRow, _stored_game)
             found = {kept.id: kept for kept in sound}
             yield from (found[number] for number in numbers if number in found)
@@ -361,7 +368,7 @@ class Library:
             try:
                 yield kept.as_game(), kept
             except LibraryError as error:
-                self.database.damaged.leave_out("documents", kept.id, error)
+                self.database.damaged.count_damaged_row("documents", kept.id, error)
 
     def replace_game(self, number: int, entry: LibraryEntry) -> None:
         """Replace a stored game by another one.
@@ -371,19 +378,19 @@ class Library:
             LibraryError: there is no such game.
         """
         said = facts_json(entry.facts)
-        hashes = _hashes_of(entry.word, entry.start, said)
+        hashes = _hashes_of_game(entry.word, entry.start, said)
         values = (entry.word, hashes[0], entry.start or None, number)
         with self.database.transaction() as connection:
-            cursor = connection.execute(_REPLACE, values)
+            cursor = connection.execute(_REPLACE_GAME_SQL, values)
             if not cursor.rowcount:
                 raise LibraryError(Refusal.NO_GAME, number=str(number), file=self.path)
-            for table, column in _ABOUT:
+            for table, column in _TABLES_ABOUT_GAME:
                 connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
             self._add_texts(connection, number, entry, said)
-            mark_change(connection, "version", "rewritten")
+            mark_library_changed(connection, "version", "rewritten")
 
 
-_ABOUT = (
+_TABLES_ABOUT_GAME = (
     ("facts", "game"),
     ("documents", "game"),
     ("texts", "rowid"),
@@ -393,13 +400,13 @@ _ABOUT = (
 """The tables with data that belongs to a game, each with its column for the game's number."""
 
 
-def mark_change(connection: sqlite3.Connection, *names: str) -> None:
+def mark_library_changed(connection: sqlite3.Connection, *names: str) -> None:
     """Increment counters in the table ``state``, which show that the library has changed."""
     for name in names:
         connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
 
 
-def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
+def _row_number_of_source(connection: sqlite3.Connection, name: str) -> int:
     connection.execute("INSERT OR IGNORE INTO sources (name) VALUES (?)", (name,))
     found = connection.execute("SELECT id FROM sources WHERE name = ?", (name,)).fetchone()
     return int(found[0])
@@ -410,12 +417,12 @@ def facts_json(facts: GameFacts) -> str | None:
 
     Equal information gives equal text; None stands for none.
     """
-    if facts == NO_FACTS:
+    if facts == EMPTY_FACTS:
         return None
     return json.dumps(json_lines.facts_to_dict(facts), ensure_ascii=False)
 
 
-def _hashes_of(word: bytes, start: str, said: str | None) -> tuple[int, int]:
+def _hashes_of_game(word: bytes, start: str, said: str | None) -> tuple[int, int]:
     """Return the hash of a game, and the one that versions before 0.3 have stored.
 
     Equal games have equal hashes. Nobody can make many games of one hash, which all would have to
@@ -429,22 +436,22 @@ def _hashes_of(word: bytes, start: str, said: str | None) -> tuple[int, int]:
 def _searchable_text(entry: LibraryEntry) -> str:
     """Return the text of a game that is searched, of a long one only different words."""
     text = "\n".join(_searchable_texts(entry))
-    if len(text) < 2 * MOST_WORDS:
+    if len(text) < 2 * MOST_SEARCHED_WORDS:
         return text
-    return " ".join(islice(dict.fromkeys(_WORD.findall(text)), MOST_WORDS))
+    return " ".join(islice(dict.fromkeys(_WORD_PATTERN.findall(text)), MOST_SEARCHED_WORDS))
 
 
 def _searchable_texts(entry: LibraryEntry) -> Iterator[str]:
     """Yield the searchable texts of a game: its information, comments and names of positions."""
     yield from filter(None, astuple(entry.facts))
     if entry.document:
-        for node in sgf.read(entry.document).game.root.walk():
+        for node in sgf.read_sgf(entry.document).game.root.walk():
             said = node.annotation
             yield from filter(None, (said.before, said.comment, said.name))
 
 
 class GameRow(NamedTuple):
-    """A row of the query ``_READ``: a game with all that is known of it."""
+    """A row of the query ``_READ_GAMES_SQL``: a game with all that is known of it."""
 
     id: int
     word: bytes
@@ -462,15 +469,17 @@ def _stored_game(row: GameRow) -> StoredGame:
     Raises:
         ValueError: the row is damaged.
     """
-    hashes = _hashes_of(row.word, row.start, row.said)
-    require(row.hash in hashes, "the game is not the one that was stored")
+    hashes = _hashes_of_game(row.word, row.start, row.said)
+    require_sound_row(row.hash in hashes, "the game is not the one that was stored")
     start = Position.from_text(row.start) if row.start else None
-    require(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
-    facts = NO_FACTS
+    require_sound_row(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
+    facts = EMPTY_FACTS
     if row.said is not None:
         found = load_json(row.said)
         known = GameFacts.__dataclass_fields__
-        require(isinstance(found, dict) and found.keys() <= known.keys(), "its facts are none")
+        require_sound_row(
+            isinstance(found, dict) and found.keys() <= known.keys(), "its facts are none"
+        )
         facts = json_lines.facts_from_dict(found)
     return StoredGame(
         row.id, LibraryEntry(row.word, row.start, facts, row.document or "", row.place), row.source

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from c4studio.ground.folding import folded_text
+from c4studio.ground.folding import comparable_text
 from c4studio.language.refusals import Refusal
 from c4studio.library.library import Library, LibraryError
 
-ME = "me"
+USERS_OWN_NAMES = "me"
 """The player name in a filter that stands for the user's own names."""
-_GAMES = """
+_GAMES_BY_PLAYER_SQL = """
 SELECT player, count(*) FROM (SELECT red AS player FROM facts UNION ALL SELECT yellow FROM facts)
 WHERE player IS NOT NULL GROUP BY player
 """
@@ -34,7 +34,7 @@ class _NameRow(NamedTuple):
 
 def _stored_names(library: Library) -> dict[int, _NameRow]:
     """Return the stored names by their row numbers. Damaged ones are left out."""
-    rows = library.database.values("names", _NameRow, lambda row: row, "ORDER BY id")
+    rows = library.database.sound_values_of_table("names", _NameRow, lambda row: row, "ORDER BY id")
     return {row.id: row for row in rows}
 
 
@@ -44,10 +44,10 @@ def players_of_names(library: Library) -> dict[int, int]:
     Raises:
         DatabaseError: the library cannot be read.
     """
-    return _group_names(_stored_names(library))
+    return _group_equal_names(_stored_names(library))
 
 
-def _group_names(names: Mapping[int, _NameRow]) -> dict[int, int]:
+def _group_equal_names(names: Mapping[int, _NameRow]) -> dict[int, int]:
     parents: dict[int | str, int | str] = {}
 
     def root_of(key: int | str) -> int | str:
@@ -59,7 +59,7 @@ def _group_names(names: Mapping[int, _NameRow]) -> dict[int, int]:
     # A name whose player has no row stands for itself.
     mains = {number: row.main if row.main in names else number for number, row in names.items()}
     for number, row in names.items():
-        parents[root_of(folded_text(row.name))] = root_of(mains[number])
+        parents[root_of(comparable_text(row.name))] = root_of(mains[number])
     first: dict[int | str, int] = {}
     return {number: first.setdefault(root_of(main), main) for number, main in mains.items()}
 
@@ -72,20 +72,20 @@ def spellings_of_player(library: Library, player: str) -> list[int]:
         LibraryError: the library has no such player; the sentence names similar players.
     """
     names = _stored_names(library)
-    if player == ME:
+    if player == USERS_OWN_NAMES:
         own = {number for number, row in names.items() if row.me}
         if not own:
             raise LibraryError(Refusal.NOBODY_IS_YOU)
     else:
-        folded = folded_text(player)
-        own = {number for number, row in names.items() if folded_text(row.name) == folded}
+        folded = comparable_text(player)
+        own = {number for number, row in names.items() if comparable_text(row.name) == folded}
         if not own:
             name, file = repr(player), library.path
             known = [row.name for row in names.values()]
             if near := ", ".join(get_close_matches(player, known, 3)):
                 raise LibraryError(Refusal.NO_PLAYER_NEAR, name=name, file=file, near=near)
             raise LibraryError(Refusal.NO_PLAYER, name=name, file=file)
-    players = _group_names(names)
+    players = _group_equal_names(names)
     wanted = {players[number] for number in own}
     return [number for number, found in players.items() if found in wanted]
 
@@ -97,15 +97,15 @@ def games_by_player(library: Library) -> dict[str, int]:
         DatabaseError: the library cannot be read.
     """
     names = _stored_names(library)
-    players = _group_names(names)
+    players = _group_equal_names(names)
     games: Counter[str] = Counter()
-    for number, count in library.database.rows(_GAMES):
+    for number, count in library.database.query_rows(_GAMES_BY_PLAYER_SQL):
         if number in players:
             games[names[players[number]].name] += count
     return games
 
 
-def own_names(library: Library) -> list[str]:
+def own_player_names(library: Library) -> list[str]:
     """Return the names that stand for the players who are the user.
 
     Raises:
@@ -113,11 +113,11 @@ def own_names(library: Library) -> list[str]:
     """
     names = _stored_names(library)
     own = [number for number, row in names.items() if row.me]
-    players = _group_names(names) if own else {}
+    players = _group_equal_names(names) if own else {}
     return [names[number].name for number in sorted({players[each] for each in own})]
 
 
-def numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
+def row_numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
     """Return the row numbers of players' names, in exactly these spellings where they are stored.
 
     Raises:
@@ -128,8 +128,8 @@ def numbers_of_names(library: Library, names: Iterable[str]) -> list[int]:
     folded: dict[str, int] = {}
     for row in _stored_names(library).values():
         exact[row.name] = row.id
-        folded.setdefault(folded_text(row.name), row.id)
-    found = {name: exact.get(name, folded.get(folded_text(name))) for name in names}
+        folded.setdefault(comparable_text(row.name), row.id)
+    found = {name: exact.get(name, folded.get(comparable_text(name))) for name in names}
     numbers = [number for number in found.values() if number is not None]
     if len(numbers) < len(found):
         missing = next(name for name, number in found.items() if number is None)

@@ -18,14 +18,14 @@ from c4studio.library.explorer import (
 )
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
-from c4studio.library.players import ME, own_names
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.words_file import PackedGames
 from engine import Position, Side
 
-MOST_CHOICES = 8
+MOST_CACHED_FILTERS = 8
 """Maximum number of filters whose games are cached, with one bit for each game."""
 
-Work = Callable[[Library, PackedGames], object]
+LibraryWork = Callable[[Library, PackedGames], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class LibraryReader:
         self._words: PackedGames | None = None
         self._chosen: dict[GameFilter, bytes | None] = {}
 
-    def run_work(self, work: Work) -> object:
+    def run_work(self, work: LibraryWork) -> object:
         """Call ``work`` with the library and return its result; None if there is no library yet."""
         if self.library is None:
             if self._path is None or not self._path.exists():
@@ -87,14 +87,14 @@ class LibraryReader:
     ) -> ExploredPosition | None:
         if not words.highest_number:
             return None
-        position, chosen = line[-1], self._choose_games(library, words, wanted)
+        position, chosen = line[-1], self._bits_of_filtered_games(library, words, wanted)
         mine = self._games_to_move(library, words, wanted, position.to_move)
         answer = count_continuations(words, ExplorerQuestion(position, moves, chosen, mine))
         near = None if answer.games else last_reached_index(words, line, chosen)
         games = newest_games(words, answer.found)
         return ExploredPosition(answer, games, near, library.database.is_writable)
 
-    def _choose_games(
+    def _bits_of_filtered_games(
         self, library: Library, words: PackedGames, wanted: GameFilter
     ) -> bytes | None:
         """Return a bit set of the games that pass a filter.
@@ -102,7 +102,7 @@ class LibraryReader:
         It is cached until the library changes.
         """
         if wanted not in self._chosen:
-            if len(self._chosen) >= MOST_CHOICES:
+            if len(self._chosen) >= MOST_CACHED_FILTERS:
                 self._chosen.clear()
             self._chosen[wanted] = select_games(library, words, wanted)
         return self._chosen[wanted]
@@ -114,12 +114,12 @@ class LibraryReader:
 
         The result is None if no name in the library is the user's.
         """
-        if not own_names(library):
+        if not own_player_names(library):
             return None
-        own = self._choose_games(
-            library, words, GameFilter(player=ME, seat=PlayerSeat(to_move.value))
+        own = self._bits_of_filtered_games(
+            library, words, GameFilter(player=USERS_OWN_NAMES, seat=PlayerSeat(to_move.value))
         )
-        chosen = self._choose_games(library, words, wanted)
+        chosen = self._bits_of_filtered_games(library, words, wanted)
         if own is None or chosen is None:
             return own
         both = int.from_bytes(own, "little") & int.from_bytes(chosen, "little")

@@ -17,12 +17,12 @@ from c4studio.library.library import Library
 from c4studio.library.words_file import PackedGames
 from engine import Position, Score, Side, folded_key
 
-DISCS = 12
+MOST_DISCS_OF_TREE = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
-LEAST = 2
+LEAST_GAMES_OF_PLACE = 2
 """Default minimum number of the player's games that reached a position in the tree."""
 
-Solve = Callable[[Position], tuple[Score | None, ...]]
+ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
 """A function that returns the exact scores of the columns of a position."""
 
 
@@ -76,14 +76,16 @@ class PlayedRepertoire:
 
     side: Side
     places: dict[int, RepertoirePlace]
-    discs: int = DISCS
+    discs: int = MOST_DISCS_OF_TREE
 
     def places_of_side(self, side: Side, least: int = 1) -> list[RepertoirePlace]:
         """Return the positions in which a given side is to move, those with most games first."""
         found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
-    def unmet_replies(self, words: PackedGames, least: int = LEAST) -> list[OpponentReply]:
+    def replies_new_to_player(
+        self, words: PackedGames, least: int = LEAST_GAMES_OF_PLACE
+    ) -> list[OpponentReply]:
         """Return opponents' replies that a library's games contain but the player's games do not.
 
         Args:
@@ -110,7 +112,9 @@ class PlayedRepertoire:
         after = position.play(column)
         return after.is_over or folded_key(after) in self.places
 
-    def opponents_mistakes(self, solve: Solve, least: int = LEAST) -> list[OpponentReply]:
+    def opponents_mistakes(
+        self, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_PLACE
+    ) -> list[OpponentReply]:
         """Return the opponents' moves that threw a result away, the most frequent first.
 
         Args:
@@ -129,7 +133,7 @@ class PlayedRepertoire:
 
 
 def repertoire_of_player(
-    library: Library, words: PackedGames, wanted: GameFilter, discs: int = DISCS
+    library: Library, words: PackedGames, wanted: GameFilter, discs: int = MOST_DISCS_OF_TREE
 ) -> PlayedRepertoire:
     """Build the repertoire of the player whom a filter names, from the games that it selects.
 
@@ -146,7 +150,9 @@ def repertoire_of_player(
     return repertoire_of_games(games, Side(wanted.seat.value), discs)
 
 
-def repertoire_of_games(games: Iterable[str], side: Side, discs: int = DISCS) -> PlayedRepertoire:
+def repertoire_of_games(
+    games: Iterable[str], side: Side, discs: int = MOST_DISCS_OF_TREE
+) -> PlayedRepertoire:
     """Build a player's repertoire with one side from the moves of some games.
 
     Args:
@@ -160,12 +166,12 @@ def repertoire_of_games(games: Iterable[str], side: Side, discs: int = DISCS) ->
         for ply, character in enumerate(moves[:discs]):
             column = int(character) - 1
             place = places.setdefault(folded_key(position), RepertoirePlace(moves[:ply], position))
-            place.columns[_convert_column(place.position, position, column)] += 1
+            place.columns[_column_in_equivalent_position(place.position, position, column)] += 1
             position = position.play(column)
     return PlayedRepertoire(side, places, discs)
 
 
-def _convert_column(known: Position, position: Position, column: int) -> int:
+def _column_in_equivalent_position(known: Position, position: Position, column: int) -> int:
     """Convert a column of the position ``known`` to a column of ``position``, which is equivalent.
 
     Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
@@ -178,7 +184,7 @@ def _convert_column(known: Position, position: Position, column: int) -> int:
 
 
 def lines_of_repertoire(
-    tree: PlayedRepertoire, least: int = LEAST
+    tree: PlayedRepertoire, least: int = LEAST_GAMES_OF_PLACE
 ) -> Iterator[tuple[str, RepertoirePlace]]:
     """Yield each position of a repertoire once, with the moves to it.
 
@@ -194,7 +200,7 @@ def lines_of_repertoire(
         seen.add(key)
         yield moves, place
         for column, _ in place.columns.most_common():
-            own = _convert_column(place.position, position, column)
+            own = _column_in_equivalent_position(place.position, position, column)
             after = position.play(own)
             if not after.is_over:
                 yield from follow(f"{moves}{own + 1}", after)
@@ -203,7 +209,9 @@ def lines_of_repertoire(
 
 
 def repertoire_as_game(
-    tree: PlayedRepertoire, said: Callable[[RepertoirePlace, int], str], least: int = LEAST
+    tree: PlayedRepertoire,
+    said: Callable[[RepertoirePlace, int], str],
+    least: int = LEAST_GAMES_OF_PLACE,
 ) -> Game:
     """Convert a player's repertoire to a game with variations.
 
@@ -227,7 +235,9 @@ def repertoire_as_game(
         seen.add(key)
         children = []
         for column, number in place.columns.most_common():
-            child = node.add_variation(_convert_column(place.position, node.position, column))
+            child = node.add_variation(
+                _column_in_equivalent_position(place.position, node.position, column)
+            )
             child.annotation = replace(child.annotation, comment=said(place, number))
             children.append(child)
         waiting.extend(reversed(children))

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import MoveClass
-from c4studio.review.review import Record
+from c4studio.review.review import JsonRecord
 from engine import Side
 
-_SIDES = tuple(side.value for side in Side)
-_CLASSES = frozenset(MoveClass)
-_CAUSES = frozenset(Cause)
-_GIVEN_UP = frozenset(("let_go_cell", "gave_cell", "long_range"))
+_SIDE_NAMES = tuple(side.value for side in Side)
+_MOVE_CLASS_NAMES = frozenset(MoveClass)
+_CAUSE_NAMES = frozenset(Cause)
+_REMOVED_CAUSES = frozenset(("let_go_cell", "gave_cell", "long_range"))
 """Causes in reviews of earlier versions that named nothing to look for."""
 
 
-def check_record(record: Any, start: str, moves: str) -> Record:
+def check_review_record(record: Any, start: str, moves: str) -> JsonRecord:
     """Return a value from JSON as the review of a game.
 
     A cause that was given up since the review was made becomes ``Cause.OTHER``.
@@ -32,55 +32,59 @@ def check_record(record: Any, start: str, moves: str) -> Record:
     Raises:
         ValueError: the value is no review, or that of another game.
     """
-    require(isinstance(record, dict) and record.get("moves") == moves, "it is another game's")
-    require((record.get("start", start) or "") == start, "it is another game's")
-    require("start" in record, "it has no start")
+    require_sound_row(
+        isinstance(record, dict) and record.get("moves") == moves, "it is another game's"
+    )
+    require_sound_row((record.get("start", start) or "") == start, "it is another game's")
+    require_sound_row("start" in record, "it has no start")
     plies: Any = record.get("plies")
-    require(isinstance(plies, list) and len(plies) == len(moves), "a move has no review")
+    require_sound_row(isinstance(plies, list) and len(plies) == len(moves), "a move has no review")
     positions = Line.from_text(f"{start} {moves}" if start else moves).positions
     for position, ply, column in zip(positions, plies, moves, strict=False):
         number = position.ply
         is_own = isinstance(ply, dict) and (ply.get("ply"), ply.get("side"), ply.get("column")) == (
             number + 1,
-            _SIDES[number % 2],
+            _SIDE_NAMES[number % 2],
             int(column),
         )
-        require(is_own, f"the review of disc {number + 1} is none")
-        if _is_one_of(ply.get("cause"), _GIVEN_UP):
+        require_sound_row(is_own, f"the review of disc {number + 1} is none")
+        if _is_string_among(ply.get("cause"), _REMOVED_CAUSES):
             ply["cause"] = Cause.OTHER.value
         scores, cause = checked_scores(ply.get("columns")), ply.get("cause")
         scored = [each for each, score in enumerate(scores) if score is not None]
-        require(scored == [*position.legal_columns], "a score is missing, or has no column")
-        require(_is_one_of(ply.get("class"), _CLASSES), "a class is none")
-        require(cause is None or _is_one_of(cause, _CAUSES), "a cause is none")
-    for side in _SIDES:
-        _forget_given_up_counts(record.get(side))
-        require(_has_causes(record.get(side)), "its counts are none")
+        require_sound_row(
+            scored == [*position.legal_columns], "a score is missing, or has no column"
+        )
+        require_sound_row(_is_string_among(ply.get("class"), _MOVE_CLASS_NAMES), "a class is none")
+        require_sound_row(cause is None or _is_string_among(cause, _CAUSE_NAMES), "a cause is none")
+    for side in _SIDE_NAMES:
+        _delete_counts_of_removed_causes(record.get(side))
+        require_sound_row(_has_cause_counts(record.get(side)), "its counts are none")
     for name in ("theory", "decisive"):
         moment: Any = record.get(name)
         is_number = isinstance(moment, dict) and type(moment.get("ply")) is int
-        require(moment is None or is_number, "a moment is none")
-    found: Record = record
+        require_sound_row(moment is None or is_number, "a moment is none")
+    found: JsonRecord = record
     return found
 
 
-def _is_one_of(value: Any, names: Collection[str]) -> bool:
+def _is_string_among(value: Any, names: Collection[str]) -> bool:
     return isinstance(value, str) and value in names
 
 
-def _forget_given_up_counts(counts: Any) -> None:
+def _delete_counts_of_removed_causes(counts: Any) -> None:
     """Take the counts of causes that were given up out of the record of a player, if it has any."""
     causes = counts.get("causes") if isinstance(counts, dict) else None
     if isinstance(causes, dict):
-        for name in _GIVEN_UP.intersection(causes):
+        for name in _REMOVED_CAUSES.intersection(causes):
             del causes[name]
 
 
-def _has_causes(counts: Any) -> bool:
+def _has_cause_counts(counts: Any) -> bool:
     """Return whether the record of a player has counts for causes of mistakes, or none."""
     causes = counts.get("causes") or {} if isinstance(counts, dict) else None
     return isinstance(causes, dict) and all(
-        name in _CAUSES
+        name in _CAUSE_NAMES
         and isinstance(count, dict)
         and count.keys() == {"faced", "missed"}
         and all(type(number) is int for number in count.values())

@@ -9,26 +9,28 @@ from typing import NamedTuple
 
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import Report
-from c4studio.ground.stored_rows import DamagedRow, require
+from c4studio.ground.stored_rows import DamagedRowError, require_sound_row
 from c4studio.library.entry import LibraryEntry
-from c4studio.library.library import Library, StoredGame, mark_change
-from c4studio.library.review_record import check_record
-from c4studio.review.batch import FORM, ReviewTask
-from c4studio.review.moves import FAULTS
-from c4studio.review.review import Record
+from c4studio.library.library import Library, StoredGame, mark_library_changed
+from c4studio.library.review_record import check_review_record
+from c4studio.review.batch import REVIEW_FORMAT, ReviewTask
+from c4studio.review.moves import FAULT_CLASSES
+from c4studio.review.review import JsonRecord
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
-PART = 32
+GAMES_PER_BATCH = 32
 """Number of games in a worker's batch, which takes a few seconds; a killed worker loses one
 batch."""
-FAST = f"{FORM} fast"
+FAST_REVIEW_FORMAT = f"{REVIEW_FORMAT} fast"
 """Format name of reviews without reasons and without causes of mistakes."""
-_MOST_BYTES = 1_000_000
+_MOST_REVIEW_BYTES = 1_000_000
 """Maximum number of bytes of a review as JSON; the longest game takes a hundredth."""
-_LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
+_LOSER_BY_RESULT = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
-def unreviewed_games(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
+def numbers_of_unreviewed_games(
+    library: Library, games: Iterable[int], *, fast: bool = False
+) -> list[int]:
     """Return the numbers of the games that have no stored review of the current format.
 
     With ``fast``, a review without reasons is enough.
@@ -36,9 +38,9 @@ def unreviewed_games(library: Library, games: Iterable[int], *, fast: bool = Fal
     Raises:
         DatabaseError: the library cannot be read.
     """
-    forms = (FORM, FAST) if fast else (FORM,)
+    forms = (REVIEW_FORMAT, FAST_REVIEW_FORMAT) if fast else (REVIEW_FORMAT,)
     marks = ", ".join("?" * len(forms))
-    rows = library.database.rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
+    rows = library.database.query_rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
     done = {row[0] for row in rows}
     return [game for game in games if game not in done]
 
@@ -47,8 +49,8 @@ def batches_to_review(
     library: Library, games: Sequence[int], *, fast: bool = False
 ) -> Iterator[tuple[tuple[int, ...], ReviewTask]]:
     """Divide games into batches to review, and yield each batch with the numbers of its games."""
-    for start in range(0, len(games), PART):
-        kept = list(library.read_games(games[start : start + PART]))
+    for start in range(0, len(games), GAMES_PER_BATCH):
+        kept = list(library.read_games(games[start : start + GAMES_PER_BATCH]))
         # All of them may have been removed, or be games of another library.
         if kept:
             yield (
@@ -74,7 +76,7 @@ def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bo
     Raises:
         DatabaseError: the library cannot be written; none was kept.
     """
-    form = FAST if fast else FORM
+    form = FAST_REVIEW_FORMAT if fast else REVIEW_FORMAT
     words = {kept.id: kept.entry for kept in library.read_games(games)}
     with library.database.transaction() as connection:
         for game, line in zip(games, text.split("\n"), strict=True):
@@ -83,7 +85,7 @@ def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bo
                 continue
             record = load_json(line)
             packed = zlib.compress(line.encode())
-            values = (game, form, packed, *_searchable_numbers(record, words[game]))
+            values = (game, form, packed, *_searchable_review_numbers(record, words[game]))
             marks = ", ".join("?" * len(values))
             connection.execute(f"INSERT OR REPLACE INTO reviews VALUES ({marks})", values)
             connection.execute("DELETE FROM mistakes WHERE game = ?", (game,))
@@ -92,15 +94,15 @@ def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bo
                 [
                     (game, ply["ply"], ply.get("cause"))
                     for ply in record["plies"]
-                    if ply["class"] in FAULTS or ply.get("cause")
+                    if ply["class"] in FAULT_CLASSES or ply.get("cause")
                 ],
             )
         # What a filter finds may be other games now.
-        mark_change(connection, "version")
+        mark_library_changed(connection, "version")
 
 
-def _searchable_numbers(
-    record: Record, entry: LibraryEntry
+def _searchable_review_numbers(
+    record: JsonRecord, entry: LibraryEntry
 ) -> tuple[int | None, int, int, int, int, int]:
     """Return the numbers in a review by which games can be searched.
 
@@ -110,10 +112,10 @@ def _searchable_numbers(
     the end.
     """
     decisive = record.get("decisive")
-    changes = sum(ply["class"] in FAULTS for ply in record["plies"])
+    changes = sum(ply["class"] in FAULT_CLASSES for ply in record["plies"])
     missed = sum(record[side]["only_missed"] for side in ("red", "yellow"))
     found = sum(record[side]["only_found"] for side in ("red", "yellow"))
-    loser = _LOSER.get(unpack(entry.word)[1])
+    loser = _LOSER_BY_RESULT.get(unpack(entry.word)[1])
     own = [ply["best"] for ply in record["plies"] if ply["side"] == loser]
     held = 0
     for best in reversed(own):
@@ -154,7 +156,7 @@ def review_and_store(
 
 def read_reviewed_games(
     library: Library, games: Iterable[int]
-) -> Iterator[tuple[StoredGame, Record]]:
+) -> Iterator[tuple[StoredGame, JsonRecord]]:
     """Yield games with their stored reviews. Games without a review are skipped.
 
     A damaged review is left out.
@@ -163,8 +165,12 @@ def read_reviewed_games(
         DatabaseError: the library cannot be read.
     """
     for kept in library.read_games(games):
-        found = library.database.values(
-            "reviews", _ReviewRow, partial(_sound_record, kept), "WHERE game = ?", (kept.id,)
+        found = library.database.sound_values_of_table(
+            "reviews",
+            _ReviewRow,
+            partial(_checked_review_record, kept),
+            "WHERE game = ?",
+            (kept.id,),
         )
         yield from ((kept, record) for record in found)
 
@@ -176,7 +182,7 @@ class _ReviewRow(NamedTuple):
     record: bytes
 
 
-def _sound_record(kept: StoredGame, row: _ReviewRow) -> Record:
+def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
     """Return the stored review of a game.
 
     Raises:
@@ -184,8 +190,8 @@ def _sound_record(kept: StoredGame, row: _ReviewRow) -> Record:
     """
     unpacker = zlib.decompressobj()
     try:
-        text = unpacker.decompress(row.record, _MOST_BYTES)
+        text = unpacker.decompress(row.record, _MOST_REVIEW_BYTES)
     except zlib.error as error:
-        raise DamagedRow(str(error)) from error
-    require(unpacker.eof, "its data are cut off, or too many")
-    return check_record(load_json(text), kept.entry.start, kept.entry.moves)
+        raise DamagedRowError(str(error)) from error
+    require_sound_row(unpacker.eof, "its data are cut off, or too many")
+    return check_review_record(load_json(text), kept.entry.start, kept.entry.moves)

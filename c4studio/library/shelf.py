@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.ground.database import DatabaseError, DatabaseFault, database_errors
-from c4studio.ground.private_files import make_folder
+from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
 from c4studio.ground.solvers import open_solver
@@ -19,24 +19,27 @@ from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome, import_paths
 from c4studio.library.library import Library, LibraryError
-from c4studio.library.reader import LibraryReader, Work
+from c4studio.library.reader import LibraryReader, LibraryWork
 from c4studio.review.batch import ReviewTask
 from engine import Position, Solver, StopFlag
 from engine.errors import reason
 
-NOT_KEPT = Refusal.NO_FOLDER
-OTHERS = "libraries"
+NO_FOLDER_REFUSAL = Refusal.NO_FOLDER
+OTHER_LIBRARIES_FOLDER = "libraries"
 """Name of the folder beside the user's own library in which new libraries are suggested."""
-MEMORY_MB = 2
+REVIEW_MEMORY_MB = 2
 """Table size in megabytes of the solver that reviews a library's games.
 
 Reviews search as many nodes with it as with 16.
 """
 
-Imported = tuple[Path, ImportOutcome]
+ImportedLibrary = tuple[Path, ImportOutcome]
 """The file of a library, and the outcome of an import into it."""
-Judge = Callable[[Solver, ReviewTask, StopFlag, Callable[[], None]], Iterator[str]]
-"""A function that reviews the games of a task, each as a line of JSON, as ``review_task`` does."""
+ReviewFunction = Callable[[Solver, ReviewTask, StopFlag, Callable[[], None]], Iterator[str]]
+"""A function that reviews the games of a task, each as a line of JSON.
+
+An example is ``review_games_of_task``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,36 +101,37 @@ class CurrentLibrary(QObject):
         self._choosing: Handle | None = None
         self._told: set[tuple[Path, str]] = set()
         if last is not None:
-            self.choose_library(last).failed.connect(self._on_lost)
+            self.choose_library(last).failed.connect(self._on_library_lost)
 
     # Which library is in use.
 
     def choose_library(self, path: Path, *, is_new: bool = False) -> Handle:
-        """Start to open another library, which is then used instead. The result is Chosen.
+        """Start to open another library, which is then used instead.
 
-        If that fails, the library in use stays.
+        The result is a ``ChosenLibrary``. If that fails, the library in use stays.
 
         Args:
             path: the file.
             is_new: whether the file is to be created; if there is one already, that fails.
         """
-        self._drop_choice()
+        self._cancel_library_choice()
         handle = self._choosing = self._reading.run(
-            f"Opening {path.name}", lambda _: ensure_library(path, self.own, is_new=is_new)
+            f"Opening {path.name}",
+            lambda _: create_library_if_missing(path, self.own, is_new=is_new),
         )
-        handle.done.connect(self._on_chosen)
+        handle.done.connect(self._on_library_opened)
         return handle
 
     def choose_own_library(self) -> None:
         """Use the user's own library."""
-        self._drop_choice()
+        self._cancel_library_choice()
         self._use_library(self.own)
 
     def make_library_folder(self) -> Handle:
         """Start to make the folder for new libraries. The result is the folder, or None."""
-        return self._reading.run("Making a folder", lambda _: make_folder_beside(self.own))
+        return self._reading.run("Making a folder", lambda _: make_folder_beside_library(self.own))
 
-    def _drop_choice(self) -> None:
+    def _cancel_library_choice(self) -> None:
         if self._choosing is not None:
             self._choosing.abandon()
 
@@ -135,15 +139,15 @@ class CurrentLibrary(QObject):
         """Use another library. What was asked about the one before is not answered any more."""
         if path != self.path:
             self.path = path
-            self._reading.reopen()
+            self._reading.reopen_resource()
             self.switched.emit()
 
     @Slot(object)
-    def _on_chosen(self, chosen: ChosenLibrary) -> None:
+    def _on_library_opened(self, chosen: ChosenLibrary) -> None:
         self._use_library(chosen.path)
 
     @Slot(object)
-    def _on_lost(self, sentence: Said) -> None:
+    def _on_library_lost(self, sentence: Said) -> None:
         self._use_library(self.own)
         self.lost.emit(sentence)
 
@@ -152,23 +156,23 @@ class CurrentLibrary(QObject):
     def explore_line(
         self, line: Sequence[Position], moves: str | None, wanted: GameFilter
     ) -> Handle:
-        """Start to count and list games. The result is Explored; None without games.
+        """Start to count and list games. The result is an ``ExploredPosition``; None without games.
 
         Args:
             line: the positions from the start up to the one to look up.
             moves: the move order that games must have; None for any order.
             wanted: the filter that games must pass.
         """
-        return self._ask_reader(lambda reader: reader.explore_line(line, moves, wanted))
+        return self._run_in_reader(lambda reader: reader.explore_line(line, moves, wanted))
 
-    def read_library(self, work: Work) -> Handle:
+    def read_library(self, work: LibraryWork) -> Handle:
         """Start to read from the library.
 
         The result is that of ``work``; None without a library.
         """
-        return self._ask_reader(lambda reader: reader.run_work(work))
+        return self._run_in_reader(lambda reader: reader.run_work(work))
 
-    def _ask_reader(self, ask: Callable[[LibraryReader], object]) -> Handle:
+    def _run_in_reader(self, ask: Callable[[LibraryReader], object]) -> Handle:
         path = self.path
 
         def work(turn: Turn) -> object:
@@ -176,14 +180,14 @@ class CurrentLibrary(QObject):
             try:
                 return ask(reader)
             finally:
-                self._remark_on(reader.library)
+                self._report_left_out_rows(reader.library)
 
         return self._reading.run("Reading the library", work, is_there=lambda: self.path == path)
 
-    def _remark_on(self, library: Library | None) -> None:
-        """Say which rows were left out, from any thread."""
+    def _report_left_out_rows(self, library: Library | None) -> None:
+        """Report the damaged rows that were left out. Any thread may call this."""
         damaged = None if library is None else library.database.damaged
-        error = None if damaged is None else damaged.error()
+        error = None if damaged is None else damaged.error_on_damage()
         if library is not None and damaged is not None and error is not None:
             new = {(library.path, table) for table in damaged.tables} - self._told
             self._told |= new
@@ -193,19 +197,21 @@ class CurrentLibrary(QObject):
     # What is written, in the other thread.
 
     def import_paths(self, paths: Sequence[Path]) -> Handle:
-        """Start to import files and folders. The result is Imported."""
+        """Start to import files and folders. The result is an ``ImportedLibrary``."""
 
-        def work(library: Library, turn: Turn) -> Imported:
+        def work(library: Library, turn: Turn) -> ImportedLibrary:
             return library.path, import_paths(library, paths, turn.report)
 
-        return self._write_library("Importing games", work)
+        return self._run_in_writer("Importing games", work)
 
-    def review_games(self, games: Sequence[int], book: Path | None, judge: Judge) -> Handle:
+    def review_games(
+        self, games: Sequence[int], book: Path | None, judge: ReviewFunction
+    ) -> Handle:
         """Start to review all games without a review. The result is their number."""
 
         def work(library: Library, turn: Turn) -> int:
-            todo = reviews.unreviewed_games(library, games)
-            solver = open_solver(MEMORY_MB, book, None, 1).solver
+            todo = reviews.numbers_of_unreviewed_games(library, games)
+            solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
             return reviews.review_and_store(
                 library,
                 todo,
@@ -213,7 +219,7 @@ class CurrentLibrary(QObject):
                 turn.report,
             )
 
-        return self._write_library("Reviewing the library", work)
+        return self._run_in_writer("Reviewing the library", work)
 
     def change_library(
         self, what: str, work: Callable[[Library], object], library: Path | None = None
@@ -225,7 +231,7 @@ class CurrentLibrary(QObject):
             work: makes the change.
             library: the file of the library, if another one may be in use by now.
         """
-        return self._write_library(what, lambda opened, _: work(opened), library)
+        return self._run_in_writer(what, lambda opened, _: work(opened), library)
 
     def back_up_library(self, target: Path) -> Handle:
         """Start to write a copy of the library. The result is the path of the copy."""
@@ -234,9 +240,9 @@ class CurrentLibrary(QObject):
             words_file.back_up_library(library, target)
             return target
 
-        return self._write_library("Backing up the library", work)
+        return self._run_in_writer("Backing up the library", work)
 
-    def _write_library(
+    def _run_in_writer(
         self, what: str, work: Callable[[Library, Turn], object], path: Path | None = None
     ) -> Handle:
         chosen = path or self.path
@@ -250,12 +256,12 @@ class CurrentLibrary(QObject):
     ) -> object:
         """Call ``work`` with an open library, in the thread that writes."""
         if path is None:
-            raise WorkError(NOT_KEPT)
+            raise WorkError(NO_FOLDER_REFUSAL)
         with Library(path) as library:
             try:
                 return work(library, turn)
             finally:
-                self._remark_on(library)
+                self._report_left_out_rows(library)
 
     @Slot()
     def close(self) -> None:
@@ -267,7 +273,7 @@ class CurrentLibrary(QObject):
 # In the threads.
 
 
-def ensure_library(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:
+def create_library_if_missing(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:
     """Open a library, or create it, and close it again.
 
     Raises:
@@ -291,7 +297,7 @@ def ensure_library(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibra
         return ChosenLibrary(path, library.count_games())
 
 
-def make_folder_beside(own: Path | None) -> Path | None:
+def make_folder_beside_library(own: Path | None) -> Path | None:
     """Make the folder for new libraries beside the user's own one. Return it; None for no folder.
 
     Raises:
@@ -299,9 +305,9 @@ def make_folder_beside(own: Path | None) -> Path | None:
     """
     if own is None:
         return None
-    folder = own.with_name(OTHERS)
+    folder = own.with_name(OTHER_LIBRARIES_FOLDER)
     try:
-        make_folder(folder)
+        make_private_folder(folder)
     except OSError as error:
         raise WorkError(Refusal.CANNOT_BE_MADE, file=folder, why=reason(error)) from error
     return folder

@@ -27,13 +27,13 @@ from c4studio.formats import (
     sgf,
 )
 from c4studio.formats.charsets import REPLACING
-from c4studio.formats.reading import mismatch_sentence, unreadable_text
+from c4studio.formats.reading import found_and_expected_sentence, unreadable_text_error
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.ground import whole_file
-from c4studio.ground.door import at_door, load_json
-from c4studio.ground.limits import TEXT_CHARACTERS
+from c4studio.ground.door import guard_foreign_data, load_json
+from c4studio.ground.limits import MOST_TEXT_CHARACTERS
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
@@ -41,24 +41,24 @@ from engine import STANDARD, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
 
-MOST_BYTES = 1 << 40
+MOST_IMPORT_FILE_BYTES = 1 << 40
 """Maximum size of a file in bytes: no limit in practice, since files are read in pieces."""
-_HEAD = 1 << 16
+_CHARACTERS_TO_DETECT_FORMAT = 1 << 16
 """Number of characters at the beginning of a text by which its format is recognised."""
 # Words may stand before a game, but in JSON a comment may look like one.
-_SGF = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
-_UNFINISHED = "{", "[", ":", ","
+_SGF_START_PATTERN = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
+_UNFINISHED_JSON_PATTERN = "{", "[", ":", ","
 """How the first line of a JSON object ends that goes on in the next line."""
-_FROM_0 = ListForm(base=0)
-_COUNTED = {
-    movestring.PROVED_FROM_0,
+_LIST_COUNTED_FROM_0 = ListForm(base=0)
+_REMARKS_OF_FIELDS = {
+    movestring.PROVED_FROM_0_REMARK,
     say(Remark.SCORE_LEFT_OUT),
     say(Remark.SCORES_LEFT_OUT),
 }
-"""Remarks that the fields ``from_0`` and ``scored`` of an Entry stand for."""
-_OPENSPIEL = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
-_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
-_UCI = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
+"""Remarks that the fields ``from_0`` and ``scored`` of a ``LibraryEntry`` stand for."""
+_OPENSPIEL_PATTERN = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
+_RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
+_UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +76,21 @@ class RefusedPart:
     column: int = 1
 
 
-Found = LibraryEntry | RefusedPart
+FoundPart = LibraryEntry | RefusedPart
 
 
 def games_of_file(
     path: Path,
     read: Callable[[int], None] = lambda _: None,
     tell: Callable[[Said], None] = lambda _: None,
-) -> Iterator[Found]:
+) -> Iterator[FoundPart]:
     """Yield the games of a file, and a ``RefusedPart`` for each part that is no game.
 
     ``read`` is called with the number of bytes of each piece, and ``tell`` with the remark on the
     character set if one had to be assumed.
     """
     try:
-        with at_door(str(path), unreadable_text, FormatError):
+        with guard_foreign_data(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
                 _file_pieces(path, read, tell),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
@@ -110,14 +110,14 @@ def _file_pieces(
     """
     decoder: codecs.IncrementalDecoder | None = None
     head = b""
-    for piece in whole_file.read_pieces(path, MOST_BYTES):
+    for piece in whole_file.read_file_in_pieces(path, MOST_IMPORT_FILE_BYTES):
         read(len(piece))
-        if decoder is None and not encoding.is_plain(piece):
+        if decoder is None and not encoding.is_plain_text(piece):
             charset = encoding.charset_of(head + piece)
             decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
             if charset.remark is not None:
                 tell(charset.remark)
-        head = head or piece[: encoding.HEAD]
+        head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]
         yield decoder.decode(piece) if decoder else piece.decode("ascii")
     if decoder is not None:
         yield decoder.decode(b"", final=True)
@@ -133,7 +133,7 @@ def _unify_line_ends(text: str) -> str:
 
 def games_of_text(
     texts: Iterable[str], again: Callable[[], Iterable[str]] | None = None
-) -> Iterator[Found]:
+) -> Iterator[FoundPart]:
     """Yield the games of a text that is given in pieces, and a ``RefusedPart`` for what is no game.
 
     Args:
@@ -145,14 +145,14 @@ def games_of_text(
     head = ""
     for piece in pieces:
         head += piece
-        if len(head) >= _HEAD:
+        if len(head) >= _CHARACTERS_TO_DETECT_FORMAT:
             break
     head = head.removeprefix("\ufeff")
     if not head.strip():
         yield RefusedPart(say(Remark.FILE_IS_EMPTY))
-    elif _SGF.match(head) and not link.is_in_brackets(head):
+    elif _SGF_START_PATTERN.match(head) and not link.is_link_in_brackets(head):
         yield from _sgf_games(_chain_pieces(head, pieces))
-    elif replay.is_replay(head):
+    elif replay.may_be_replay(head):
         yield from _json_games(_chain_pieces(head, pieces))
     else:
         yield from _listed_games(head, pieces, again or (lambda: texts))
@@ -163,30 +163,30 @@ def _chain_pieces(head: str, pieces: Iterator[str]) -> Iterator[str]:
     yield from pieces
 
 
-def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
+def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
     """Yield the games of an SGF text. Games with moves only are parsed by a faster function."""
     text, at, line = "", 0, 1
     for piece in pieces:
         text, at = text[at:] + piece, 0
         while True:
             plain = quick.read_plain_game(text, at)
-            end = plain[2] if plain is not None else syntax.end_of_game(text, at)
+            end = plain[2] if plain is not None else syntax.end_of_first_game(text, at)
             if end is None or end == at:
                 break
             yield from _sgf_game(text[at:end], plain, line)
             line += text.count("\n", at, end)
             at = end
-        if len(text) - at > TEXT_CHARACTERS:
-            found = say(Remark.GAME_OF_MORE, most=TEXT_CHARACTERS)
+        if len(text) - at > MOST_TEXT_CHARACTERS:
+            found = say(Remark.GAME_OF_MORE, most=MOST_TEXT_CHARACTERS)
             yield RefusedPart(
-                mismatch_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
+                found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE_REST_LEFT_OUT)), line
             )
             return
     if text[at:].strip():
         yield from _sgf_game(text[at:], None, line)
 
 
-def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[Found]:
+def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[FoundPart]:
     """Parse the game of an SGF text that holds a single game."""
     line += text[: len(text) - len(text.lstrip())].count("\n")
     if plain is not None:
@@ -194,46 +194,48 @@ def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[F
         word = pack(moves, result_code(facts.result))
         if word is not None:
             return [LibraryEntry(word, facts=facts, place=line)]
-    return _entries_or_refused(lambda: _entries_of(sgf.read(text.lstrip()), line), line)
+    return _entries_or_refused(lambda: _entries_of_reading(sgf.read_sgf(text.lstrip()), line), line)
 
 
-def _entries_of(reading: Reading, line: int) -> list[Found]:
+def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
     return [
         replace(entry_of_game(game, line), remarks=reading.remarks)
         for game in reading.collection.games
     ]
 
 
-def _entries_or_refused(read: Callable[[], list[Found]], line: int) -> list[Found]:
+def _entries_or_refused(read: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
     """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
     try:
-        with at_door(f"the text from line {line} on", unreadable_text, FormatError):
+        with guard_foreign_data(
+            f"the text from line {line} on", unreadable_text_error, FormatError
+        ):
             return read()
     except FormatError as error:
         return [RefusedPart(error.said, line + error.line - 1, error.column)]
 
 
-def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
+def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
     """Yield the games of a JSON text: an object a line, or one replay on many lines."""
     lines = _numbered_lines(pieces)
     first = list(islice(lines, 2))
-    if _are_objects([text.strip() for _, text in first]):
+    if _are_json_objects([text.strip() for _, text in first]):
         for number, line in chain(first, lines):
             yield from _json_game(line, number)
         return
     text = ""
     for _, line in chain(first, lines):
         text += line + "\n"
-        if len(text) > TEXT_CHARACTERS:
-            found = say(Remark.OBJECT_OF_MORE, most=TEXT_CHARACTERS)
-            yield RefusedPart(mismatch_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
+        if len(text) > MOST_TEXT_CHARACTERS:
+            found = say(Remark.OBJECT_OF_MORE, most=MOST_TEXT_CHARACTERS)
+            yield RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
             return
     yield from _json_game(text, 1)
 
 
-def _are_objects(lines: list[str]) -> bool:
+def _are_json_objects(lines: list[str]) -> bool:
     """Return whether the first lines of a JSON text each hold an object, perhaps a damaged one."""
-    if lines[1:] and lines[1].startswith("{") and not lines[0].endswith(_UNFINISHED):
+    if lines[1:] and lines[1].startswith("{") and not lines[0].endswith(_UNFINISHED_JSON_PATTERN):
         return True
     try:
         load_json(lines[0])
@@ -242,7 +244,7 @@ def _are_objects(lines: list[str]) -> bool:
     return True
 
 
-def _json_game(text: str, line: int) -> Iterable[Found]:
+def _json_game(text: str, line: int) -> Iterable[FoundPart]:
     """Parse a game from a JSON object in this program's format or in that of a replay."""
     if not text.strip():
         return ()
@@ -251,11 +253,11 @@ def _json_game(text: str, line: int) -> Iterable[Found]:
 
 def _game_of_json(text: str) -> Game:
     if f'"{json_lines.FORMAT}"' not in text[:200]:
-        return replay.read(text).game
+        return replay.read_replay(text).game
     try:
-        return json_lines.from_json(load_json(text))
+        return json_lines.game_from_json(load_json(text))
     except json.JSONDecodeError as error:
-        damaged = mismatch_sentence(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON))
+        damaged = found_and_expected_sentence(say(Remark.DAMAGED_JSON), say(Remark.GAME_AS_JSON))
         raise FormatError(damaged, error.lineno, error.colno) from error
 
 
@@ -264,7 +266,7 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
     rest, number = "", 0
     for piece in pieces:
         lines = (rest + piece).split("\n")
-        rest = lines.pop()[:TEXT_CHARACTERS]
+        rest = lines.pop()[:MOST_TEXT_CHARACTERS]
         for line in lines:
             number += 1
             yield number, line
@@ -274,20 +276,20 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def _listed_games(
     head: str, pieces: Iterator[str], again: Callable[[], Iterable[str]]
-) -> Iterator[Found]:
+) -> Iterator[FoundPart]:
     """Yield the games of a text with one game a line.
 
     A short text may also be one game or a drawn board. All lines together tell how columns are
     counted.
     """
     lines = [line for line in head.split("\n") if line.strip()]
-    is_whole = len(head) < _HEAD
+    is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
     every_line = lines if is_whole else (line for _, line in _numbered_lines(again()))
-    listing = formats.listing_of(every_line)
+    listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
     if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:
         try:
-            reading = formats.read_any(head)
+            reading = formats.read_any_format(head)
             for game in reading.collection.games:
                 yield replace(entry_of_game(game, 1), remarks=reading.remarks)
         except FormatError:
@@ -298,7 +300,7 @@ def _listed_games(
         yield from _listed_game(line, number, listing)
 
 
-def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[Found]:
+def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[FoundPart]:
     """Parse the game on one line of a list."""
     moves = line.strip()
     if not moves:
@@ -311,25 +313,30 @@ def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[Found]:
     yield from _game_of_other_line(line, number, listing)
 
 
-def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[Found]:
+def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[FoundPart]:
     """Parse the game on a line that is not a string of 1-based columns."""
-    found = movestring.scored_moves(line)
+    found = movestring.split_moves_and_scores(line)
     if found is not None and found.is_certain and listing.base == 1:
         word = pack(found.moves.strip())
         if word is not None:
             yield LibraryEntry(word, place=number, scored=True)
             return
-    if uci := _UCI.fullmatch(line):
-        yield _uci_position(uci[1].split(",")[: STANDARD.size], _CLASS[uci[2]], number)
+    if uci := _UCI_PATTERN.fullmatch(line):
+        yield _uci_position(
+            uci[1].split(",")[: STANDARD.size], _RESULT_BY_UCI_CLASS[uci[2]], number
+        )
         return
-    if _OPENSPIEL.fullmatch(line.strip()):
-        line, listing = "".join(re.findall(f"[0-{STANDARD.width - 1}]", line)), _FROM_0
+    if _OPENSPIEL_PATTERN.fullmatch(line.strip()):
+        line, listing = "".join(re.findall(f"[0-{STANDARD.width - 1}]", line)), _LIST_COUNTED_FROM_0
     try:
-        reading = formats.read_any(line, listing=listing)
+        reading = formats.read_any_format(line, listing=listing)
         for game in reading.collection.games:
             # In the notation of OpenSpiel columns always count from 0.
-            from_0 = listing is not _FROM_0 and movestring.PROVED_FROM_0 in reading.remarks
-            unclear = tuple(each for each in reading.remarks if each not in _COUNTED)
+            from_0 = (
+                listing is not _LIST_COUNTED_FROM_0
+                and movestring.PROVED_FROM_0_REMARK in reading.remarks
+            )
+            unclear = tuple(each for each in reading.remarks if each not in _REMARKS_OF_FIELDS)
             yield replace(
                 entry_of_game(game, number), scored=reading.scored, from_0=from_0, remarks=unclear
             )
@@ -337,7 +344,7 @@ def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[F
         yield RefusedPart(error.said, number, error.column)
 
 
-def _uci_position(cells: list[str], theory: int, number: int) -> Found:
+def _uci_position(cells: list[str], theory: int, number: int) -> FoundPart:
     """Parse a line of the UCI data set as a position.
 
     The line has 42 cells, a1 … a6 to g1 … g6, with x for red, and the winner.
@@ -350,7 +357,8 @@ def _uci_position(cells: list[str], theory: int, number: int) -> Found:
         )
     except InvalidPosition as error:
         return RefusedPart(
-            mismatch_sentence(impossible_board_reason(error), say(Remark.A_POSITION)), number
+            found_and_expected_sentence(impossible_board_reason(error), say(Remark.A_POSITION)),
+            number,
         )
     word = pack("", start=start)
     assert word is not None

@@ -18,17 +18,17 @@ from zlib import crc32
 
 from c4studio.ground import whole_file
 from c4studio.ground.database import database_errors
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.refusals import Refusal
-from c4studio.library.entry import LAST_DAY
+from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from engine import Position, Side
 from engine.scanning import GONE, WORD_BYTES, pick
 
-_HEADER = struct.Struct("<8s5qL12x")
+_HEADER_STRUCT = struct.Struct("<8s5qL12x")
 """The header of the cache file. Its 64 bytes keep the packed moves behind it aligned in memory."""
-_MAGIC = b"c4words2"
-_AT_ONCE = 100_000
+_FILE_SIGNATURE = b"c4words2"
+_GAMES_READ_AT_A_TIME = 100_000
 """Number of games that are read from the library at a time."""
 
 
@@ -66,7 +66,7 @@ class PackedGames:
         return len(self.words) // WORD_BYTES
 
 
-def _newest_first(size: int, dated: array[int]) -> array[int]:
+def _game_numbers_newest_first(size: int, dated: array[int]) -> array[int]:
     """Return the numbers of all games, the newest first.
 
     ``dated`` holds the games with a date, in the order of the result. The other games follow,
@@ -77,8 +77,8 @@ def _newest_first(size: int, dated: array[int]) -> array[int]:
         undated[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
     order = array("I", dated)
     # In parts, since nothing else runs in Python while a part is made.
-    for last in range(size, 0, -_AT_ONCE):
-        part = array("I", range(last, max(last - _AT_ONCE, 0), -1))
+    for last in range(size, 0, -_GAMES_READ_AT_A_TIME):
+        part = array("I", range(last, max(last - _GAMES_READ_AT_A_TIME, 0), -1))
         order.extend(pick(part, len(part), undated))
     return order
 
@@ -99,11 +99,11 @@ def load_packed_games(library: Library, old: PackedGames | None = None) -> Packe
     if old is not None and (old.identity, old.version) == (identity, version):
         return old
     if old is None:
-        old = _read_file(library.path, library.most_games())
+        old = _read_cache_file(library.path, library.highest_possible_game_number())
     if old is not None and (old.identity, old.rewritten) != (identity, rewritten):
         old = None
     # Games may have been added since the numbers were read; they are read again the next time.
-    words = _with_new_games(library, memoryview(b"") if old is None else old.words)
+    words = _packed_games_with_new_ones(library, memoryview(b"") if old is None else old.words)
     days, newest = _game_days(library, len(words) // WORD_BYTES)
     found = PackedGames(
         identity, version, rewritten, words, *_read_set_up_games(library), days, newest
@@ -111,7 +111,7 @@ def load_packed_games(library: Library, old: PackedGames | None = None) -> Packe
     if old is None or old.highest_number != found.highest_number:
         with suppress(OSError):
             # Where the file cannot be written, the library is read again the next time.
-            _write_file(library.path, found)
+            _write_cache_file(library.path, found)
     return found
 
 
@@ -135,17 +135,17 @@ def back_up_library(library: Library, target: Path) -> None:
         packed_games_path(target).unlink(missing_ok=True)
 
 
-def _with_new_games(library: Library, words: memoryview) -> memoryview:
+def _packed_games_with_new_ones(library: Library, words: memoryview) -> memoryview:
     """Return packed games together with those that were added to the library since.
 
     Raises:
         DatabaseError: the library cannot be read.
     """
-    damaged, most = library.database.damaged, library.most_games()
+    damaged, most = library.database.damaged, library.highest_possible_game_number()
     count = len(words) // WORD_BYTES
     strange = "SELECT id FROM games WHERE id < 1 UNION ALL SELECT id FROM games WHERE id > ?"
-    for (number,) in library.database.rows(strange, (most,)):
-        damaged.leave_out("games", number, f"games have numbers from 1 to {most}")
+    for (number,) in library.database.query_rows(strange, (most,)):
+        damaged.count_damaged_row("games", number, f"games have numbers from 1 to {most}")
     added = bytearray()
     with database_errors(library.path):
         rows = library.database.connection.execute(
@@ -156,7 +156,7 @@ def _with_new_games(library: Library, words: memoryview) -> memoryview:
         for number, word, elsewhere in rows:
             is_sound = isinstance(word, bytes) and len(word) == WORD_BYTES
             if not is_sound:
-                damaged.leave_out("games", number, f"a game has {WORD_BYTES} bytes")
+                damaged.count_damaged_row("games", number, f"a game has {WORD_BYTES} bytes")
             added += GONE * (number - 1 - count)
             added += word if is_sound and not elsewhere else GONE
             count = number
@@ -180,18 +180,20 @@ def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
     """
     which = "WHERE start IS NOT NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
     found = [
-        *library.database.values("games", _SetUpRow, _set_up_game, which, (library.most_games(),))
+        *library.database.sound_values_of_table(
+            "games", _SetUpRow, _set_up_game, which, (library.highest_possible_game_number(),)
+        )
     ]
     numbers = array("I", (number for number, _, _ in found))
     return numbers, b"".join(each[1] for each in found), b"".join(each[2] for each in found)
 
 
 def _set_up_game(row: _SetUpRow) -> tuple[int, bytes, bytes]:
-    require(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
-    return row.id, row.word, encode_discs(Position.from_text(row.start))
+    require_sound_row(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
+    return row.id, row.word, encode_position_in_16_bytes(Position.from_text(row.start))
 
 
-def encode_discs(position: Position) -> bytes:
+def encode_position_in_16_bytes(position: Position) -> bytes:
     """Encode a position in 16 bytes: 8 for the discs of the first side, 8 for all discs.
 
     Each disc is one bit of such a number.
@@ -213,15 +215,15 @@ def _game_days(library: Library, size: int) -> tuple[array[int], array[int]]:
             "SELECT game, day FROM facts WHERE day > 0 ORDER BY day DESC, game DESC"
         )
         for game, day in rows:
-            if not isinstance(day, int) or day > LAST_DAY:
-                library.database.damaged.leave_out("facts", game, f"{day!r:.20} is no day")
+            if not isinstance(day, int) or day > HIGHEST_DATE_PARTS:
+                library.database.damaged.count_damaged_row("facts", game, f"{day!r:.20} is no day")
             elif 0 < game <= size:
                 days[game - 1] = day
                 dated.append(game)
-    return days, _newest_first(size, dated)
+    return days, _game_numbers_newest_first(size, dated)
 
 
-def _file_pieces(library: PackedGames) -> Iterator[bytes | memoryview]:
+def _cache_file_pieces(library: PackedGames) -> Iterator[bytes | memoryview]:
     """Yield the contents of the cache file: its header, then the packed games."""
     numbers = (
         library.identity,
@@ -230,15 +232,15 @@ def _file_pieces(library: PackedGames) -> Iterator[bytes | memoryview]:
         library.highest_number,
         WORD_BYTES,
     )
-    yield _HEADER.pack(_MAGIC, *numbers, crc32(library.words))
+    yield _HEADER_STRUCT.pack(_FILE_SIGNATURE, *numbers, crc32(library.words))
     yield library.words
 
 
-def _write_file(path: Path, words: PackedGames) -> None:
-    whole_file.write_file(packed_games_path(path), *_file_pieces(words), private=True)
+def _write_cache_file(path: Path, words: PackedGames) -> None:
+    whole_file.write_file(packed_games_path(path), *_cache_file_pieces(words), private=True)
 
 
-def _read_file(path: Path, most_games: int) -> PackedGames | None:
+def _read_cache_file(path: Path, most_games: int) -> PackedGames | None:
     """Read the cache file of a library that has so many games at most.
 
     The result is None if the file is missing, damaged or of another format.
@@ -247,18 +249,18 @@ def _read_file(path: Path, most_games: int) -> PackedGames | None:
     try:
         # Piece by piece, since a list of pieces would take as much memory again for a moment,
         # which the thread that reads would keep.
-        file, most = packed_games_path(path), _HEADER.size + most_games * WORD_BYTES
-        for piece in whole_file.read_pieces(file, most):
-            if not data and not piece.startswith(_MAGIC):
+        file, most = packed_games_path(path), _HEADER_STRUCT.size + most_games * WORD_BYTES
+        for piece in whole_file.read_file_in_pieces(file, most):
+            if not data and not piece.startswith(_FILE_SIGNATURE):
                 return None
             data += piece
     except OSError:
         return None
-    if len(data) < _HEADER.size:
+    if len(data) < _HEADER_STRUCT.size:
         return None
-    _, identity, version, rewritten, size, entry, checksum = _HEADER.unpack_from(data)
+    _, identity, version, rewritten, size, entry, checksum = _HEADER_STRUCT.unpack_from(data)
     # No copy, which would be as large as the file.
-    words = memoryview(data)[_HEADER.size :]
+    words = memoryview(data)[_HEADER_STRUCT.size :]
     if (entry, len(words)) != (WORD_BYTES, size * WORD_BYTES) or crc32(words) != checksum:
         return None
     return PackedGames(identity, version, rewritten, words)

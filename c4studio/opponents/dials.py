@@ -18,12 +18,12 @@ from engine import Position, Score
 from engine.fours import WinningLines
 from engine.score import ColumnScores
 
-SHORT = 4
+HORIZON_OF_MISTAKES = 4
 """The horizon, in discs, with which an otherwise perfect opponent makes its mistakes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Dials:
+class StrengthDials:
     """The strength of an opponent: how far it looks ahead, and how many mistakes it may make.
 
     The default is perfect play.
@@ -53,12 +53,12 @@ class DialOpponent:
         seed: seed of the random choices.
     """
 
-    def __init__(self, dials: Dials, seed: int) -> None:
+    def __init__(self, dials: StrengthDials, seed: int) -> None:
         self.dials = dials
         self.seed = seed
         self._given: set[Position] = set()
 
-    def count_given(self, line: Sequence[Position]) -> int:
+    def count_results_given_away(self, line: Sequence[Position]) -> int:
         """Count how often this opponent threw a win or draw away in a game.
 
         ``line`` holds the positions. Undoing a move lowers the number.
@@ -76,8 +76,8 @@ class DialOpponent:
         scores = {column: score for column, score in enumerate(columns) if score is not None}
         result = max(scores.values()).result
         holding = {column: s for column, s in scores.items() if s.result == result}
-        errs = self._may_give_result_away(self.count_given(line[:-1]), len(holding))
-        seen = _values_within(scores if errs else holding, self._search_horizon(errs))
+        errs = self._may_give_result_away(self.count_results_given_away(line[:-1]), len(holding))
+        seen = _scores_within_horizon(scores if errs else holding, self._search_horizon(errs))
         column = self._choose_by_chance(position, seen)
         if column not in holding:
             self._given.add(position)
@@ -93,10 +93,10 @@ class DialOpponent:
         """Return the number of discs that the opponent looks ahead; None for no limit.
 
         ``errs`` tells whether it may now make a mistake; an opponent without a horizon then looks
-        ``SHORT`` discs ahead.
+        ``HORIZON_OF_MISTAKES`` discs ahead.
         """
         if self.dials.horizon is None and errs:
-            return SHORT
+            return HORIZON_OF_MISTAKES
         return self.dials.horizon
 
     def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
@@ -111,7 +111,7 @@ class DialOpponent:
         return chance.choices(equal, [_open_lines_weight(lines, column) for column in equal])[0]
 
 
-def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
+def _scores_within_horizon(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
     """Return the column scores as an opponent with a limited horizon sees them.
 
     A win or loss beyond the horizon looks like a draw.

@@ -31,12 +31,12 @@ from engine import Position, Score
 from engine.fours import Direction, LineDiscs, WinningLines
 from engine.score import ColumnScores
 
-THEIRS = 0.35
+OTHER_SIDES_LINES_EXPONENT = 0.35
 """In a cell's weight, the exponent of the other side's open lines relative to the own ones."""
-SPREAD = 0.3
+SKILL_EXPONENT_OF_WEIGHTS = 0.3
 """Weights are raised to the power skill ** -SPREAD, so that weaker players have weaker
 preferences."""
-SHARPEST = 0.5
+LEAST_SKILL_OF_WEIGHTS = 0.5
 """Minimum skill in the exponent of weights, since the data has no better players."""
 
 
@@ -70,7 +70,7 @@ class HumanHabits:
     middle: float = 1.85
 
 
-PEOPLE = HumanHabits()
+AVERAGE_HUMAN_HABITS = HumanHabits()
 """The habits of the average player of 977 games between people. They began as a fit by maximum
 likelihood to 12,938 moves. The shares that are overlooked, their factors and the preference for the
 middle were then set so that the average player, against itself, errs as often as those people
@@ -78,7 +78,10 @@ did."""
 
 
 def column_chances(
-    position: Position, columns: ColumnScores, skill: float, habits: HumanHabits = PEOPLE
+    position: Position,
+    columns: ColumnScores,
+    skill: float,
+    habits: HumanHabits = AVERAGE_HUMAN_HABITS,
 ) -> tuple[float, ...]:
     """Return for each column the probability that a player plays it.
 
@@ -88,16 +91,16 @@ def column_chances(
         skill: 1 for the average player, 0 for a perfect one.
         habits: the parameters of the model.
     """
-    sight = _sight_chances(position, columns, skill, habits)
+    sight = _noticing_chances(position, columns, skill, habits)
     result = [0.0] * position.board.width
     left = 1.0
     for fours in (sight.own, sight.block):
-        for share, seen in _attended_sets(fours):
+        for share, seen in _noticed_column_sets(fours):
             for column in seen:
                 result[column] += left * share / len(seen)
         left *= 1 - max(fours.values(), default=0.0)
-    for share, seen in _attended_sets(sight.ends):
-        equal = _best_looking(columns, seen)
+    for share, seen in _noticed_column_sets(sight.ends):
+        equal = _columns_that_look_best(columns, seen)
         total = sum(sight.weights[column] for column in equal)
         for column in equal:
             result[column] += left * share * sight.weights[column] / total
@@ -121,7 +124,7 @@ class _NoticingChances:
     weights: dict[int, float] = field(default_factory=dict)
 
 
-def _sight_chances(
+def _noticing_chances(
     position: Position, columns: ColumnScores, skill: float, habits: HumanHabits
 ) -> _NoticingChances:
     """Return the probabilities that a player sees what each column of a position leads to."""
@@ -134,7 +137,9 @@ def _sight_chances(
             -habits.low * position.height(column)
             + habits.middle / (position.ply + 1) * (column == position.board.middle)
         )
-        sight.weights[column] = weight ** max(skill, SHARPEST) ** -SPREAD
+        sight.weights[column] = (
+            weight ** max(skill, LEAST_SKILL_OF_WEIGHTS) ** -SKILL_EXPONENT_OF_WEIGHTS
+        )
         for direction, mine, theirs in through:
             if mine == 3:
                 own = habits.diagonal if direction is Direction.DIAGONAL else 1
@@ -163,7 +168,7 @@ def _open_lines_weight(through: list[LineDiscs]) -> float:
     theirs = 1 + sum(
         (line.theirs + 1) ** 2 for line in through if not line.mine and line.theirs < 3
     )
-    return float(mine * theirs**THEIRS)
+    return float(mine * theirs**OTHER_SIDES_LINES_EXPONENT)
 
 
 def _block_factor(direction: Direction, habits: HumanHabits) -> float:
@@ -206,7 +211,7 @@ def _chance_of_seeing(score: Score, under: bool, skill: float, habits: HumanHabi
     return chance * exp(-beyond * skill / habits.horizon) if beyond >= 0 else 0.0
 
 
-def _attended_sets(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
+def _noticed_column_sets(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
     """Yield each set of columns whose ends a player may see together, with its probability.
 
     An end is the result that best play leads to after a column. The probabilities sum to 1; the
@@ -222,7 +227,7 @@ def _attended_sets(chance_of: dict[int, float]) -> Iterator[tuple[float, Collect
     yield 1 - before, ()
 
 
-def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
+def _columns_that_look_best(columns: ColumnScores, seen: Collection[int]) -> list[int]:
     """Return the columns that look best to a player who sees only the ends of the columns ``seen``.
 
     An end is the result that best play leads to after the column.
@@ -251,7 +256,7 @@ class Level:
     """
 
     skill: float
-    habits: HumanHabits = PEOPLE
+    habits: HumanHabits = AVERAGE_HUMAN_HABITS
 
     def __post_init__(self) -> None:
         if not (self.skill >= 0 and isfinite(self.skill)):
@@ -275,8 +280,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 ELO_STEP = 195
 """Average Elo difference between neighbouring levels, which was measured between 174 and 215 (see
 resources/manual/opponents.md)."""
-ENOUGH_RESULTS = 3
-RECENT_RESULTS = 20
+LEAST_RESULTS_FOR_LEVEL = 3
+MOST_RESULTS_FOR_LEVEL = 20
 
 
 def suited_level(results: Sequence[tuple[str, float]]) -> str:
@@ -293,9 +298,9 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
         The name, or "" for fewer than three results.
     """
     names = list(LEVELS)
-    if len(results) < ENOUGH_RESULTS:
+    if len(results) < LEAST_RESULTS_FOR_LEVEL:
         return ""
-    counted = [*results[-RECENT_RESULTS:], ("Regular", 0.5)]
+    counted = [*results[-MOST_RESULTS_FOR_LEVEL:], ("Regular", 0.5)]
 
     def likelihood(strength: int) -> float:
         found = 0.0

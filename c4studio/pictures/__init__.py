@@ -21,12 +21,12 @@ Contents
     come from ``c4studio.review.graph.points``.
 Style
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
-    are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOURS``.
+    are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOUR_SETS``.
 Whole pictures, each a text that begins with ``<svg``
     ``board_svg(diagram, style)``, ``graph_svg(scene, style, size)``,
     ``strip_svg(diagrams, captions, style, row)``.
 Parts of pages
-    ``definitions(style, board)`` is the ``<defs>`` that boards refer to. A page that writes it
+    ``svg_definitions(style, board)`` is the ``<defs>`` that boards refer to. A page that writes it
     once, within an ``<svg width="0" height="0">`` that is not hidden by ``display: none``, makes
     its boards with ``Style(definitions=False)``: nearly 3 KB less for each. ``board_body`` and
     ``graph_body`` return the elements without their ``<svg>``, and ``board_size`` returns the size
@@ -46,15 +46,15 @@ Texts
     Texts of files are escaped, and characters that XML cannot hold are replaced.
 """
 
-from c4studio.pictures.board import board_body, board_size, board_svg, definitions
-from c4studio.pictures.inks import COLOURS, CONTRAST, DARK, LIGHT, PRINT
+from c4studio.pictures.board import board_body, board_size, board_svg, svg_definitions
+from c4studio.pictures.inks import COLOUR_SETS, CONTRAST, DARK, LIGHT, PRINT
 from c4studio.pictures.scenes.diagram import Diagram, DiagramContents, diagram_of
 from c4studio.pictures.score_graph import GraphScene, graph_body, graph_svg
 from c4studio.pictures.strip import strip_svg
 from c4studio.pictures.style import Coordinates, Style
 
 __all__ = [
-    "COLOURS",
+    "COLOUR_SETS",
     "CONTRAST",
     "DARK",
     "LIGHT",
@@ -67,9 +67,9 @@ __all__ = [
     "board_body",
     "board_size",
     "board_svg",
-    "definitions",
     "diagram_of",
     "graph_body",
     "graph_svg",
     "strip_svg",
+    "svg_definitions",
 ]

@@ -6,48 +6,48 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from c4studio.pictures import overlay, svg
-from c4studio.pictures.chip import STALE_OPACITY, chip_item
-from c4studio.pictures.display import CircleItem, DiscItem, Item, ItemGroup, RectItem, TextItem
-from c4studio.pictures.inks import DISC_INKS, Colours, Ink
+from c4studio.pictures.chip import STALE_SCORE_OPACITY, chip_item
+from c4studio.pictures.display import CircleItem, DiscItem, DrawnItem, ItemGroup, RectItem, TextItem
+from c4studio.pictures.inks import DISC_INKS, ColourSet, Ink
 from c4studio.pictures.overlay import reason_items, threat_items
 from c4studio.pictures.places import (
-    CELL,
+    CELL_SIDE,
     CHIP_MARGIN,
-    CHIPS,
-    NUMBERS,
+    CHIP_ROW_HEIGHT,
+    COLUMN_NAMES_HEIGHT,
     Rectangle,
     cell_center,
     chip_box,
     frame_box,
 )
 from c4studio.pictures.relief import (
+    DISC_RADIUS_UNIT,
     LIGHT_ABOVE,
     LIGHT_END,
     LIGHT_REACH,
-    PLATE,
-    UNIT,
+    NUMBER_PLATE_HALF_WIDTH,
     disc_relief,
     disc_stripes,
 )
 from c4studio.pictures.scenes.board_scene import discs_of
-from c4studio.pictures.scenes.chips import Chip, Chips
+from c4studio.pictures.scenes.chips import ScoreChip, ScoreChips
 from c4studio.pictures.scenes.diagram import Diagram, mirror_diagram
-from c4studio.pictures.shapes import circle
+from c4studio.pictures.shapes import circle_outline
 from c4studio.pictures.style import Coordinates, Style
-from c4studio.pictures.svg import element, item_to_svg, length_text, path_data, use_element
+from c4studio.pictures.svg import item_to_svg, length_text, path_data, svg_element, use_element
 from engine import Board, Side
 from engine.grid import Cell
 
-GHOST_OPACITY = 0.38
+GHOST_DISC_OPACITY = 0.38
 # In cells:
-CORNER = 0.3
-RIM = 0.03
-DISC_FONT = 0.4
+FRAME_CORNER_RADIUS = 0.3
+HOLE_RIM_WIDTH = 0.03
+DISC_TEXT_FONT_HEIGHT = 0.4
 """Height of the font of a text on a disc."""
-RIM_LIGHT = 46 / 255
+HOLE_RIM_LIGHT_OPACITY = 46 / 255
 """Opacity of the white highlight below the rim of a hole."""
 
-Size = tuple[float, float]
+PictureSize = tuple[float, float]
 
 
 def board_svg(diagram: Diagram, style: Style | None = None) -> str:
@@ -71,7 +71,7 @@ class PictureText(NamedTuple):
 
 
 def picture_document(
-    size: Size, body: str, style: Style, about: PictureText, board: Board | None = None
+    size: PictureSize, body: str, style: Style, about: PictureText, board: Board | None = None
 ) -> str:
     """Return a whole SVG picture that consists of a background, definitions and given elements.
 
@@ -83,7 +83,7 @@ def picture_document(
         pixels = {"width": str(style.width), "height": f"{high:g}"}
     return svg.svg_document(
         size,
-        (definitions(style, board) if board and style.definitions else "")
+        (svg_definitions(style, board) if board and style.definitions else "")
         + svg_background(size, style)
         + body,
         title=about.title,
@@ -93,21 +93,21 @@ def picture_document(
     )
 
 
-def svg_background(size: Size, style: Style) -> str:
+def svg_background(size: PictureSize, style: Style) -> str:
     """Return the SVG background of a picture; empty for a transparent picture."""
     rect = RectItem(Rectangle(0, 0, *size), fill=Ink.WINDOW, kind="ground")
     return item_to_svg(rect, style.colours) if style.ground else ""
 
 
-def board_size(diagram: Diagram, style: Style) -> Size:
+def board_size(diagram: Diagram, style: Style) -> PictureSize:
     """Return the width and height of a diagram in hundredths of a cell."""
-    below = CHIP_MARGIN if style.coordinates is Coordinates.NONE else NUMBERS
-    return frame_box(diagram.position.board).width, frame_bottom(diagram) + below * CELL
+    below = CHIP_MARGIN if style.coordinates is Coordinates.NONE else COLUMN_NAMES_HEIGHT
+    return frame_box(diagram.position.board).width, frame_bottom(diagram) + below * CELL_SIDE
 
 
 def frame_bottom(diagram: Diagram) -> float:
     """Return the y coordinate of the lower edge of the frame in the picture of a diagram."""
-    above = 0.0 if diagram.chips is None else CHIPS * CELL
+    above = 0.0 if diagram.chips is None else CHIP_ROW_HEIGHT * CELL_SIDE
     return above + frame_box(diagram.position.board).height
 
 
@@ -115,7 +115,9 @@ def board_body(diagram: Diagram, style: Style) -> str:
     """Return the SVG elements of a diagram, whose upper left corner is at the origin."""
     shown = mirror_diagram(diagram) if style.mirrored else diagram
     place = f"translate(0 {length_text(frame_bottom(diagram))})"
-    board = element("g", _drawn_board(shown, style), class_="board", transform=place)
+    board = svg_element(
+        "g", _frame_and_disc_elements(shown, style), class_="board", transform=place
+    )
     if shown.chips is None:
         return board
     return item_to_svg(_chip_items(shown.chips, shown.played), style.colours) + board
@@ -124,7 +126,7 @@ def board_body(diagram: Diagram, style: Style) -> str:
 # What only SVG has: gradients, and a frame that lies below the discs.
 
 
-def definitions(style: Style, board: Board) -> str:
+def svg_definitions(style: Style, board: Board) -> str:
     """Return the SVG definitions that all pictures of this board in these colours use.
 
     Their names contain the name of the colours, so one copy is enough for a page, even if it has
@@ -135,48 +137,62 @@ def definitions(style: Style, board: Board) -> str:
     for side, inks in DISC_INKS.items():
         shade = (0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)
         light = {"cx": "0.5", "cy": f"{(1 - LIGHT_ABOVE) / 2:g}", "r": f"{LIGHT_REACH / 2:g}"}
-        discs += element(
+        discs += svg_element(
             "radialGradient", _gradient_stops(shade, colours), id=f"{name}-{side}", **light
         )
-        whole = element("circle", r=UNIT, class_="whole", fill=f"url(#{name}-{side})")
+        whole = svg_element(
+            "circle", r=DISC_RADIUS_UNIT, class_="whole", fill=f"url(#{name}-{side})"
+        )
         drawn = item_to_svg(disc_relief(side, colours.has_stripes(side)), colours)
-        discs += element("g", whole + drawn, id=f"{name}-{side}-disc")
+        discs += svg_element("g", whole + drawn, id=f"{name}-{side}-disc")
     stops = _gradient_stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
     down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
-    frames = element("linearGradient", stops, id=f"{name}-frame", **down)
-    holes = "".join(path_data(circle(1.0), cell_center(cell), UNIT) for cell in board.cells)
-    return element("defs", frames + discs + element("path", id=f"{name}-holes", d=holes))
+    frames = svg_element("linearGradient", stops, id=f"{name}-frame", **down)
+    holes = "".join(
+        path_data(circle_outline(1.0), cell_center(cell), DISC_RADIUS_UNIT) for cell in board.cells
+    )
+    return svg_element("defs", frames + discs + svg_element("path", id=f"{name}-holes", d=holes))
 
 
-def _gradient_stops(shade: Iterable[tuple[float, Ink]], colours: Colours) -> str:
+def _gradient_stops(shade: Iterable[tuple[float, Ink]], colours: ColourSet) -> str:
     return "".join(
-        element("stop", offset=at, stop_color=colours.hex_colour(ink)) for at, ink in shade
+        svg_element("stop", offset=at, stop_color=colours.hex_colour(ink)) for at, ink in shade
     )
 
 
-def frame_svg(colours: Colours, board: Board) -> str:
+def frame_svg(colours: ColourSet, board: Board) -> str:
     """Draw the board's frame and its empty holes."""
     name, box = f"c4-{colours.word}", frame_box(board)
     fill, hole = f"url(#{name}-frame)", colours.hex_colour(Ink.HOLE)
-    size = {"y": box.top, "width": box.width, "height": box.height, "rx": CORNER * CELL}
-    return element("rect", class_="frame", **size, fill=fill) + use_element(
+    size = {
+        "y": box.top,
+        "width": box.width,
+        "height": box.height,
+        "rx": FRAME_CORNER_RADIUS * CELL_SIDE,
+    }
+    return svg_element("rect", class_="frame", **size, fill=fill) + use_element(
         f"{name}-holes", class_="holes", fill=hole
     )
 
 
-def rims_svg(colours: Colours) -> str:
+def rims_svg(colours: ColourSet) -> str:
     """Draw the edges of the holes, which are drawn on top of the discs."""
-    name, width = f"c4-{colours.word}-holes", RIM * CELL
+    name, width = f"c4-{colours.word}-holes", HOLE_RIM_WIDTH * CELL_SIDE
     line: dict[str, str | float] = {"fill": "none", "stroke_width": width}
     light = use_element(
-        name, class_="rims lit", y=width, stroke="#fff", stroke_opacity=RIM_LIGHT, **line
+        name,
+        class_="rims lit",
+        y=width,
+        stroke="#fff",
+        stroke_opacity=HOLE_RIM_LIGHT_OPACITY,
+        **line,
     )
     return light + use_element(
         name, class_="rims", stroke=colours.hex_colour(Ink.FRAME_EDGE), **line
     )
 
 
-def _drawn_board(shown: Diagram, style: Style) -> str:
+def _frame_and_disc_elements(shown: Diagram, style: Style) -> str:
     colours = style.colours
     discs, over = (
         ItemGroup(tuple(_disc_items(shown, style))),
@@ -186,7 +202,7 @@ def _drawn_board(shown: Diagram, style: Style) -> str:
     return below + rims_svg(colours) + item_to_svg(over, colours)
 
 
-def _disc_items(shown: Diagram, style: Style) -> Iterator[Item]:
+def _disc_items(shown: Diagram, style: Style) -> Iterator[DrawnItem]:
     """Draw the discs, on top of which the edges of the holes are drawn."""
     position, naming = shown.position, style.naming
     for cell, side in discs_of(position).items():
@@ -197,19 +213,21 @@ def _disc_items(shown: Diagram, style: Style) -> Iterator[Item]:
     if shown.ghost is not None and position.is_legal(shown.ghost):
         cell = shown.ghost, position.height(shown.ghost)
         disc = DiscItem(cell, naming.disc_colour(position.to_move))
-        yield ItemGroup((disc,), "ghost", opacity=GHOST_OPACITY)
+        yield ItemGroup((disc,), "ghost", opacity=GHOST_DISC_OPACITY)
 
 
-def _flat_disc(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Item]:
+def _flat_disc(cell: Cell, colour: Side, said: str, colours: ColourSet) -> Iterator[DrawnItem]:
     """Draw a disc without relief, with a text on it such as its move number."""
     inks, place = DISC_INKS[colour], cell_center(cell)
-    yield CircleItem(place, UNIT, inks.ground, kind=f"disc {colour}")
+    yield CircleItem(place, DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
     if colours.has_stripes(colour):
-        yield disc_stripes(free=PLATE, at=place)
-    yield TextItem(place, round(DISC_FONT * CELL), said, inks.number, bold=True, kind="number")
+        yield disc_stripes(free=NUMBER_PLATE_HALF_WIDTH, at=place)
+    yield TextItem(
+        place, round(DISC_TEXT_FONT_HEIGHT * CELL_SIDE), said, inks.number, bold=True, kind="number"
+    )
 
 
-def _items_above_discs(shown: Diagram, style: Style) -> Iterator[Item]:
+def _items_above_discs(shown: Diagram, style: Style) -> Iterator[DrawnItem]:
     """Yield what is drawn above the discs: fours, column names, a reason, marks and arrows."""
     naming, cell = style.naming, shown.last
     yield overlay.four_rings(shown.position.winning_cells)
@@ -226,7 +244,7 @@ def _items_above_discs(shown: Diagram, style: Style) -> Iterator[Item]:
         yield overlay.judgement_badge(cell, shown.glyph)
 
 
-def _chip_items(shown: Chips, played: int | None) -> ItemGroup:
+def _chip_items(shown: ScoreChips, played: int | None) -> ItemGroup:
     drawn = (
         ItemGroup(
             (chip_item(chip_box(column), each, column == played),), opacity=_chip_opacity(each)
@@ -236,5 +254,5 @@ def _chip_items(shown: Chips, played: int | None) -> ItemGroup:
     return ItemGroup(tuple(drawn), "chips")
 
 
-def _chip_opacity(shown: Chip) -> float:
-    return STALE_OPACITY if shown.stale else 1.0
+def _chip_opacity(shown: ScoreChip) -> float:
+    return STALE_SCORE_OPACITY if shown.stale else 1.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from c4studio.pictures import shapes
 from c4studio.pictures.display import (
-    BASELINE,
-    Item,
+    TEXT_BASELINE_OFFSET,
+    DrawnItem,
     ItemGroup,
     PathItem,
     Pen,
@@ -15,72 +15,82 @@ from c4studio.pictures.display import (
 )
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Rectangle
-from c4studio.pictures.scenes.chips import VERDICT_INKS, Chip, ChipState, Verdict
+from c4studio.pictures.scenes.chips import VERDICT_INKS, ChipState, ScoreChip, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER, Point
 
 # In heights of the chip:
-CLOSED_FONT = 0.22
-CAPTION_FONT = 0.23
-CAPTION_LINE = (0.64, 0.92)
+CLOSED_COLUMN_FONT_HEIGHT = 0.22
+CAPTION_FONT_HEIGHT = 0.23
+CAPTION_LINE_EDGES = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
 """Top and bottom of the score in a chip with a caption, and in one without."""
 TALL_SHAPE_LINE, TALL_SCORE_LINE = (0.05, 0.27), (0.2, 0.7)
 """Top and bottom of the shape and of the score in a chip for large text, where one is above the
 other."""
-SHAPE = 0.12
-GAP = 0.6
+VERDICT_SHAPE_SIZE = 0.12
+SHAPE_TO_SCORE_GAP = 0.6
 """Distance between the shape and the score, in sizes of the shape."""
 # In its widths:
 WIDEST_SCORE, WIDEST_BOUND = 0.5, 0.33
 """Greatest fonts with which a score and a bound have room, however large text is."""
-CAPTION_ROOM = 0.88
+MOST_CAPTION_WIDTH = 0.88
 """Greatest width of a caption."""
-LONG_CAPTION = "move 40"
+LONGEST_USUAL_CAPTION = "move 40"
 """The caption that must have room, or else all captions are only their last words."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
-STALE_OPACITY = 0.42
+STALE_SCORE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
 
-def chip_item(box: Rectangle, shown: Chip, played: bool, least: float = 0.0) -> ItemGroup:
+def chip_item(box: Rectangle, shown: ScoreChip, played: bool, least: float = 0.0) -> ItemGroup:
     """Draw the score chip of a column into a box. It has an outline if the column was played.
 
     Its caption has a font of the height ``least`` at the least, where there is room.
     """
     ink, fill = VERDICT_INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
-    items: list[Item] = [_chip_outline(box)] if played else []
+    items: list[DrawnItem] = [_chip_outline(box)] if played else []
     if shown.state is ChipState.CLOSED:
         if shown.caption:
-            font = round(box.height * CLOSED_FONT)
+            font = round(box.height * CLOSED_COLUMN_FONT_HEIGHT)
             items.append(TextItem(box.middle, font, shown.caption, Ink.MUTED))
         return ItemGroup(tuple(items), "chip closed")
     items += [_chip_card(box, shown, fill), *_score_items(box, shown, ink)]
     if shown.caption:
-        place, pale = box.horizontal_slice(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
+        place, pale = (
+            box.horizontal_slice(*CAPTION_LINE_EDGES).middle,
+            ink if shown.best else Ink.MUTED,
+        )
         said = shown.caption.split()[-1] if has_short_caption(box, least) else shown.caption
-        font = min(_caption_font(box, least), int(box.width * CAPTION_ROOM / text_width(said, 1)))
+        font = min(
+            _caption_font(box, least), int(box.width * MOST_CAPTION_WIDTH / text_width(said, 1))
+        )
         items.append(TextItem(place, font, said, pale))
     return ItemGroup(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
 
 
 def has_short_caption(box: Rectangle, least: float = 0.0) -> bool:
     """Return whether a box is so narrow that a chip's caption is only its last word."""
-    return text_width(LONG_CAPTION, _caption_font(box, least)) > CAPTION_ROOM * box.width
+    return (
+        text_width(LONGEST_USUAL_CAPTION, _caption_font(box, least))
+        > MOST_CAPTION_WIDTH * box.width
+    )
 
 
 def chip_baselines(box: Rectangle, least: float = 0.0) -> tuple[float, float]:
     """Return the y coordinates of the baselines of a chip's score and of its caption."""
     score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
     fonts = _score_font(box, exact=True), _caption_font(box, least)
-    middles = (box.horizontal_slice(*line).middle[1] for line in (score, CAPTION_LINE))
-    first, second = (y + BASELINE * font for y, font in zip(middles, fonts, strict=True))
+    middles = (box.horizontal_slice(*line).middle[1] for line in (score, CAPTION_LINE_EDGES))
+    first, second = (
+        y + TEXT_BASELINE_OFFSET * font for y, font in zip(middles, fonts, strict=True)
+    )
     return first, second
 
 
 def _caption_font(box: Rectangle, least: float) -> int:
-    return round(max(box.height * CAPTION_FONT, least))
+    return round(max(box.height * CAPTION_FONT_HEIGHT, least))
 
 
 def _score_font(box: Rectangle, exact: bool) -> int:
@@ -93,7 +103,7 @@ def _chip_outline(box: Rectangle) -> RectItem:
     return RectItem(box.inset(-box.width * OUTLINE_GAP), box.width * corner, pen=pen, kind="played")
 
 
-def _chip_card(box: Rectangle, shown: Chip, fill: Ink) -> RectItem:
+def _chip_card(box: Rectangle, shown: ScoreChip, fill: Ink) -> RectItem:
     corner = box.width * CHIP_CORNER
     if shown.best:
         return RectItem(box, corner, fill, kind="card")
@@ -102,7 +112,7 @@ def _chip_card(box: Rectangle, shown: Chip, fill: Ink) -> RectItem:
     return RectItem(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
 
 
-def _score_items(box: Rectangle, shown: Chip, ink: Ink) -> list[Item]:
+def _score_items(box: Rectangle, shown: ScoreChip, ink: Ink) -> list[DrawnItem]:
     """Draw the shape for win, draw or loss and the score to its right, centred together.
 
     In a chip for large text, which is higher than wide, the sign is above the score.
@@ -111,21 +121,21 @@ def _score_items(box: Rectangle, shown: Chip, ink: Ink) -> list[Item]:
     font = _score_font(box, exact)
     if box.height > box.width and shown.verdict is not Verdict.OPEN:
         above = box.horizontal_slice(*TALL_SHAPE_LINE).middle
-        sign = _verdict_sign(shown, above, box.height * SHAPE, font, ink)
+        sign = _verdict_sign(shown, above, box.height * VERDICT_SHAPE_SIZE, font, ink)
         return [
             sign,
             TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact),
         ]
     y = box.horizontal_slice(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
-    size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
-    before = (2 + GAP) * size
+    size = 0.0 if shown.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
+    before = (2 + SHAPE_TO_SCORE_GAP) * size
     left = box.middle[0] - (text_width(shown.text, font, exact) + before) / 2
-    items: list[Item] = []
+    items: list[DrawnItem] = []
     if size:
         items.append(_verdict_sign(shown, (left + size, y), size, font, ink))
     return [*items, TextItem((left + before, y), font, shown.text, ink, exact, start=True)]
 
 
-def _verdict_sign(shown: Chip, place: Point, size: float, font: int, ink: Ink) -> Item:
+def _verdict_sign(shown: ScoreChip, place: Point, size: float, font: int, ink: Ink) -> DrawnItem:
     """Draw the sign beside a score: the shape for win, draw or loss."""
     return PathItem(shapes.verdict_outline(shown.verdict), place, size, ink, kind="shape")

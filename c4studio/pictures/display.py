@@ -15,22 +15,22 @@ from c4studio.pictures.places import Rectangle
 from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
-BASELINE = 0.3636
+TEXT_BASELINE_OFFSET = 0.3636
 """Distance of a text's baseline below the middle of its line, in heights of the font."""
-_REGULAR = {
+_REGULAR_CHARACTER_WIDTHS = {
     **dict(zip("0123456789", (625, 464, 605, 636, 642, 608, 624, 571, 616, 624), strict=True)),
     **dict.fromkeys("+−≥≤", 659),
     " ": 281,
     "…": 821,
 }
-_BOLD = {
+_SEMI_BOLD_CHARACTER_WIDTHS = {
     **dict(zip("0123456789", (667, 481, 621, 652, 666, 632, 648, 587, 646, 648), strict=True)),
     **dict.fromkeys("+−≥≤", 673),
     " ": 248,
     "…": 806,
 }
 """Widths of the semi-bold characters of scores, in thousandths of the font's height."""
-_LETTERS = {
+_SMALL_LETTER_WIDTHS = {
     **dict(
         zip(
             "abcdefghijklm",
@@ -180,13 +180,13 @@ class ItemGroup:
         opacity: opacity of the items, from 0 to 1.
     """
 
-    items: tuple[Item, ...]
+    items: tuple[DrawnItem, ...]
     kind: str = ""
     title: str = ""
     opacity: float = 1.0
 
 
-Item = PathItem | CircleItem | RectItem | TextItem | DiscItem | ItemGroup
+DrawnItem = PathItem | CircleItem | RectItem | TextItem | DiscItem | ItemGroup
 
 
 def text_width(text: str, height: float, bold: bool = False) -> float:
@@ -194,16 +194,23 @@ def text_width(text: str, height: float, bold: bool = False) -> float:
 
     The width is exact for scores, otherwise an estimate.
     """
-    table = _BOLD if bold else _REGULAR
-    return sum(table.get(each, _guess_width(each)) for each in text) * height / 1000
+    table = _SEMI_BOLD_CHARACTER_WIDTHS if bold else _REGULAR_CHARACTER_WIDTHS
+    return sum(table.get(each, _estimate_text_width(each)) for each in text) * height / 1000
 
 
-def words_width(text: str, height: float) -> float:
+def width_of_small_letters(text: str, height: float) -> float:
     """Return the width of a text of small letters at a font height, exact in the shipped font."""
-    return sum(_LETTERS.get(each) or _REGULAR.get(each, _USUAL) for each in text) * height / 1000
+    return (
+        sum(
+            _SMALL_LETTER_WIDTHS.get(each) or _REGULAR_CHARACTER_WIDTHS.get(each, _USUAL)
+            for each in text
+        )
+        * height
+        / 1000
+    )
 
 
-def _guess_width(character: str) -> int:
+def _estimate_text_width(character: str) -> int:
     return _WIDE if east_asian_width(character) in "WF" else _USUAL
 
 

@@ -65,7 +65,7 @@ class Ink(Enum):
     __hash__ = object.__hash__
 
 
-HUES = {
+INK_BY_HUE = {
     Hue.WHITE: Ink.MARK,
     Hue.GREEN: Ink.MARK_GREEN,
     Hue.BLUE: Ink.MARK_BLUE,
@@ -95,7 +95,7 @@ DISC_INKS = {
 SCORE_INKS = {Side.RED: Ink.RED_WINS, Side.YELLOW: Ink.YELLOW_WINS, None: Ink.DRAW}
 """The text colours of scores, by the colour of the winner; None stands for a draw."""
 
-_STRONGER = {
+_HIGH_CONTRAST_COLOURS = {
     Ink.WINDOW: "#000000",
     Ink.SURFACE: "#000000",
     Ink.RAISED: "#1c1c1c",
@@ -121,7 +121,7 @@ _STRONGER = {
 """The colours of high contrast that differ from those of the dark theme."""
 
 
-_PRINTED = {
+_PRINT_COLOURS = {
     Ink.WINDOW: "#ffffff",
     Ink.SURFACE: "#ffffff",
     Ink.RAISED: "#f2f2f2",
@@ -140,7 +140,7 @@ _PRINTED = {
 """The colours for print that differ from those of the light theme; they need little ink."""
 
 
-class ColourUse(Flag):
+class ColourMedium(Flag):
     """The media that a set of colours is offered for."""
 
     WINDOW = auto()
@@ -155,7 +155,7 @@ class ColourUse(Flag):
 
 
 @dataclass(frozen=True, eq=False)
-class Colours:
+class ColourSet:
     """A set of colours: a theme of the window, or colours for exported files only.
 
     Attributes:
@@ -176,7 +176,7 @@ class Colours:
     others: Mapping[Ink, str] = field(default_factory=dict)
     patterned: bool = False
     synonyms: str = ""
-    uses: ColourUse = ColourUse.SCREEN
+    uses: ColourMedium = ColourMedium.SCREEN
 
     @property
     def title(self) -> str:
@@ -192,41 +192,41 @@ class Colours:
         return self.patterned and colour is Side.YELLOW
 
 
-COLOURS = {
+COLOUR_SETS = {
     each.word: each
     for each in (
-        Colours(
+        ColourSet(
             "light",
             "&Light",
             "Dark text on light ground.",
             dark=False,
             synonyms="day white mode colours",
-            uses=ColourUse.SCREEN | ColourUse.REPORTS,
+            uses=ColourMedium.SCREEN | ColourMedium.REPORTS,
         ),
-        Colours(
+        ColourSet(
             "dark",
             "&Dark",
             "Light text on dark ground.",
             dark=True,
             synonyms="night black mode colours",
         ),
-        Colours(
+        ColourSet(
             "print",
             "For paper",
             "Dark text on white, with little ink.",
             dark=False,
-            others=_PRINTED,
-            uses=ColourUse.PICTURES,
+            others=_PRINT_COLOURS,
+            uses=ColourMedium.PICTURES,
         ),
-        Colours(
+        ColourSet(
             "contrast",
             "High &contrast",
             "Light text on black, with stronger lines.",
             dark=True,
-            others=_STRONGER,
+            others=_HIGH_CONTRAST_COLOURS,
             patterned=True,
             synonyms="accessibility colour blind visibility",
-            uses=ColourUse.WINDOW | ColourUse.PICTURES,
+            uses=ColourMedium.WINDOW | ColourMedium.PICTURES,
         ),
     )
 }
@@ -235,9 +235,11 @@ COLOURS = {
 Whatever offers colours reads this table, so a new theme is one entry here.
 """
 
-LIGHT, DARK, PRINT, CONTRAST = (COLOURS[word] for word in ("light", "dark", "print", "contrast"))
+LIGHT, DARK, PRINT, CONTRAST = (
+    COLOUR_SETS[word] for word in ("light", "dark", "print", "contrast")
+)
 
 
-def colours_for(use: ColourUse) -> tuple[Colours, ...]:
+def colour_sets_for_medium(use: ColourMedium) -> tuple[ColourSet, ...]:
     """Return the sets of colours that are offered for a medium, in their order."""
-    return tuple(each for each in COLOURS.values() if use in each.uses)
+    return tuple(each for each in COLOUR_SETS.values() if use in each.uses)

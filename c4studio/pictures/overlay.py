@@ -18,81 +18,87 @@ from c4studio.pictures import shapes
 from c4studio.pictures.display import (
     CircleItem,
     DiscItem,
-    Item,
+    DrawnItem,
     ItemGroup,
     PathItem,
     Pen,
     TextItem,
     elide_text,
 )
-from c4studio.pictures.inks import DISC_INKS, HUES, Ink
-from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, cell_center
-from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
-from c4studio.pictures.shapes import CROSS, Outline, Point, polygon
+from c4studio.pictures.inks import DISC_INKS, INK_BY_HUE, Ink
+from c4studio.pictures.places import (
+    CELL_SIDE,
+    COLUMN_NAMES_HEIGHT,
+    DISC_RADIUS,
+    FRAME_WIDTH,
+    cell_center,
+)
+from c4studio.pictures.scenes.sketch import CellPair, ReasonSketch
+from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outline
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 from engine import Board
 from engine.grid import DIGITS, LETTERS, Cell
 
-FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
-LONGEST = 20
+FAULT_GLYPHS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
+LONGEST_LABEL = 20
 """Maximum number of characters of a label."""
 # In cells:
-TIP_EDGE = 0.03
+ARROW_HEAD_EDGE_WIDTH = 0.03
 """Width of the edge of an arrow's head."""
-SIGN_EDGE = 0.12
+LABEL_EDGE_WIDTH = 0.12
 """Width of the edge around a label, in radii of the label."""
 LAST, LAST_EDGE = 0.1, 0.025
 """Radius of the dot on the last disc, and width of the dot's edge."""
-RING = 0.86
+FOUR_RING_RADIUS = 0.86
 """Radius of the ring around a disc of a four, in radii of a disc."""
-RING_WIDTHS = (0.15, 0.09)
+FOUR_RING_LINE_WIDTHS = (0.15, 0.09)
 """Widths of the dark line and of the light line of the ring around a disc of a four."""
 NAME_FONT, KEY_FONT = 0.22, 0.15
 """Font height of a column's name, and font height of its keyboard key and of a row's number."""
-KEY_PLACE = (16.0, 4.0)
+KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 """Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
-ROW_PLACE = 12.0
+ROW_NUMBER_DISTANCE = 12.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
 MARK_SIZE = 0.23
-MARK_WIDTHS = (0.115, 0.06)
+MARK_LINE_WIDTHS = (0.115, 0.06)
 """Widths of the dark line and of the light line of a mark."""
 LABEL_SIZE = 0.25
-LABEL_FONTS = (0.34, 0.2)
+LABEL_FONT_HEIGHTS = (0.34, 0.2)
 """Font heights of a label with one character, and of a longer label."""
 HUE_SIZE, HUE_FONT = 0.115, 0.16
 """Radius of the circle around the letter of a colour, and height of the letter's font."""
-HUE_PLACE = (0.27, -0.27)
+HUE_LETTER_OFFSET = (0.27, -0.27)
 """Offset (x, y) of the letter of a mark's colour from the middle of the mark."""
 BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
 """Radius, edge width and font height of a move judgement such as ``?!``."""
-BADGE_AT = 0.29
+JUDGEMENT_BADGE_DISTANCE = 0.29
 """Distance of a move judgement to the right of and above the middle of its disc."""
 THREAT_SIZE, SIZE_OF_TWO_THREATS = 0.3, 0.2
-THREATS_APART = 0.19
+DISTANCE_OF_TWO_THREATS = 0.19
 """Distance of each of two threats in one cell from the middle of the cell."""
 # In sizes of a threat:
-THREAT_FONT = 0.85
-THREAT_WIDTHS = (0.3, 0.18)
+THREAT_LETTER_FONT_HEIGHT = 0.85
+THREAT_LINE_WIDTHS = (0.3, 0.18)
 """Widths of the dark line and of the light line of a threat's outline."""
-ODD_LETTER = 0.16
+ODD_THREAT_LETTER_OFFSET = 0.16
 """Distance of the letter in a triangle below the middle."""
 # In cells:
-REASON_RING = 0.36
-REASON_WIDTHS = (0.13, 0.075)
+REASON_RING_RADIUS = 0.36
+REASON_LINE_WIDTHS = (0.13, 0.075)
 """Widths of the dark and of the light line of rings and fours."""
-PAIR_WIDTHS = (0.085, 0.045)
+PAIR_LINE_WIDTHS = (0.085, 0.045)
 PAIR_DOT, PAIR_EDGE = 0.1, 0.025
-PALE = 0.45
+PREVIEW_DISC_OPACITY = 0.45
 """Opacity of the discs of a line of play that is shown as a preview."""
 # In hundredths of a cell:
-FAULT_RING = 37.0
-FAULT_DASH = 7.0
+FAULT_RING_RADIUS = 37.0
+FAULT_RING_LINE_WIDTH = 7.0
 """Line width of the ring around a faulty cell, in hundredths of a cell."""
-BARE = 18.0
+EMPTY_CELL_CROSS_SIZE = 18.0
 """Half the width of the cross in a cell that must stay empty, in hundredths of a cell."""
 FAULT_SIGN, FAULT_EDGE, FAULT_FONT = 25.0, 3.0, 29
-FAULT_TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
+FAULT_TRIANGLE = polygon_outline((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 # The same twenty texts are drawn at each move.
@@ -113,18 +119,21 @@ def coordinate_names(
         text: size of text, 1 for the usual one.
         least: height of the smallest legible font.
     """
-    y, drawn = NUMBERS / 2 * CELL, list[Item]()
-    font, small = (round(max(each * CELL * text, least)) for each in (NAME_FONT, KEY_FONT))
-    beside = small / (KEY_FONT * CELL)
+    y, drawn = COLUMN_NAMES_HEIGHT / 2 * CELL_SIDE, list[DrawnItem]()
+    font, small = (round(max(each * CELL_SIDE * text, least)) for each in (NAME_FONT, KEY_FONT))
+    beside = small / (KEY_FONT * CELL_SIDE)
     for column, name in enumerate(columns):
-        x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
+        x, ink = (
+            (FRAME_WIDTH + column + 0.5) * CELL_SIDE,
+            Ink.TEXT if column in chosen else Ink.LABEL,
+        )
         drawn.append(TextItem((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
         if name in LETTERS:
             key = DIGITS[LETTERS.index(name)]
-            place = x + KEY_PLACE[0] * beside, y + KEY_PLACE[1] * beside
+            place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1] * beside
             drawn.append(TextItem(place, small, key, ink, kind="key"))
     for row in board.rows if columns else ():
-        place = ROW_PLACE, cell_center((0, row))[1]
+        place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
         number = str(row + 1)
         drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
     return ItemGroup(tuple(drawn))
@@ -133,17 +142,19 @@ def coordinate_names(
 def four_rings(cells: Iterable[Cell]) -> ItemGroup:
     """Draw rings around the discs of completed fours."""
     rings = (
-        CircleItem(cell_center(cell), RING * RADIUS * CELL, pen=pen, kind="four")
+        CircleItem(
+            cell_center(cell), FOUR_RING_RADIUS * DISC_RADIUS * CELL_SIDE, pen=pen, kind="four"
+        )
         for cell in sorted(cells)
-        for pen in edged_pens(Ink.MARK, RING_WIDTHS)
+        for pen in edged_pens(Ink.MARK, FOUR_RING_LINE_WIDTHS)
     )
     return ItemGroup(tuple(rings))
 
 
 def last_move_dot(cell: Cell) -> CircleItem:
     """Draw a dot on the disc that was played last."""
-    edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL)
-    return CircleItem(cell_center(cell), LAST * CELL, Ink.MARK, edge, "last")
+    edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL_SIDE)
+    return CircleItem(cell_center(cell), LAST * CELL_SIDE, Ink.MARK, edge, "last")
 
 
 def mark_items(shown: Iterable[Mark]) -> ItemGroup:
@@ -158,23 +169,25 @@ def arrow_items(shown: Iterable[Arrow]) -> ItemGroup:
 
 def label_item(cell: Cell, said: str, ink: Ink = Ink.MARK) -> ItemGroup:
     """Draw a label, a short text on a cell."""
-    font = round(LABEL_FONTS[len(said) > 1] * CELL)
-    said = elide_text(cut_end(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
+    font = round(LABEL_FONT_HEIGHTS[len(said) > 1] * CELL_SIDE)
+    said = elide_text(
+        shorten_at_end(said, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True
+    )
     return _text_on_circle(cell_center(cell), LABEL_SIZE, font, said, ink)
 
 
 def judgement_badge(cell: Cell, glyph: str) -> ItemGroup:
     """Draw the judgement of the last move, such as ``?!``, beside its disc."""
     x, y = cell_center(cell)
-    place = x + BADGE_AT * CELL, y - BADGE_AT * CELL
-    fill = Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
-    ground = CircleItem(place, BADGE * CELL, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL))
-    said = TextItem(place, round(BADGE_FONT * CELL), glyph, Ink.ON_FILL, bold=True)
+    place = x + JUDGEMENT_BADGE_DISTANCE * CELL_SIDE, y - JUDGEMENT_BADGE_DISTANCE * CELL_SIDE
+    fill = Ink.LOSS_FILL if glyph in FAULT_GLYPHS else Ink.WIN_FILL
+    ground = CircleItem(place, BADGE * CELL_SIDE, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL_SIDE))
+    said = TextItem(place, round(BADGE_FONT * CELL_SIDE), glyph, Ink.ON_FILL, bold=True)
     return ItemGroup((ground, said), "glyph")
 
 
 def edged_pens(
-    ink: Ink, widths: tuple[float, float], unit: float = CELL, **look: Any
+    ink: Ink, widths: tuple[float, float], unit: float = CELL_SIDE, **look: Any
 ) -> tuple[Pen, Pen]:
     """Return a wide dark pen and a narrow one of another colour, to draw over it.
 
@@ -191,9 +204,9 @@ def edged_pens(
 def edged_paths(
     outline: Outline,
     ink: Ink,
-    widths: tuple[float, float] = MARK_WIDTHS,
+    widths: tuple[float, float] = MARK_LINE_WIDTHS,
     at: Point = (0.0, 0.0),
-    size: float = CELL,
+    size: float = CELL_SIDE,
 ) -> tuple[PathItem, PathItem]:
     """Draw an outline as a dark, broad line under a light one, visible on any background.
 
@@ -204,13 +217,16 @@ def edged_paths(
 
 
 def _mark_item(mark: Mark) -> ItemGroup:
-    place, ink = cell_center((mark.column, mark.row)), HUES[mark.hue]
-    drawn: list[Item] = [
-        *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL)
+    place, ink = cell_center((mark.column, mark.row)), INK_BY_HUE[mark.hue]
+    drawn: list[DrawnItem] = [
+        *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL_SIDE)
     ]
     if mark.shape is Shape.LABEL:
         drawn = [label_item((mark.column, mark.row), mark.text, ink)]
-    beside = place[0] + HUE_PLACE[0] * CELL, place[1] + HUE_PLACE[1] * CELL
+    beside = (
+        place[0] + HUE_LETTER_OFFSET[0] * CELL_SIDE,
+        place[1] + HUE_LETTER_OFFSET[1] * CELL_SIDE,
+    )
     return ItemGroup(
         (*drawn, *_hue_letter(mark.hue, beside)), f"mark {mark.shape}{_svg_class(mark.hue)}"
     )
@@ -218,10 +234,12 @@ def _mark_item(mark: Mark) -> ItemGroup:
 
 def _arrow_item(arrow: Arrow) -> ItemGroup:
     shaft, head = shapes.arrow_outlines(arrow)
-    ink = HUES[arrow.hue]
-    tip = PathItem(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, TIP_EDGE * CELL))
+    ink = INK_BY_HUE[arrow.hue]
+    tip = PathItem(
+        head, size=CELL_SIDE, fill=ink, pen=Pen(Ink.MARK_EDGE, ARROW_HEAD_EDGE_WIDTH * CELL_SIDE)
+    )
     _, x, y = shaft[0]
-    drawn = *edged_paths(shaft, ink), tip, *_hue_letter(arrow.hue, (x * CELL, y * CELL))
+    drawn = *edged_paths(shaft, ink), tip, *_hue_letter(arrow.hue, (x * CELL_SIDE, y * CELL_SIDE))
     return ItemGroup(drawn, f"arrow{_svg_class(arrow.hue)}")
 
 
@@ -229,16 +247,20 @@ def _svg_class(hue: Hue) -> str:
     return "" if hue is Hue.WHITE else f" {hue}"
 
 
-def _hue_letter(hue: Hue, place: Point) -> tuple[Item, ...]:
+def _hue_letter(hue: Hue, place: Point) -> tuple[DrawnItem, ...]:
     """Draw the letter of a mark's colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
-    return (_text_on_circle(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
+    return (
+        _text_on_circle(place, HUE_SIZE, round(HUE_FONT * CELL_SIDE), hue.letter, INK_BY_HUE[hue]),
+    )
 
 
 def _text_on_circle(place: Point, size: float, font: int, said: str, ink: Ink) -> ItemGroup:
     """Draw a text on a dark circle, so that it is legible on any disc."""
-    ground = CircleItem(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
+    ground = CircleItem(
+        place, size * CELL_SIDE, Ink.MARK_EDGE, Pen(ink, LABEL_EDGE_WIDTH * size * CELL_SIDE)
+    )
     return ItemGroup((ground, TextItem(place, font, said, ink, bold=True)))
 
 
@@ -251,22 +273,25 @@ def threat_items(shown: Iterable[Threat], naming: Naming) -> ItemGroup:
     drawn = []
     for cell, group in groupby(shown, key=lambda threat: threat.cell):
         found, (x, y) = list(group), cell_center(cell)
-        shifts = (0.0,) if len(found) == 1 else (-THREATS_APART, THREATS_APART)
+        shifts = (0.0,) if len(found) == 1 else (-DISTANCE_OF_TWO_THREATS, DISTANCE_OF_TWO_THREATS)
         size = THREAT_SIZE if len(found) == 1 else SIZE_OF_TWO_THREATS
         for threat, shift in zip(found, shifts, strict=True):
-            drawn.append(_threat_item(threat, (x + shift * CELL, y), size * CELL, naming))
+            drawn.append(_threat_item(threat, (x + shift * CELL_SIDE, y), size * CELL_SIDE, naming))
     return ItemGroup(tuple(drawn))
 
 
 def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> ItemGroup:
     side = naming.disc_colour(threat.side)
-    colour, outline = DISC_INKS[side].base, shapes.ODD if threat.odd else shapes.EVEN
-    dark, light = edged_pens(colour, THREAT_WIDTHS, size, least=1.5, round_corners=True)
+    colour, outline = (
+        DISC_INKS[side].base,
+        shapes.ODD_THREAT_OUTLINE if threat.odd else shapes.EVEN_THREAT_OUTLINE,
+    )
+    dark, light = edged_pens(colour, THREAT_LINE_WIDTHS, size, least=1.5, round_corners=True)
     # An open threat keeps the dark line on both sides of the light one.
     fills = (colour, colour) if threat.decisive else (Ink.HOLE, None)
     letter = TextItem(
-        (place[0], place[1] + (ODD_LETTER * size if threat.odd else 0)),
-        round(THREAT_FONT * size),
+        (place[0], place[1] + (ODD_THREAT_LETTER_OFFSET * size if threat.odd else 0)),
+        round(THREAT_LETTER_FONT_HEIGHT * size),
         side[0].upper(),
         Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
         bold=True,
@@ -282,13 +307,15 @@ def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> I
 
 def reason_items(shown: ReasonSketch, naming: Naming) -> ItemGroup:
     """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
-    items: list[Item] = [each for pair in shown.pairs for each in _pair_items(pair)]
+    items: list[DrawnItem] = [each for pair in shown.pairs for each in _pair_items(pair)]
     discs = (DiscItem(cell, naming.disc_colour(side)) for cell, side in shown.steps)
-    items.append(ItemGroup(tuple(discs), opacity=PALE if shown.pale else 1.0))
+    items.append(ItemGroup(tuple(discs), opacity=PREVIEW_DISC_OPACITY if shown.pale else 1.0))
     outlines = [shapes.four_outline(line) for line in shown.lines]
-    outlines += [shapes.cell_circle(cell, REASON_RING) for cell in shown.cells]
+    outlines += [shapes.cell_circle(cell, REASON_RING_RADIUS) for cell in shown.cells]
     items += [
-        each for outline in outlines for each in edged_paths(outline, Ink.REASON, REASON_WIDTHS)
+        each
+        for outline in outlines
+        for each in edged_paths(outline, Ink.REASON, REASON_LINE_WIDTHS)
     ]
     items += [
         label_item(cell, str(number)) for number, (cell, _) in enumerate(shown.steps, start=1)
@@ -296,11 +323,11 @@ def reason_items(shown: ReasonSketch, naming: Naming) -> ItemGroup:
     return ItemGroup(tuple(items), "reason")
 
 
-def _pair_items(pair: Pair) -> tuple[Item, ...]:
+def _pair_items(pair: CellPair) -> tuple[DrawnItem, ...]:
     """Draw a plan's pair of cells, on which discs answer each other, as two joined dots."""
-    edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
-    dots = (CircleItem(cell_center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
-    return *edged_paths(shapes.pair_outline(pair), Ink.REASON, PAIR_WIDTHS), *dots
+    edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL_SIDE)
+    dots = (CircleItem(cell_center(cell), PAIR_DOT * CELL_SIDE, Ink.REASON, edge) for cell in pair)
+    return *edged_paths(shapes.pair_outline(pair), Ink.REASON, PAIR_LINE_WIDTHS), *dots
 
 
 def doubt_sign(cell: Cell) -> ItemGroup:
@@ -311,21 +338,27 @@ def doubt_sign(cell: Cell) -> ItemGroup:
 def empty_cell_cross(cell: Cell) -> ItemGroup:
     """Return the cross for a cell that must be empty in the positions searched for."""
     place = cell_center(cell)
-    pens = edged_pens(Ink.MARK, (1.6, 1.0), FAULT_DASH, round_corners=True)
-    return ItemGroup(tuple(PathItem(CROSS, place, BARE, pen=pen) for pen in pens))
+    pens = edged_pens(Ink.MARK, (1.6, 1.0), FAULT_RING_LINE_WIDTH, round_corners=True)
+    return ItemGroup(
+        tuple(PathItem(CROSS_OUTLINE, place, EMPTY_CELL_CROSS_SIZE, pen=pen) for pen in pens)
+    )
 
 
 def fault_sign(cell: Cell, mark: str = "!") -> ItemGroup:
     """Return the sign for a cell with an impossible disc. It can be recognised without colours."""
     place = x, y = cell_center(cell)
     dash, edge = (
-        (2.2 * FAULT_DASH, 1.6 * FAULT_DASH),
+        (2.2 * FAULT_RING_LINE_WIDTH, 1.6 * FAULT_RING_LINE_WIDTH),
         Pen(Ink.MARK_EDGE, FAULT_EDGE, round_corners=True),
     )
     return ItemGroup(
         (
-            CircleItem(place, FAULT_RING, pen=Pen(Ink.MARK_EDGE, 1.6 * FAULT_DASH)),
-            CircleItem(place, FAULT_RING, pen=Pen(Ink.MARK, FAULT_DASH, dash=dash)),
+            CircleItem(
+                place, FAULT_RING_RADIUS, pen=Pen(Ink.MARK_EDGE, 1.6 * FAULT_RING_LINE_WIDTH)
+            ),
+            CircleItem(
+                place, FAULT_RING_RADIUS, pen=Pen(Ink.MARK, FAULT_RING_LINE_WIDTH, dash=dash)
+            ),
             PathItem(FAULT_TRIANGLE, place, FAULT_SIGN, Ink.MARK, edge),
             TextItem((x, y - 0.04 * FAULT_SIGN), FAULT_FONT, mark, Ink.MARK_EDGE, bold=True),
         )

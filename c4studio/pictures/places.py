@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 from engine import Board
 
-CELL = 100.0
+CELL_SIDE = 100.0
 """Side of a cell; pictures of boards are drawn in hundredths of a cell."""
 # In cells:
-FRAME = 0.2
+FRAME_WIDTH = 0.2
 """Width of the frame around the cells."""
-NUMBERS = 0.42
+COLUMN_NAMES_HEIGHT = 0.42
 """Height of the strip with the column names below the frame."""
-RADIUS = 0.415
+DISC_RADIUS = 0.415
 """Radius of a disc and of its hole."""
-CHIPS = 0.98
+CHIP_ROW_HEIGHT = 0.98
 """Height of the row of score chips above the board."""
 CHIP_MARGIN = 0.07
 
@@ -64,7 +64,7 @@ def cell_center(cell: tuple[int, float]) -> tuple[float, float]:
     The row of a falling disc may be fractional.
     """
     column, row = cell
-    return (FRAME + column + 0.5) * CELL, -(FRAME + row + 0.5) * CELL
+    return (FRAME_WIDTH + column + 0.5) * CELL_SIDE, -(FRAME_WIDTH + row + 0.5) * CELL_SIDE
 
 
 def chip_box(column: int, text: float = 1.0) -> Rectangle:
@@ -74,24 +74,31 @@ def chip_box(column: int, text: float = 1.0) -> Rectangle:
         column: 0-based column.
         text: size of text; the chip is higher where it is larger.
     """
-    margin = CHIP_MARGIN * CELL
-    left = (FRAME + column) * CELL
-    return Rectangle(left + margin, margin, CELL - 2 * margin, text * CHIPS * CELL - 3 * margin)
+    margin = CHIP_MARGIN * CELL_SIDE
+    left = (FRAME_WIDTH + column) * CELL_SIDE
+    return Rectangle(
+        left + margin,
+        margin,
+        CELL_SIDE - 2 * margin,
+        text * CHIP_ROW_HEIGHT * CELL_SIDE - 3 * margin,
+    )
 
 
 def frame_box(board: Board) -> Rectangle:
     """Return the box of the frame around the cells, in hundredths of a cell."""
-    wide, high = ((cells + 2 * FRAME) * CELL for cells in (board.width, board.height))
+    wide, high = ((cells + 2 * FRAME_WIDTH) * CELL_SIDE for cells in (board.width, board.height))
     return Rectangle(0, -high, wide, high)
 
 
 def whole_box(board: Board) -> Rectangle:
     """Return the box of the frame and the column names below it, in hundredths of a cell."""
     frame = frame_box(board)
-    return Rectangle(0, frame.top, frame.width, frame.height + NUMBERS * CELL)
+    return Rectangle(0, frame.top, frame.width, frame.height + COLUMN_NAMES_HEIGHT * CELL_SIDE)
 
 
 def column_box(board: Board, column: int) -> Rectangle:
     """Return the box around the cells of a column, in hundredths of a cell."""
-    high = board.height * CELL
-    return Rectangle((FRAME + column) * CELL, -FRAME * CELL - high, CELL, high)
+    high = board.height * CELL_SIDE
+    return Rectangle(
+        (FRAME_WIDTH + column) * CELL_SIDE, -FRAME_WIDTH * CELL_SIDE - high, CELL_SIDE, high
+    )

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from math import cos, radians, sin, tan
 
-from c4studio.pictures.display import CircleItem, Item, ItemGroup, PathItem, Pen
+from c4studio.pictures.display import CircleItem, DrawnItem, ItemGroup, PathItem, Pen
 from c4studio.pictures.inks import DISC_INKS, Ink
-from c4studio.pictures.places import CELL, RADIUS
-from c4studio.pictures.shapes import Outline, Point, Step
+from c4studio.pictures.places import CELL_SIDE, DISC_RADIUS
+from c4studio.pictures.shapes import DrawingCommand, Outline, Point
 from engine import Side
 
-UNIT = RADIUS * CELL
+DISC_RADIUS_UNIT = DISC_RADIUS * CELL_SIDE
 """Radius of a disc, in hundredths of a cell."""
-STRIPES = 6
+STRIPES_ON_DISC = 6
 """Number of stripes on a yellow disc in high contrast."""
-STRIPE = 0.36
+STRIPE_WIDTH_FRACTION = 0.36
 """Width of a stripe, as a fraction of the distance from one stripe to the next."""
 # In radii of a disc:
-PLATE = 0.62
+NUMBER_PLATE_HALF_WIDTH = 0.62
 """Half the width of the area behind a disc's number that is free of stripes."""
 RING, RING_WIDTH, RING_OPACITY = 0.68, 0.07, 0.55
 LIT_WIDTH, LIT_OPACITY, LIT_SHIFT = 0.05, 0.8, 0.055
@@ -31,14 +31,23 @@ reach at which the base colour begins."""
 def disc_relief(side: Side, striped: bool) -> ItemGroup:
     """Draw the relief of a disc with its centre at the origin. ``side`` gives the colour."""
     inks = DISC_INKS[side]
-    ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
-    items: list[Item] = [disc_stripes()] if striped else []
-    items.append(CircleItem((0.0, 0.0), RING * UNIT, pen=ring, kind="ring", opacity=RING_OPACITY))
-    items.append(PathItem(_lit_edge(), size=UNIT, pen=lit, kind="lit", opacity=LIT_OPACITY))
+    ring, lit = (
+        Pen(inks.edge, RING_WIDTH * DISC_RADIUS_UNIT),
+        Pen(inks.light, LIT_WIDTH * DISC_RADIUS_UNIT),
+    )
+    items: list[DrawnItem] = [disc_stripes()] if striped else []
+    items.append(
+        CircleItem((0.0, 0.0), RING * DISC_RADIUS_UNIT, pen=ring, kind="ring", opacity=RING_OPACITY)
+    )
+    items.append(
+        PathItem(_lit_edge(), size=DISC_RADIUS_UNIT, pen=lit, kind="lit", opacity=LIT_OPACITY)
+    )
     return ItemGroup(tuple(items))
 
 
-def disc_stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> PathItem:
+def disc_stripes(
+    count: int = STRIPES_ON_DISC, free: float = 0.0, at: Point = (0.0, 0.0)
+) -> PathItem:
     """Draw stripes across a disc.
 
     Args:
@@ -46,16 +55,16 @@ def disc_stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)
         free: half of the width without stripes in the middle, in radii of the disc.
         at: centre of the disc.
     """
-    step, lines = 2 / count, list[Step]()
+    step, lines = 2 / count, list[DrawingCommand]()
     for number in range(count):
         y = step * (number + 0.5) - 1
         # The corners of a stripe lie on the edge of the disc.
-        reach = (1 - (abs(y) + STRIPE * step / 2) ** 2) ** 0.5
+        reach = (1 - (abs(y) + STRIPE_WIDTH_FRACTION * step / 2) ** 2) ** 0.5
         ends = ((-reach, -free), (free, reach)) if free else ((-reach, reach),)
         for left, right in ends:
             lines += [("M", left, y), ("L", right, y)] if left < right else []
-    pen = Pen(Ink.PATTERN, STRIPE * step * UNIT, least=0)
-    return PathItem(tuple(lines), at, UNIT, pen=pen, kind="stripes")
+    pen = Pen(Ink.PATTERN, STRIPE_WIDTH_FRACTION * step * DISC_RADIUS_UNIT, least=0)
+    return PathItem(tuple(lines), at, DISC_RADIUS_UNIT, pen=pen, kind="stripes")
 
 
 def _lit_edge() -> Outline:

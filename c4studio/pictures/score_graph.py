@@ -16,71 +16,71 @@ from c4studio.pictures import shapes
 from c4studio.pictures.board import PictureText, picture_document
 from c4studio.pictures.display import (
     CircleItem,
-    Item,
+    DrawnItem,
     ItemGroup,
     PathItem,
     Pen,
     RectItem,
     TextItem,
-    words_width,
+    width_of_small_letters,
 )
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import Rectangle
-from c4studio.pictures.relief import STRIPE, STRIPES
+from c4studio.pictures.relief import STRIPE_WIDTH_FRACTION, STRIPES_ON_DISC
 from c4studio.pictures.shapes import Outline
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review.graph import GraphPoint
 from c4studio.words import graph
-from c4studio.words.graph import Sign
+from c4studio.words.graph import GraphSign
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
 from engine.score import WIN
 
 # In pixels:
-GUTTER = 20.0
-MARKS = 12.0
-NOTES = 10.0
-LEGEND = 16.0
-AXIS = 14.0
+GRAPH_SIDE_MARGIN = 20.0
+MISTAKE_MARKS_HEIGHT = 12.0
+NOTE_SIGNS_HEIGHT = 10.0
+LEGEND_HEIGHT = 16.0
+MOVE_NUMBERS_HEIGHT = 14.0
 """Height of the row of move numbers."""
-LEAST = 3.0
-MARK_SIZE = 4.2
+LEAST_BAR_LENGTH = 3.0
+MISTAKE_MARK_SIZE = 4.2
 
-HELD = 0.22
+KEEPING_COLUMNS_FRACTION = 0.22
 """Fraction of the graph's middle part that shows the number of columns keeping the result."""
-DRAWN = 0.16
+DRAW_BAND_FRACTION = 0.16
 """Fraction of the score area that is the band of draws."""
-AXIS_FONT = 0.75
+AXIS_FONT_FRACTION = 0.75
 """Height of the font of numbers and words at the axes, in heights of the numbers."""
-WORDS = 2.5
+AXIS_WORDS_WIDTH = 2.5
 """Width of the words at the axis of the scores, in heights of the font."""
-STEPS = (1, 2, 5, 10)
+MOVE_NUMBER_INTERVALS = (1, 2, 5, 10)
 """The possible intervals at which moves get a number; the smallest with room is used."""
 # In pixels:
-HATCH = 8.0
+HATCHING_LINE_DISTANCE = 8.0
 """Distance between two lines of the hatching."""
-LEAST_STRIPE = 3.0
+LEAST_STRIPE_DISTANCE = 3.0
 """Minimum distance between the stripes of a yellow bar."""
 HATCH_OPACITY = 0.6
-STORED_OPACITY = 0.4
+STORED_SCORE_OPACITY = 0.4
 """Opacity of a bar whose score was read from a file."""
-USUAL_SIZE = 600.0, 150.0
+USUAL_GRAPH_SIZE = 600.0, 150.0
 """Width and height of a graph in pixels, unless others are asked for."""
-LEGEND_FONT = 0.72
+LEGEND_FONT_FRACTION = 0.72
 """Font height as a fraction of the legend's height."""
 # In heights of the font:
 SIGN, SIGN_GAP = 0.36, 0.35
 """Radius of a sign in the legend, and its distance from its text."""
 LEAST_APART, APART = 0.75, 1.4
 """The least and the usual distance between entries of the legend."""
-SMALLEST = 0.8
+SMALLEST_LEGEND_FONT_FRACTION = 0.8
 """Font height of a legend that would be too wide otherwise, as a fraction of the usual one."""
-DOT = 2.4
+COMMENT_DOT_RADIUS = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
-NOTED = 0.42
-"""Where the middle of these two signs is in their row, from below; they must not touch a bar."""
+NOTE_SIGN_MIDDLE = 0.42
+"""Height of the middle of the comment and branch signs in their row; they touch no bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +132,23 @@ class GraphGeometry:
     @cached_property
     def font_height(self) -> int:
         """Height of the font of numbers and words at the axes."""
-        return round(self.axis * AXIS_FONT)
+        return round(self.axis * AXIS_FONT_FRACTION)
 
     @cached_property
     def axis_width(self) -> float:
         """Width of the axis of the scores, which is left of the first position."""
-        return GUTTER + self.font_height * WORDS
+        return GRAPH_SIDE_MARGIN + self.font_height * AXIS_WORDS_WIDTH
 
     @property
     def number_interval(self) -> int:
         """The interval at which moves get a number, e.g. 5 for every fifth move."""
         return next(
-            (each for each in STEPS if each * self.position_width > 2 * self.font_height), STEPS[-1]
+            (
+                each
+                for each in MOVE_NUMBER_INTERVALS
+                if each * self.position_width > 2 * self.font_height
+            ),
+            MOVE_NUMBER_INTERVALS[-1],
         )
 
     @cached_property
@@ -156,25 +161,30 @@ class GraphGeometry:
     def scores_box(self) -> Rectangle:
         """The box in which the scores are drawn as bars."""
         return Rectangle(
-            self.axis_width, MARKS, self.position_width * self.count, self._middle * (1 - HELD)
+            self.axis_width,
+            MISTAKE_MARKS_HEIGHT,
+            self.position_width * self.count,
+            self._middle * (1 - KEEPING_COLUMNS_FRACTION),
         )
 
     @cached_property
     def keeping_columns_bars(self) -> Rectangle:
         """The box of the small bars that show how many columns keep the result."""
-        height = self._middle * HELD
+        height = self._middle * KEEPING_COLUMNS_FRACTION
         return Rectangle(
-            self.axis_width, self.bottom - NOTES - height, self.scores_box.width, height
+            self.axis_width, self.bottom - NOTE_SIGNS_HEIGHT - height, self.scores_box.width, height
         )
 
     @cached_property
     def draw_band(self) -> Rectangle:
         """The box of the middle band, in which scores mean a draw."""
-        return self.scores_box.horizontal_slice((1 - DRAWN) / 2, (1 + DRAWN) / 2)
+        return self.scores_box.horizontal_slice(
+            (1 - DRAW_BAND_FRACTION) / 2, (1 + DRAW_BAND_FRACTION) / 2
+        )
 
     @cached_property
     def _middle(self) -> float:
-        return max(self.bottom - MARKS - NOTES, 1.0)
+        return max(self.bottom - MISTAKE_MARKS_HEIGHT - NOTE_SIGNS_HEIGHT, 1.0)
 
     def point_stripe(self, point: int) -> Rectangle:
         """Return the box of one position, from the top of the graph to the row of move numbers."""
@@ -199,7 +209,7 @@ class GraphGeometry:
         if not advantage:
             return Rectangle(left, band.top, width, band.height)
         room = (self.scores_box.height - band.height) / 2
-        length = max(LEAST, room * (abs(advantage) / WIN) ** 0.5)
+        length = max(LEAST_BAR_LENGTH, room * (abs(advantage) / WIN) ** 0.5)
         top = band.top - length if advantage > 0 else band.bottom
         return Rectangle(left, top, width, length)
 
@@ -217,13 +227,23 @@ class GraphGeometry:
         return min(max(int((x - self.axis_width) // self.position_width), 0), self.count - 1)
 
 
-FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
+BRANCH_SIGN_OUTLINE: Outline = (
+    ("M", -3.5, 0.0),
+    ("L", 3.0, -3.5),
+    ("M", -3.5, 0.0),
+    ("L", 3.0, 3.5),
+)
 """The outline of the sign for a position with several next moves."""
-HATCHES: Outline = (("M", -1.0, 1.0), ("L", 0.0, -1.0), ("M", 0.2, 1.0), ("L", 1.2, -1.0))
+HATCHING_SIGN_OUTLINE: Outline = (
+    ("M", -1.0, 1.0),
+    ("L", 0.0, -1.0),
+    ("M", 0.2, 1.0),
+    ("L", 1.2, -1.0),
+)
 
 
 def graph_svg(
-    scene: GraphScene, style: Style | None = None, size: tuple[float, float] = USUAL_SIZE
+    scene: GraphScene, style: Style | None = None, size: tuple[float, float] = USUAL_GRAPH_SIZE
 ) -> str:
     """Return a score graph as a whole SVG picture with a size in pixels."""
     shown = style or Style()
@@ -241,14 +261,14 @@ def graph_svg(
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
     """Return the SVG elements of a score graph, whose upper left corner is at the origin."""
-    grid = GraphGeometry(*size, len(scene.points), LEGEND, AXIS)
+    grid = GraphGeometry(*size, len(scene.points), LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT)
     known = graph_items(grid, scene, style.naming, style.colours.patterned, titled=True)
     return item_to_svg(ItemGroup((*known, *position_frames(grid, scene)), "graph"), style.colours)
 
 
 def graph_items(
     grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool, *, titled: bool = False
-) -> Iterator[Item]:
+) -> Iterator[DrawnItem]:
     """Draw the score graph of a line of play, without the legend and the frames.
 
     Args:
@@ -258,7 +278,7 @@ def graph_items(
         striped: whether yellow bars are striped.
         titled: whether each point is a group with a title that describes it.
     """
-    yield from _bands(grid, naming, striped)
+    yield from _background_bands(grid, naming, striped)
     yield from _unknown_hatching(grid, scene)
     for number, point in enumerate(scene.points):
         items = (
@@ -266,7 +286,7 @@ def graph_items(
             *_note_signs(grid, number, scene),
         )
         if titled:
-            yield ItemGroup(items, "point", render(graph.point_tooltip(point), naming))
+            yield ItemGroup(items, "point", render(graph.graph_point_tooltip(point), naming))
         else:
             yield from items
     if grid.axis:
@@ -275,7 +295,7 @@ def graph_items(
         yield graph_legend(grid, scene)
 
 
-def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
+def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
     """Draw frames around a score graph's current position and the one under the pointer."""
     inks = {"hover": (scene.hover, Ink.MUTED), "current": (scene.current, Ink.ACCENT)}
     for kind, (number, ink) in inks.items():
@@ -283,7 +303,7 @@ def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
             yield RectItem(grid.position_frame(number), 3, pen=Pen(ink, 1.6), kind=kind)
 
 
-def _bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]:
+def _background_bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[DrawnItem]:
     yield RectItem(grid.scores_box, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
     yield RectItem(grid.draw_band, fill=Ink.RAISED, kind="drawn")
     levels = grid.draw_band.top, grid.draw_band.bottom, grid.keeping_columns_bars.bottom
@@ -294,8 +314,8 @@ def _bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]
     ]
     yield PathItem(tuple(rules), pen=Pen(Ink.BORDER, 1))
     # Whose advantage is up, and whose is down.
-    radius = GUTTER * 0.27
-    x, inside = GUTTER / 2 - 1, radius * 0.7
+    radius = GRAPH_SIDE_MARGIN * 0.27
+    x, inside = GRAPH_SIDE_MARGIN / 2 - 1, radius * 0.7
     for side, y in zip((Side.RED, Side.YELLOW), _label_heights(grid), strict=True):
         inks = DISC_INKS[naming.disc_colour(side)]
         yield CircleItem((x, y), radius, inks.base, Pen(inks.edge, 1.2))
@@ -308,30 +328,33 @@ def _label_heights(grid: GraphGeometry) -> tuple[float, float]:
 
     One label is near the upper end, the other near the lower end.
     """
-    inset = GUTTER * 0.27 + 2
+    inset = GRAPH_SIDE_MARGIN * 0.27 + 2
     return grid.scores_box.top + inset, grid.scores_box.bottom - inset
 
 
 def _position_items(
     grid: GraphGeometry, number: int, point: GraphPoint, naming: Naming, striped: bool
-) -> Iterator[Item]:
+) -> Iterator[DrawnItem]:
     lane, advantage = grid.point_stripe(number), point.advantage
     if advantage is not None:
         side = Side.RED if advantage > 0 else Side.YELLOW
         inks = DISC_INKS[naming.disc_colour(side)]
         fill, edge = (inks.base, inks.edge) if advantage else (Ink.DRAW, Ink.DRAW)
-        bar, opacity = grid.score_bar(number, advantage), STORED_OPACITY if point.stored else 1.0
+        bar, opacity = (
+            grid.score_bar(number, advantage),
+            STORED_SCORE_OPACITY if point.stored else 1.0,
+        )
         yield RectItem(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
         yield from _bar_stripes(bar, side, naming, striped and bool(advantage))
         if point.keepers is not None:
             held = grid.keepers_bar(number, point.keepers / point.width)
             yield RectItem(held, fill=Ink.MUTED, kind="held")
     if point.steps_lost:
-        size = min(MARK_SIZE, lane.width * 0.42 / point.steps_lost)
-        yield from _mistake_sign(lane.middle[0], MARKS / 2, size, point.steps_lost)
+        size = min(MISTAKE_MARK_SIZE, lane.width * 0.42 / point.steps_lost)
+        yield from _mistake_sign(lane.middle[0], MISTAKE_MARKS_HEIGHT / 2, size, point.steps_lost)
 
 
-def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
+def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnItem]:
     """Draw hatching where scores are unknown, in one piece for neighbouring positions."""
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
     # Numbers that follow one another have the same distance to how many there were before.
@@ -342,42 +365,42 @@ def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
             yield _hatching(Rectangle(left, room.top, right - left, room.height))
 
 
-def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
+def _note_signs(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[DrawnItem]:
     """Draw the signs of a position with a comment or with several next moves."""
-    x, y = grid.point_stripe(number).middle[0], grid.bottom - NOTES * NOTED
+    x, y = grid.point_stripe(number).middle[0], grid.bottom - NOTE_SIGNS_HEIGHT * NOTE_SIGN_MIDDLE
     shift = (
         min(4.0, grid.position_width * 0.22) if number in scene.comments & scene.branches else 0.0
     )
     if number in scene.comments:
-        yield CircleItem((x - shift, y), DOT, Ink.TEXT, kind="comment")
+        yield CircleItem((x - shift, y), COMMENT_DOT_RADIUS, Ink.TEXT, kind="comment")
     if number in scene.branches:
-        yield PathItem(FORK, (x + shift, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
+        yield PathItem(BRANCH_SIGN_OUTLINE, (x + shift, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
 
 
 def _bar_stripes(box: Rectangle, side: Side, naming: Naming, striped: bool) -> Iterator[PathItem]:
     """Draw the stripes that distinguish yellow bars from red bars in high contrast."""
     if not striped or naming.disc_colour(side) is not Side.YELLOW:
         return
-    step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
+    step = max(LEAST_STRIPE_DISTANCE, min(box.width, box.height) / STRIPES_ON_DISC)
     bars, y = [], box.top + step / 2
     while y < box.bottom:
         bars += [("M", box.left, y), ("L", box.right, y)]
         y += step
-    yield PathItem(tuple(bars), pen=Pen(Ink.PATTERN, STRIPE * step), kind="stripes")
+    yield PathItem(tuple(bars), pen=Pen(Ink.PATTERN, STRIPE_WIDTH_FRACTION * step), kind="stripes")
 
 
 def _hatching(box: Rectangle) -> PathItem:
     """Draw hatching, lines that rise to the right, for unknown scores."""
     lines: list[tuple[str, float, float]] = []
     left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    start = (left + top) // HATCH * HATCH - bottom
+    start = (left + top) // HATCHING_LINE_DISTANCE * HATCHING_LINE_DISTANCE - bottom
     while start < right:
         # A line runs from (start, bottom) to (start + height, top) and is cut to the box.
         first, last = max(start, left), min(start + box.height, right)
         if last > first:
             lines.append(("M", first, bottom - (first - start)))
             lines.append(("L", last, bottom - (last - start)))
-        start += HATCH
+        start += HATCHING_LINE_DISTANCE
     return PathItem(tuple(lines), pen=Pen(Ink.MUTED, 1), kind="unknown", opacity=HATCH_OPACITY)
 
 
@@ -385,12 +408,14 @@ def _mistake_sign(x: float, y: float, radius: float, steps: int) -> Iterator[Pat
     """Draw the sign of a mistake: one mark for each step by which the result became worse."""
     left = x - (steps - 1) * radius
     for step in range(steps):
-        yield PathItem(shapes.FALL, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
+        yield PathItem(
+            shapes.DOWN_ARROW_OUTLINE, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault"
+        )
 
 
 def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     """Draw the axes: how the game ends at the left, and the numbers of the moves below."""
-    font, left = grid.font_height, GUTTER * 0.85
+    font, left = grid.font_height, GRAPH_SIDE_MARGIN * 0.85
     top, bottom = _label_heights(grid)
     said = [(y, graph.WINS) for y in (top, bottom) if bottom - top >= font]
     if bottom - top >= 2 * font:
@@ -413,67 +438,78 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     Where they are too wide all the same, the last ones are left out.
     """
     shown = [(sign, _entry_width(sign)) for sign in signs_in_graph(scene)]
-    usual, least = round(grid.below * LEGEND_FONT), round(grid.below * LEGEND_FONT * SMALLEST)
+    usual, least = (
+        round(grid.below * LEGEND_FONT_FRACTION),
+        round(grid.below * LEGEND_FONT_FRACTION * SMALLEST_LEGEND_FONT_FRACTION),
+    )
     font = max(min(usual, int(grid.width / _legend_width(shown))), least)
     while _legend_width(shown) * font > grid.width:
         shown.pop()
     spare = grid.width / font - _legend_width(shown)
     apart = min(APART, LEAST_APART + spare / max(len(shown) - 1, 1)) * font
-    left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[Item]()
+    left, y, items = SIGN_GAP * font, grid.height - grid.below / 2, list[DrawnItem]()
     for sign, wide in shown:
         drawn = _sign_width(sign) * font
         items += _legend_sign(sign, left + drawn / 2, y, SIGN * font)
         at = left + drawn + SIGN_GAP * font, y
-        items.append(TextItem(at, font, render_within(graph.LEGEND[sign]), Ink.MUTED, start=True))
+        items.append(
+            TextItem(at, font, render_within(graph.GRAPH_LEGEND_TEXTS[sign]), Ink.MUTED, start=True)
+        )
         left += wide * font + apart
     return ItemGroup(tuple(items), "legend")
 
 
-def _legend_width(shown: list[tuple[Sign, float]]) -> float:
+def _legend_width(shown: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
     return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in shown)
 
 
-def _entry_width(sign: Sign) -> float:
-    return _sign_width(sign) + SIGN_GAP + words_width(render_within(graph.LEGEND[sign]), 1)
+def _entry_width(sign: GraphSign) -> float:
+    return (
+        _sign_width(sign)
+        + SIGN_GAP
+        + width_of_small_letters(render_within(graph.GRAPH_LEGEND_TEXTS[sign]), 1)
+    )
 
 
-def _sign_width(sign: Sign) -> float:
-    return SIGN * (4 if sign is Sign.LOST_TWICE else 2)
+def _sign_width(sign: GraphSign) -> float:
+    return SIGN * (4 if sign is GraphSign.LOST_TWICE else 2)
 
 
-def signs_in_graph(scene: GraphScene) -> Iterator[Sign]:
+def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:
     """Yield the signs that a score graph contains, for its legend, the most important first."""
     points = scene.points
     lost_steps = {point.steps_lost for point in points}
     found = {
-        Sign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
-        Sign.LOST: 1 in lost_steps,
-        Sign.LOST_TWICE: 2 in lost_steps,
-        Sign.HELD: any(point.keepers is not None for point in points),
-        Sign.COMMENT: bool(scene.comments),
-        Sign.BRANCH: bool(scene.branches),
-        Sign.LENGTH: any(point.advantage for point in points),
+        GraphSign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
+        GraphSign.LOST: 1 in lost_steps,
+        GraphSign.LOST_TWICE: 2 in lost_steps,
+        GraphSign.HELD: any(point.keepers is not None for point in points),
+        GraphSign.COMMENT: bool(scene.comments),
+        GraphSign.BRANCH: bool(scene.branches),
+        GraphSign.LENGTH: any(point.advantage for point in points),
     }
     return (sign for sign, occurs in found.items() if occurs)
 
 
-def _legend_sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
+def _legend_sign(sign: GraphSign, x: float, y: float, radius: float) -> Iterator[DrawnItem]:
     match sign:
-        case Sign.UNKNOWN:
-            yield PathItem(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
-        case Sign.LOST | Sign.LOST_TWICE:
-            yield from _mistake_sign(x, y, radius, 1 if sign is Sign.LOST else 2)
-        case Sign.LENGTH:
+        case GraphSign.UNKNOWN:
+            yield PathItem(
+                HATCHING_SIGN_OUTLINE, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown"
+            )
+        case GraphSign.LOST | GraphSign.LOST_TWICE:
+            yield from _mistake_sign(x, y, radius, 1 if sign is GraphSign.LOST else 2)
+        case GraphSign.LENGTH:
             for shift, high in ((-0.5, 0.9), (0.5, 2.0)):
                 left, top = x + (shift - 0.35) * radius, y + radius - high * radius
                 yield RectItem(
                     Rectangle(left, top, 0.7 * radius, high * radius), 0, Ink.RED, kind="bar"
                 )
-        case Sign.HELD:
+        case GraphSign.HELD:
             box = Rectangle(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
             yield RectItem(box, 0, Ink.MUTED, kind="held")
-        case Sign.COMMENT:
-            yield CircleItem((x, y), DOT, Ink.TEXT, kind="comment")
-        case Sign.BRANCH:
-            yield PathItem(FORK, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")
+        case GraphSign.COMMENT:
+            yield CircleItem((x, y), COMMENT_DOT_RADIUS, Ink.TEXT, kind="comment")
+        case GraphSign.BRANCH:
+            yield PathItem(BRANCH_SIGN_OUTLINE, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")

@@ -9,53 +9,53 @@ from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
-from c4studio.pictures.places import CELL, cell_center
+from c4studio.pictures.places import CELL_SIDE, cell_center
 from c4studio.pictures.scenes.chips import Verdict
 from engine.grid import Cell
 
-Step = tuple[Any, ...]
+DrawingCommand = tuple[Any, ...]
 """A drawing command of an outline: M x y, L x y, C with three points, O x y radius for a circle, or
 Z."""
-Outline = tuple[Step, ...]
+Outline = tuple[DrawingCommand, ...]
 Point = tuple[float, float]
 
 
-def polygon(*corners: Point) -> Outline:
+def polygon_outline(*corners: Point) -> Outline:
     """Return the outline of a polygon with these corners."""
     first, *others = corners
     return (("M", *first), *(("L", *corner) for corner in others), ("Z",))
 
 
-def circle(radius: float) -> Outline:
+def circle_outline(radius: float) -> Outline:
     """Return the outline of a circle around the origin."""
     return (("O", 0.0, 0.0, radius),)
 
 
-CROSS: Outline = (("M", -1.0, -1.0), ("L", 1.0, 1.0), ("M", 1.0, -1.0), ("L", -1.0, 1.0))
-_MARKS: dict[Shape, Outline] = {
-    Shape.CIRCLE: circle(1.1),
-    Shape.SQUARE: polygon((-1, -1), (1, -1), (1, 1), (-1, 1)),
-    Shape.TRIANGLE: polygon((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
-    Shape.CROSS: CROSS,
+CROSS_OUTLINE: Outline = (("M", -1.0, -1.0), ("L", 1.0, 1.0), ("M", 1.0, -1.0), ("L", -1.0, 1.0))
+_OUTLINE_BY_MARK_SHAPE: dict[Shape, Outline] = {
+    Shape.CIRCLE: circle_outline(1.1),
+    Shape.SQUARE: polygon_outline((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    Shape.TRIANGLE: polygon_outline((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
+    Shape.CROSS: CROSS_OUTLINE,
     Shape.LABEL: (),
 }
-_VERDICTS: dict[Verdict, Outline] = {
-    Verdict.WIN: polygon((0, -1), (1, 0.72), (-1, 0.72)),
-    Verdict.DRAW: circle(0.78),
-    Verdict.LOSS: polygon((0, 1), (1, -0.72), (-1, -0.72)),
+_OUTLINE_BY_VERDICT: dict[Verdict, Outline] = {
+    Verdict.WIN: polygon_outline((0, -1), (1, 0.72), (-1, 0.72)),
+    Verdict.DRAW: circle_outline(0.78),
+    Verdict.LOSS: polygon_outline((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
-FALL = polygon(
+DOWN_ARROW_OUTLINE = polygon_outline(
     (-0.36, -1), (0.36, -1), (0.36, -0.05), (0.95, -0.05), (0, 1), (-0.95, -0.05), (-0.36, -0.05)
 )
 """Outline of an arrow down: a move has made the result worse."""
-ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
+ODD_THREAT_OUTLINE = polygon_outline((0, -1.05), (1, 0.72), (-1, 0.72))
 """Outline of a threat in an odd row: a triangle."""
-EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
+EVEN_THREAT_OUTLINE = polygon_outline((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
 
 # In cells:
-HEAD = 0.27
-LANE = 0.09
+ARROW_HEAD_SIZE = 0.27
+ARROW_SHIFT = 0.09
 """Distance by which an arrow is shifted right of the straight line between its cells."""
 START, TIP = 0.16, 0.1
 """Distances of an arrow's start and tip from the middles of its cells."""
@@ -71,12 +71,12 @@ def mark_outline(shape: Shape) -> Outline:
 
     A label, which is text, has an empty outline.
     """
-    return _MARKS[shape]
+    return _OUTLINE_BY_MARK_SHAPE[shape]
 
 
 def verdict_outline(shown: Verdict) -> Outline:
     """Return the outline for a win (triangle up), a draw (circle) or a loss (triangle down)."""
-    return _VERDICTS[shown]
+    return _OUTLINE_BY_VERDICT[shown]
 
 
 def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:
@@ -91,14 +91,17 @@ def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:
     def beside(x: float, y: float, along: float, across: float) -> Point:
         return x + along * ahead[0] - across * ahead[1], y + along * ahead[1] + across * ahead[0]
 
-    foot = -TIP - HEAD
+    foot = -TIP - ARROW_HEAD_SIZE
     shaft: Outline = (
-        ("M", *beside(start_x, start_y, START, LANE)),
-        ("L", *beside(end_x, end_y, foot, LANE)),
+        ("M", *beside(start_x, start_y, START, ARROW_SHIFT)),
+        ("L", *beside(end_x, end_y, foot, ARROW_SHIFT)),
     )
-    tip = beside(end_x, end_y, -TIP, LANE)
-    sides = (beside(end_x, end_y, foot, LANE + half) for half in (HEAD * 0.62, -HEAD * 0.62))
-    return shaft, polygon(tip, *sides)
+    tip = beside(end_x, end_y, -TIP, ARROW_SHIFT)
+    sides = (
+        beside(end_x, end_y, foot, ARROW_SHIFT + half)
+        for half in (ARROW_HEAD_SIZE * 0.62, -ARROW_HEAD_SIZE * 0.62)
+    )
+    return shaft, polygon_outline(tip, *sides)
 
 
 def four_outline(line: Sequence[Cell]) -> Outline:
@@ -131,4 +134,4 @@ def pair_outline(pair: tuple[Cell, Cell]) -> Outline:
 
 def _middle_of_cell(cell: Cell) -> Point:
     x, y = cell_center(cell)
-    return x / CELL, y / CELL
+    return x / CELL_SIDE, y / CELL_SIDE

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, sqrt
 
-from c4studio.pictures.board import PictureText, Size, board_body, board_size, picture_document
+from c4studio.pictures.board import (
+    PictureSize,
+    PictureText,
+    board_body,
+    board_size,
+    picture_document,
+)
 from c4studio.pictures.display import ItemGroup, TextItem, elide_text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
-from c4studio.pictures.svg import element, item_to_svg, length_text
-from c4studio.words.pieces import amount, cut_end
+from c4studio.pictures.svg import item_to_svg, length_text, svg_element
+from c4studio.words.pieces import amount_text, shorten_at_end
 
-GAP = 40.0
+DIAGRAM_GAP = 40.0
 """Distance around each diagram."""
-LINE = 50.0
+CAPTION_LINE_HEIGHT = 50.0
 """Height of one line of a caption."""
-FONT = 36
-SMALL = 30
+CAPTION_FONT_HEIGHT = 36
+SMALL_CAPTION_FONT_HEIGHT = 30
 """Font height of a caption's lines after the first."""
-LONGEST = 200
+LONGEST_CAPTION = 200
 """Maximum number of characters of a caption."""
-ROW = 4
+LEAST_DIAGRAMS_IN_ROW = 4
 """Minimum number of diagrams in a row, unless another is given; a long strip is about square."""
 
 
@@ -48,30 +54,29 @@ def strip_svg(
     if not diagrams:
         raise ValueError("a strip has at least one diagram")
     shown, said = style or Style(), list(captions) or [""] * len(diagrams)
-    wide = min(row or max(ROW, ceil(sqrt(len(diagrams)))), len(diagrams))
-    below = LINE * max(lines, *(len(each.splitlines()) for each in said))
+    wide = min(row or max(LEAST_DIAGRAMS_IN_ROW, ceil(sqrt(len(diagrams)))), len(diagrams))
+    below = CAPTION_LINE_HEIGHT * max(lines, *(len(each.splitlines()) for each in said))
     width, height = _size_of_largest(diagrams, shown)
-    steps = width + GAP, height + below + GAP
+    steps = width + DIAGRAM_GAP, height + below + DIAGRAM_GAP
     parts = []
     for place, (diagram, words) in enumerate(zip(diagrams, said, strict=True)):
         down, right = divmod(place, wide)
         body = board_body(diagram, shown) + item_to_svg(
             _caption_item(words, width, height), shown.colours
         )
-        move = (
-            f"translate({length_text(GAP + right * steps[0])} {length_text(GAP + down * steps[1])})"
-        )
-        parts.append(element("g", body, class_="diagram", transform=move))
+        x, y = DIAGRAM_GAP + right * steps[0], DIAGRAM_GAP + down * steps[1]
+        move = f"translate({length_text(x)} {length_text(y)})"
+        parts.append(svg_element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
-    size = GAP + wide * steps[0], GAP + rows * steps[1]
-    heard = ". ".join(cut_end(each, LONGEST) for each in said if each)
+    size = DIAGRAM_GAP + wide * steps[0], DIAGRAM_GAP + rows * steps[1]
+    heard = ". ".join(shorten_at_end(each, LONGEST_CAPTION) for each in said if each)
     return picture_document(
         size,
         "".join(parts),
         shown,
         PictureText(
             "strip",
-            f"Connect Four: {amount(len(diagrams), 'position')} of a line",
+            f"Connect Four: {amount_text(len(diagrams), 'position')} of a line",
             heard or diagrams[-1].description(shown.naming),
         ),
         diagrams[0].position.board,
@@ -80,21 +85,21 @@ def strip_svg(
 
 def _caption_item(words: str, width: float, top: float) -> ItemGroup:
     """Draw the lines of a caption, centred in a width. A line that is too long is cut off."""
-    lines = cut_end(words, LONGEST).splitlines()
+    lines = shorten_at_end(words, LONGEST_CAPTION).splitlines()
     drawn = (
         TextItem(
-            (width / 2, top + (number + 0.5) * LINE),
+            (width / 2, top + (number + 0.5) * CAPTION_LINE_HEIGHT),
             font,
             elide_text(line, width, font),
             Ink.TEXT,
             kind="caption",
         )
         for number, line in enumerate(lines)
-        for font in [SMALL if number else FONT]
+        for font in [SMALL_CAPTION_FONT_HEIGHT if number else CAPTION_FONT_HEIGHT]
     )
     return ItemGroup(tuple(drawn))
 
 
-def _size_of_largest(diagrams: Sequence[Diagram], style: Style) -> Size:
+def _size_of_largest(diagrams: Sequence[Diagram], style: Style) -> PictureSize:
     sizes = [board_size(diagram, style) for diagram in diagrams]
     return sizes[0][0], max(height for _, height in sizes)

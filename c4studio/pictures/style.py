@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from c4studio.pictures.inks import LIGHT, Colours
+from c4studio.pictures.inks import LIGHT, ColourSet
 from c4studio.words.naming import Naming
 from engine import Board
 
@@ -33,7 +33,7 @@ class Style:
             pictures in the same colours, one copy is enough.
     """
 
-    colours: Colours = LIGHT
+    colours: ColourSet = LIGHT
     exchanged: bool = False
     mirrored: bool = False
     coordinates: Coordinates = Coordinates.LETTERS

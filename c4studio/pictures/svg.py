@@ -7,37 +7,36 @@ overrides them.
 from __future__ import annotations
 
 import re
-from xml.sax.saxutils import escape as escape_xml
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from c4studio.pictures.display import (
-    BASELINE,
+    TEXT_BASELINE_OFFSET,
     CircleItem,
     DiscItem,
-    Item,
+    DrawnItem,
     ItemGroup,
     PathItem,
     Pen,
     RectItem,
     TextItem,
 )
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import ColourSet, Ink
 from c4studio.pictures.places import cell_center
-from c4studio.pictures.shapes import Outline, Point, Step
+from c4studio.pictures.shapes import DrawingCommand, Outline, Point
 
-Attributes = dict[str, str | float]
+SvgAttributes = dict[str, str | float]
 
-FONT = "C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"
-_ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FONT_FAMILIES = "C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"
+_ILLEGAL_XML_PATTERN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Matches characters that XML cannot contain, not even as references."""
 
 
-def escape(words: str) -> str:
+def escape_xml(words: str) -> str:
     """Escape a text for XML. Illegal characters are replaced."""
-    return escape_xml(_ILLEGAL.sub("\ufffd", words))
+    return escape(_ILLEGAL_XML_PATTERN.sub("\ufffd", words))
 
 
-def element(name: str, content: str = "", /, **attributes: str | float) -> str:
+def svg_element(name: str, content: str = "", /, **attributes: str | float) -> str:
     """Return an SVG element. ``content`` is XML; ``_`` in names of attributes becomes ``-``."""
     given = "".join(
         f" {key.strip('_').replace('_', '-')}={_attribute_value(value)}"
@@ -48,7 +47,7 @@ def element(name: str, content: str = "", /, **attributes: str | float) -> str:
 
 def _attribute_value(value: str | float) -> str:
     return quoteattr(
-        _ILLEGAL.sub("\ufffd", value) if isinstance(value, str) else length_text(value)
+        _ILLEGAL_XML_PATTERN.sub("\ufffd", value) if isinstance(value, str) else length_text(value)
     )
 
 
@@ -70,13 +69,15 @@ def svg_document(
         attributes: more attributes of the root, such as its class or a width in pixels.
     """
     wide, high = map(length_text, size)
-    return element(
+    return svg_element(
         "svg",
-        element("title", escape(title)) + element("desc", escape(description)) + body,
+        svg_element("title", escape_xml(title))
+        + svg_element("desc", escape_xml(description))
+        + body,
         **{"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"},
         viewBox=f"0 0 {wide} {high}",
         role="img",
-        font_family=FONT,
+        font_family=FONT_FAMILIES,
         **attributes,
     )
 
@@ -84,15 +85,15 @@ def svg_document(
 def use_element(name: str, **attributes: str | float) -> str:
     """Return an SVG ``use`` element, which refers to the definition with a name."""
     # Some readers of SVG do not know the newer form.
-    return element("use", **attributes, **{"xlink:href": f"#{name}"})
+    return svg_element("use", **attributes, **{"xlink:href": f"#{name}"})
 
 
 def path_data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
     """Return an outline as the data of an SVG path, moved to ``at`` and scaled by ``size``."""
-    return "".join(_step_data(step, at, size) for step in outline)
+    return "".join(_path_command_text(step, at, size) for step in outline)
 
 
-def _step_data(step: Step, at: Point, size: float) -> str:
+def _path_command_text(step: DrawingCommand, at: Point, size: float) -> str:
     letter, *numbers = step
     if letter == "O":
         x, y, radius = (each * size for each in numbers)
@@ -106,64 +107,64 @@ def _step_data(step: Step, at: Point, size: float) -> str:
     return f"{letter}{' '.join(points)}"
 
 
-def item_to_svg(item: Item, colours: Colours) -> str:
+def item_to_svg(item: DrawnItem, colours: ColourSet) -> str:
     """Convert a drawn item to an SVG element, including all items of a group."""
     match item:
         case ItemGroup():
             return _write_group(item, colours)
         case PathItem():
-            shape: Attributes = {"d": path_data(item.outline, item.at, item.size)}
+            shape: SvgAttributes = {"d": path_data(item.outline, item.at, item.size)}
             look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
                 item.opacity
             )
-            return element("path", **_class_attribute(item.kind), **shape, **look)
+            return svg_element("path", **_class_attribute(item.kind), **shape, **look)
         case CircleItem():
             shape = {"cx": item.at[0], "cy": item.at[1], "r": item.radius}
             look = _paint_attributes(item.fill, item.pen, colours) | _opacity_attribute(
                 item.opacity
             )
-            return element("circle", **_class_attribute(item.kind), **shape, **look)
+            return svg_element("circle", **_class_attribute(item.kind), **shape, **look)
         case RectItem():
             return _write_rect(item, colours)
         case TextItem():
             x, y = item.at
-            shape = {"x": x, "y": y + BASELINE * item.height, "font_size": item.height}
+            shape = {"x": x, "y": y + TEXT_BASELINE_OFFSET * item.height, "font_size": item.height}
             look = {"text_anchor": "start" if item.start else "middle"}
             look |= {"fill": colours.hex_colour(item.ink)}
             look |= {"font_weight": "600"} if item.bold else {}
-            return element(
-                "text", escape(item.words), **_class_attribute(item.kind), **shape, **look
+            return svg_element(
+                "text", escape_xml(item.words), **_class_attribute(item.kind), **shape, **look
             )
         case DiscItem():
             (x, y), name = cell_center(item.cell), f"c4-{colours.word}-{item.side}-disc"
             return use_element(name, class_=f"disc {item.side}", x=x, y=y)
 
 
-def _write_group(item: ItemGroup, colours: Colours) -> str:
+def _write_group(item: ItemGroup, colours: ColourSet) -> str:
     """Convert a group of items to SVG.
 
     A ``g`` element is only written if it has a class, title or opacity.
     """
     body = "".join(item_to_svg(each, colours) for each in item.items)
-    title = element("title", escape(item.title)) if item.title else ""
+    title = svg_element("title", escape_xml(item.title)) if item.title else ""
     look = _class_attribute(item.kind) | _opacity_attribute(item.opacity)
-    return element("g", title + body, **look) if title or look else body
+    return svg_element("g", title + body, **look) if title or look else body
 
 
-def _write_rect(item: RectItem, colours: Colours) -> str:
+def _write_rect(item: RectItem, colours: ColourSet) -> str:
     inset = item.pen.width / 2 if item.pen and item.inside else 0.0
     x, y, width, height = item.box.inset(inset)
-    shape: Attributes = {"x": x, "y": y, "width": width, "height": height}
+    shape: SvgAttributes = {"x": x, "y": y, "width": width, "height": height}
     if item.corner:
         shape["rx"] = item.corner
     look = _paint_attributes(item.fill, item.pen, colours)
     if item.fill_opacity != 1:
         look["fill_opacity"] = item.fill_opacity
-    return element("rect", **_class_attribute(item.kind), **shape, **look)
+    return svg_element("rect", **_class_attribute(item.kind), **shape, **look)
 
 
-def _paint_attributes(fill: Ink | None, pen: Pen | None, colours: Colours) -> Attributes:
-    look: Attributes = {"fill": "none" if fill is None else colours.hex_colour(fill)}
+def _paint_attributes(fill: Ink | None, pen: Pen | None, colours: ColourSet) -> SvgAttributes:
+    look: SvgAttributes = {"fill": "none" if fill is None else colours.hex_colour(fill)}
     if pen is not None:
         look |= {"stroke": colours.hex_colour(pen.ink), "stroke_width": pen.width}
         look |= {"stroke_dasharray": " ".join(map(length_text, pen.dash))} if pen.dash else {}
@@ -172,9 +173,9 @@ def _paint_attributes(fill: Ink | None, pen: Pen | None, colours: Colours) -> At
     return look
 
 
-def _class_attribute(kind: str) -> Attributes:
+def _class_attribute(kind: str) -> SvgAttributes:
     return {"class_": kind} if kind else {}
 
 
-def _opacity_attribute(opacity: float) -> Attributes:
+def _opacity_attribute(opacity: float) -> SvgAttributes:
     return {} if opacity == 1 else {"opacity": opacity}

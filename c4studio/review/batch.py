@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from c4studio.ground.paths import packaged_book
 from engine import Solver
 
-FORM = "c4studio review 5"
+REVIEW_FORMAT = "c4studio review 5"
 """Format name of the reviews. It is part of each task's name, so old results are not reused."""
 
-MOST_GAMES = 256
+MOST_GAMES_PER_TASK = 256
 """Maximum number of games in a task, which takes a minute with reasons."""
 
-PARTS = 16
+LEAST_TASKS = 16
 """Minimum number of tasks, if there are enough games, so that every worker gets some."""
 
-MEMORY_MB = 8
+WORKER_MEMORY_MB = 8
 """The size of a worker's table in megabytes.
 
 A larger table does not help in tasks as short as these, and Dask takes mapped memory for a leak.
@@ -45,13 +45,13 @@ class ReviewTask:
     @property
     def name(self) -> str:
         """The name of the task, unique and the same in every run."""
-        form = f"{FORM} fast" if self.fast else FORM
+        form = f"{REVIEW_FORMAT} fast" if self.fast else REVIEW_FORMAT
         text = "\n".join((form, *self.games))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def review_tasks(
-    games: Sequence[str], most: int = MOST_GAMES, fast: bool = False
+    games: Sequence[str], most: int = MOST_GAMES_PER_TASK, fast: bool = False
 ) -> list[ReviewTask]:
     """Divide games into tasks for workers, in order.
 
@@ -64,17 +64,17 @@ def review_tasks(
         fast: whether the reviews leave out reasons.
     """
     size = 1
-    while size < most and 2 * size * PARTS <= len(games):
+    while size < most and 2 * size * LEAST_TASKS <= len(games):
         size *= 2
     return [ReviewTask(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
 
 
-_of_this_thread = threading.local()
+_thread_local = threading.local()
 
 
-def worker_solver() -> Solver:
+def solver_of_worker_thread() -> Solver:
     """Return the solver of this thread, which is created once and used for all its tasks."""
-    if not hasattr(_of_this_thread, "solver"):
-        _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
-    solver: Solver = _of_this_thread.solver
+    if not hasattr(_thread_local, "solver"):
+        _thread_local.solver = Solver(WORKER_MEMORY_MB, packaged_book())
+    solver: Solver = _thread_local.solver
     return solver

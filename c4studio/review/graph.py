@@ -79,7 +79,7 @@ def _graph_point(
 
     ``led`` is the judged move that led to the position, and ``played`` the judged move after it.
     """
-    score = _score_at(position, led, played)
+    score = _score_of_position(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score
     source = played or led
@@ -94,7 +94,7 @@ def _graph_point(
     )
 
 
-def _score_at(
+def _score_of_position(
     position: Position, led: JudgedMove | None, played: JudgedMove | None
 ) -> Score | None:
     """Return the score of a position for its side to move; None if it is unknown.

@@ -88,12 +88,12 @@ def line_of_nodes(nodes: list[GameNode]) -> Line:
     return Line(nodes[0].position, columns)
 
 
-Columns = tuple[int, ...]
+LineColumns = tuple[int, ...]
 
 
 def best_line_after(
     solver: Solver, position: Position, column: int, stop: StopFlag | None = None
-) -> Columns:
+) -> LineColumns:
     """Return a line: ``column`` and then best play of both sides to the end, as 0-based columns.
 
     After a move that throws the result away the line is the refutation.
@@ -106,7 +106,7 @@ def best_line_after(
 
 def best_lines_after(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
-) -> Iterator[tuple[int, Columns]]:
+) -> Iterator[tuple[int, LineColumns]]:
     """Yield lines: each given legal column, followed by best play of both sides to the end.
 
     Raises:
@@ -118,7 +118,7 @@ def best_lines_after(
 
 def equally_good_lines(
     solver: Solver, position: Position, stop: StopFlag | None = None
-) -> dict[int, Columns]:
+) -> dict[int, LineColumns]:
     """Return the lines of best play that begin with each of the best columns.
 
     Raises:

@@ -8,35 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import DEAR, JudgedMove, faulty_moves
+from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
 
-SOON = 11
+MOST_DISCS_TO_FORESEE = 11
 """Maximum number of discs from a mistake to its punishing four that a player can foresee."""
 
-NEAR = 13
+LAST_DISCS_OF_GAME = 13
 """Number of last discs of a game whose dear mistakes count more than a cheap blunder at its end."""
 
-AVOIDABLE = 4
+LEAST_DISCS_OF_AVOIDABLE_BLUNDER = 4
 """Minimum number of discs by which a blunder must hasten the loss to be avoidable."""
 
-THEORY = 6
+THEORY_DISCS = 6
 """Number of first discs whose mistakes are a matter of theory: nobody sees at the board why."""
 
-VERY_DEAR = 13
+LEAST_DISCS_OF_VERY_DEAR_MISTAKE = 13
 """Minimum number of discs by which a move must hasten the loss to count more than the last change
-of the result, if that came after the first ``THEORY`` discs."""
+of the result, if that came after the first ``THEORY_DISCS`` discs."""
 
-OPENING = 12
+LAST_OPENING_DISC = 12
 """The number of the last disc of the opening."""
 
-STORY = 3
+LEAST_SHARED_OVERSIGHTS = 3
 """Minimum number of mistakes that miss the same cell to be grouped as a story."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moments:
+class DecisiveMoves:
     """The decisive moves of a game: one by theory, and one that cost the game in practice.
 
     Attributes:
@@ -54,7 +54,7 @@ class Moments:
     blunder: JudgedMove | None = None
 
     @property
-    def headline(self) -> JudgedMove | None:
+    def most_important_move(self) -> JudgedMove | None:
         """The decisive move to be named first.
 
         It is the one that decided the game in practice or, if there is none, the one in theory.
@@ -62,7 +62,7 @@ class Moments:
         return self.decisive or self.theory
 
 
-def turning_point(moves: Sequence[JudgedMove | None]) -> JudgedMove | None:
+def last_result_change(moves: Sequence[JudgedMove | None]) -> JudgedMove | None:
     """Return the last move of a line that changed the result; None if there is none.
 
     The result is also None until all later moves are judged.
@@ -73,16 +73,16 @@ def turning_point(moves: Sequence[JudgedMove | None]) -> JudgedMove | None:
     return None
 
 
-def find_moments(moves: Sequence[JudgedMove], winner: Side | None) -> Moments:
+def find_decisive_moves(moves: Sequence[JudgedMove], winner: Side | None) -> DecisiveMoves:
     """Return the decisive moves of a game all of whose moves are judged.
 
     Args:
         moves: the moves of the game.
         winner: the side that has completed four; None if neither has.
     """
-    theory = turning_point(moves)
+    theory = last_result_change(moves)
     if winner is None or not moves:
-        return Moments(theory)
+        return DecisiveMoves(theory)
     # What was decisive before the last change of the result was given back.
     first = 0 if theory is None else theory.ply
     errors = [
@@ -90,13 +90,13 @@ def find_moments(moves: Sequence[JudgedMove], winner: Side | None) -> Moments:
         for move in moves
         if move.side is winner.other and move.ply >= first and _hastens_loss(move)
     ]
-    blunder = next((move for move in reversed(errors) if move.ends_at_once), None)
-    decisive = _find_decisive(
-        [move for move in errors if not _is_given_back(move, moves)], moves, first
+    blunder = next((move for move in reversed(errors) if move.allows_four_at_once), None)
+    decisive = _find_punished_mistake(
+        [move for move in errors if not _is_mistake_given_back(move, moves)], moves, first
     )
     after = None if decisive is None else _next_move(decisive, moves)
     is_best = after is not None and after.score == after.best_score
-    return Moments(theory, decisive, after if is_best else None, blunder)
+    return DecisiveMoves(theory, decisive, after if is_best else None, blunder)
 
 
 def _hastens_loss(move: JudgedMove) -> bool:
@@ -109,7 +109,7 @@ def _next_move(move: JudgedMove, moves: Sequence[JudgedMove], later: int = 1) ->
     return moves[place] if place < len(moves) else None
 
 
-def _is_given_back(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
+def _is_mistake_given_back(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
     """Return whether the winner later gave back half of what a mistake had cost, or more."""
     half = (move.best_score.value + move.score.value) / 2
     return any(
@@ -119,7 +119,7 @@ def _is_given_back(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
     )
 
 
-def _find_decisive(
+def _find_punished_mistake(
     errors: Sequence[JudgedMove], moves: Sequence[JudgedMove], first: int
 ) -> JudgedMove | None:
     """Return the loser's mistake whose punishment was played; None if no single one was decisive.
@@ -136,11 +136,20 @@ def _find_decisive(
     """
     last = moves[-1].ply
     blunders = [move for move in errors if move.ply == last - 1 and _is_avoidable_blunder(move)]
-    dear = [move for move in errors if _is_dear(move) and _is_visible(move, moves)]
-    near = [move for move in dear if last - move.ply <= NEAR]
-    least = AVOIDABLE if first <= THEORY else VERY_DEAR
+    dear = [
+        move for move in errors if _is_dear_mistake(move) and _is_foreseeable_mistake(move, moves)
+    ]
+    near = [move for move in dear if last - move.ply <= LAST_DISCS_OF_GAME]
+    least = (
+        LEAST_DISCS_OF_AVOIDABLE_BLUNDER
+        if first <= THEORY_DISCS
+        else LEAST_DISCS_OF_VERY_DEAR_MISTAKE
+    )
     costly = [
-        move for move in errors if (move.lost_discs or 0) >= (least if move.ply > THEORY else DEAR)
+        move
+        for move in errors
+        if (move.discs_lost or 0)
+        >= (least if move.ply > THEORY_DISCS else LEAST_DISCS_OF_DEAR_MISTAKE)
     ]
     preferred = (
         [move for move in near if move.misses_four],
@@ -148,26 +157,28 @@ def _find_decisive(
         near,
         blunders,
         dear,
-        sorted(costly, key=lambda move: (move.lost_discs or 0, move.ply)),
+        sorted(costly, key=lambda move: (move.discs_lost or 0, move.ply)),
     )
     return next((found[-1] for found in preferred if found), None)
 
 
-def _is_dear(move: JudgedMove) -> bool:
-    return move.is_fault or (move.lost_discs or 0) >= DEAR
+def _is_dear_mistake(move: JudgedMove) -> bool:
+    return move.is_fault or (move.discs_lost or 0) >= LEAST_DISCS_OF_DEAR_MISTAKE
 
 
 def _is_avoidable_blunder(move: JudgedMove) -> bool:
-    return move.ends_at_once and (move.is_fault or (move.lost_discs or 0) >= AVOIDABLE)
+    return move.allows_four_at_once and (
+        move.is_fault or (move.discs_lost or 0) >= LEAST_DISCS_OF_AVOIDABLE_BLUNDER
+    )
 
 
-def _is_visible(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
+def _is_foreseeable_mistake(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
     """Return whether a player can see at the board why a move is a mistake.
 
     It missed an own four, is punished soon, or was punished without a slip, beginning with a threat
     that left one safe column at most.
     """
-    if move.misses_four or move.score.end - move.ply <= SOON:
+    if move.misses_four or move.score.end - move.ply <= MOST_DISCS_TO_FORESEE:
         return True
     own = _next_move(move, moves, 2)
     later = (each for each in moves if each.side is not move.side and each.ply > move.ply)
@@ -179,12 +190,12 @@ def _is_visible(move: JudgedMove, moves: Sequence[JudgedMove]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Episode:
+class MistakeGroup:
     """A group of mistakes that are explained together.
 
     Attributes:
         moves: the mistakes: one alone; or two in a row, the second of which gives back what the
-            first threw away; or at least ``STORY`` that all miss the same cell.
+            first threw away; or at least ``LEAST_SHARED_OVERSIGHTS`` that all miss the same cell.
         cell: the cell (column, row) on which a disc would have kept the result each time; None if
             there is no single such cell, or for one mistake alone.
     """
@@ -193,18 +204,18 @@ class Episode:
     cell: Cell | None = None
 
     @property
-    def is_story(self) -> bool:
+    def is_shared_oversight(self) -> bool:
         """Whether the group is a story: both sides repeatedly missed the same cell."""
-        return len(self.moves) >= STORY
+        return len(self.moves) >= LEAST_SHARED_OVERSIGHTS
 
 
-def is_opening(move: JudgedMove) -> bool:
+def is_opening_move(move: JudgedMove) -> bool:
     """Return whether a move belongs to the opening phase."""
-    return move.ply <= OPENING
+    return move.ply <= LAST_OPENING_DISC
 
 
 def find_mistakes(
-    moves: Iterable[JudgedMove | None], moments: Moments | None
+    moves: Iterable[JudgedMove | None], moments: DecisiveMoves | None
 ) -> tuple[JudgedMove, ...]:
     """Return the moves that changed the result, the decisive move, and the loser's last blunder.
 
@@ -219,58 +230,62 @@ def find_mistakes(
     return tuple(sorted(found, key=lambda move: move.ply))
 
 
-def find_episodes(mistakes: Iterable[JudgedMove], moments: Moments | None) -> tuple[Episode, ...]:
+def find_mistake_groups(
+    mistakes: Iterable[JudgedMove], moments: DecisiveMoves | None
+) -> tuple[MistakeGroup, ...]:
     """Group a game's mistakes for explanation, in the order of play.
 
     The mistake to be named first has a group of its own.
     """
-    headline = None if moments is None else moments.headline
-    found: list[Episode] = []
+    headline = None if moments is None else moments.most_important_move
+    found: list[MistakeGroup] = []
     run: list[JudgedMove] = []
     for move in mistakes:
         if move == headline:
-            found.extend((*_group_mistakes(run), Episode((move,))))
+            found.extend((*_group_mistakes(run), MistakeGroup((move,))))
             run = []
         else:
             run.append(move)
     return (*found, *_group_mistakes(run))
 
 
-def _group_mistakes(run: Sequence[JudgedMove]) -> Iterator[Episode]:
+def _group_mistakes(run: Sequence[JudgedMove]) -> Iterator[MistakeGroup]:
     """Yield groups of mistakes that are explained together, in the order of play."""
     while run:
-        episode = _find_story(run) or _find_exchange(run) or Episode((run[0],))
+        episode = (
+            _find_shared_oversight(run) or _find_mistake_given_back(run) or MistakeGroup((run[0],))
+        )
         yield episode
         run = run[len(episode.moves) :]
 
 
-def _find_story(run: Sequence[JudgedMove]) -> Episode | None:
+def _find_shared_oversight(run: Sequence[JudgedMove]) -> MistakeGroup | None:
     """Return the longest series of mistakes that all miss the same cell; None if there is none.
 
     It begins with the first given mistake and contains mistakes of both sides.
     """
-    common, length = _keeping_cells(run[0]), 1
+    common, length = _result_keeping_cells(run[0]), 1
     for move in run[1:]:
-        if not (left := common & _keeping_cells(move)):
+        if not (left := common & _result_keeping_cells(move)):
             break
         common, length = left, length + 1
     told = tuple(run[:length])
-    if length < STORY or len({move.side for move in told}) < 2:
+    if length < LEAST_SHARED_OVERSIGHTS or len({move.side for move in told}) < 2:
         return None
-    return Episode(told, min(common, key=lambda cell: (abs(cell[0] - 3), cell)))
+    return MistakeGroup(told, min(common, key=lambda cell: (abs(cell[0] - 3), cell)))
 
 
-def _find_exchange(run: Sequence[JudgedMove]) -> Episode | None:
+def _find_mistake_given_back(run: Sequence[JudgedMove]) -> MistakeGroup | None:
     """Return two successive mistakes, the second of which gives back what the first threw away.
 
     The result is None if the next move is no mistake.
     """
     if len(run) < 2 or run[1].ply != run[0].ply + 1:
         return None
-    common = _keeping_cells(run[0]) & _keeping_cells(run[1])
-    return Episode(tuple(run[:2]), next(iter(common)) if len(common) == 1 else None)
+    common = _result_keeping_cells(run[0]) & _result_keeping_cells(run[1])
+    return MistakeGroup(tuple(run[:2]), next(iter(common)) if len(common) == 1 else None)
 
 
-def _keeping_cells(move: JudgedMove) -> frozenset[Cell]:
+def _result_keeping_cells(move: JudgedMove) -> frozenset[Cell]:
     """Return the cells on which a disc would have kept the result, instead of a mistake."""
     return frozenset((column, move.position.height(column)) for column in move.keeping_columns)

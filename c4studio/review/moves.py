@@ -15,9 +15,9 @@ from c4studio.game.edits import ReplaceAnnotation
 from engine import Position, Score, Side
 from engine.score import ColumnScores
 
-HARD = 2
+MOST_KEEPING_COLUMNS_OF_HARD_CHOICE = 2
 """Maximum number of columns that keep the result in a hard choice."""
-DEAR = 10
+LEAST_DISCS_OF_DEAR_MISTAKE = 10
 """Minimum number of discs by which a move must delay a win or hasten a loss to be dear."""
 
 
@@ -35,17 +35,17 @@ class MoveClass(StrEnum):
     DRAW_TO_LOSS = "draw_to_loss"
 
 
-class OnlyMove(StrEnum):
+class OnlyColumnFound(StrEnum):
     """Whether a player found or missed the only column that keeps the result."""
 
     FOUND = "found"
     MISSED = "missed"
 
 
-FAULTS = (MoveClass.WIN_TO_LOSS, MoveClass.WIN_TO_DRAW, MoveClass.DRAW_TO_LOSS)
+FAULT_CLASSES = (MoveClass.WIN_TO_LOSS, MoveClass.WIN_TO_DRAW, MoveClass.DRAW_TO_LOSS)
 """The classes of moves that throw the result away, the most costly first."""
 
-_FAULTS_BY_RESULTS = {
+_FAULT_CLASS_BY_RESULTS = {
     (1, 0): MoveClass.WIN_TO_DRAW,
     (1, -1): MoveClass.WIN_TO_LOSS,
     (0, -1): MoveClass.DRAW_TO_LOSS,
@@ -113,7 +113,7 @@ class JudgedMove:
         """The class of the move by its effect on the result."""
         score, best = self.score, self.best_score
         if score.result != best.result:
-            return _FAULTS_BY_RESULTS[best.result, score.result]
+            return _FAULT_CLASS_BY_RESULTS[best.result, score.result]
         if score != best:
             return MoveClass.KEEPS
         return MoveClass.FORCED if self._is_forced else MoveClass.BEST
@@ -121,7 +121,7 @@ class JudgedMove:
     @property
     def is_fault(self) -> bool:
         """Whether the move threw a win or a draw away."""
-        return self.move_class in FAULTS
+        return self.move_class in FAULT_CLASSES
 
     @property
     def is_choice(self) -> bool:
@@ -131,20 +131,20 @@ class JudgedMove:
     @property
     def is_hard_choice(self) -> bool:
         """Whether the choice was hard: few columns kept the result, and others threw it away."""
-        return self.is_choice and len(self.keeping_columns) <= HARD
+        return self.is_choice and len(self.keeping_columns) <= MOST_KEEPING_COLUMNS_OF_HARD_CHOICE
 
     @property
-    def only_column(self) -> OnlyMove | None:
+    def only_column_found(self) -> OnlyColumnFound | None:
         """Whether the player found or missed the only column that keeps the result.
 
         None if several columns keep it.
         """
         if len(self.keeping_columns) != 1 or self._legal_count < 2:
             return None
-        return OnlyMove.MISSED if self.is_fault else OnlyMove.FOUND
+        return OnlyColumnFound.MISSED if self.is_fault else OnlyColumnFound.FOUND
 
     @property
-    def lost_discs(self) -> int | None:
+    def discs_lost(self) -> int | None:
         """Number of discs by which the move delayed a win or hastened a loss.
 
         None if it changed the result.
@@ -163,7 +163,7 @@ class JudgedMove:
         )
 
     @property
-    def ends_at_once(self) -> bool:
+    def allows_four_at_once(self) -> bool:
         """Whether the other side can complete four with the next disc."""
         return self.score.value < 0 and self.score.end == self.ply + 1
 
@@ -207,7 +207,7 @@ def faulty_moves(
     )
 
 
-_GLYPHS = {
+_GLYPH_BY_MOVE_CLASS = {
     MoveClass.WIN_TO_LOSS: Glyph.BLUNDER,
     MoveClass.WIN_TO_DRAW: Glyph.MISTAKE,
     MoveClass.DRAW_TO_LOSS: Glyph.MISTAKE,
@@ -220,18 +220,22 @@ def glyph_of_move(move: JudgedMove) -> Glyph | None:
 
     ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
     ``??`` turns a win into a loss, ``?`` turns a win into a draw or a draw into a loss, ``?!``
-    delays a win or hastens a loss by at least ``DEAR`` discs. Less is lost in every other move of
-    people, and matters to nobody.
+    delays a win or hastens a loss by at least ``LEAST_DISCS_OF_DEAR_MISTAKE`` discs. Less is lost
+    in every other move of people, and matters to nobody.
     """
     is_plain = move.ply in (1, move.score.end)
-    if move.only_column is OnlyMove.FOUND and move.move_class is MoveClass.BEST and not is_plain:
+    if (
+        move.only_column_found is OnlyColumnFound.FOUND
+        and move.move_class is MoveClass.BEST
+        and not is_plain
+    ):
         return Glyph.GOOD
-    if move.move_class is MoveClass.KEEPS and (move.lost_discs or 0) < DEAR:
+    if move.move_class is MoveClass.KEEPS and (move.discs_lost or 0) < LEAST_DISCS_OF_DEAR_MISTAKE:
         return None
-    return _GLYPHS.get(move.move_class)
+    return _GLYPH_BY_MOVE_CLASS.get(move.move_class)
 
 
-def glyph_edits(
+def edits_adding_glyphs(
     nodes: Sequence[GameNode], moves: Iterable[JudgedMove | None]
 ) -> tuple[ReplaceAnnotation, ...]:
     """Return edits that add signs to the moves of a line. Existing signs are not replaced.

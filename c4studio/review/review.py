@@ -18,18 +18,18 @@ from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.review.line import Line, line_of_nodes
 from c4studio.review.moments import (
-    Episode,
-    Moments,
-    find_episodes,
+    DecisiveMoves,
+    MistakeGroup,
+    find_decisive_moves,
+    find_mistake_groups,
     find_mistakes,
-    find_moments,
-    turning_point,
+    last_result_change,
 )
 from c4studio.review.moves import JudgedMove, faulty_moves
 from c4studio.review.summary import PlayerSummary, summarise_moves
 from engine import Position, Side, Solver, StopFlag
 
-Record = dict[str, Any]
+JsonRecord = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Review:
     @classmethod
     def of_line(cls, line: Line) -> Review:
         """Build the review of a line whose moves are not judged yet."""
-        return _share_review(cls(line, (None,) * len(line.columns)))
+        return _shared_equal_review(cls(line, (None,) * len(line.columns)))
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
@@ -56,7 +56,7 @@ class Review:
 
         Whoever asks for the same line with the same scores gets the same object.
         """
-        return _share_review(
+        return _shared_equal_review(
             cls(line_of_nodes(nodes), tuple(stored_scores(node) for node in nodes[:-1]))
         )
 
@@ -81,31 +81,31 @@ class Review:
         return tuple(position for position, found in places if found is None)[::-1]
 
     @cached_property
-    def moments(self) -> Moments | None:
+    def decisive_moves(self) -> DecisiveMoves | None:
         """The decisive moves; None until all moves are judged."""
         judged = tuple(move for move in self.moves if move is not None)
-        return find_moments(judged, self.line.end.winner) if self.is_complete else None
+        return find_decisive_moves(judged, self.line.end.winner) if self.is_complete else None
 
     @cached_property
     def mistakes(self) -> tuple[JudgedMove, ...]:
         """The judged moves that changed the result, and the decisive move, in order of play."""
-        return find_mistakes(self.moves, self.moments)
+        return find_mistakes(self.moves, self.decisive_moves)
 
     @cached_property
-    def episodes(self) -> tuple[Episode, ...]:
+    def mistake_groups(self) -> tuple[MistakeGroup, ...]:
         """The mistakes in groups that are explained together, in order of play."""
-        return find_episodes(self.mistakes, self.moments)
+        return find_mistake_groups(self.mistakes, self.decisive_moves)
 
     @cached_property
-    def turning_point(self) -> JudgedMove | None:
+    def last_result_change(self) -> JudgedMove | None:
         """The last move that changed the result; None if none did.
 
         The result is also None until all later moves are judged.
         """
-        return turning_point(self.moves)
+        return last_result_change(self.moves)
 
     @cached_property
-    def summaries(self) -> Mapping[Side, PlayerSummary]:
+    def player_summaries(self) -> Mapping[Side, PlayerSummary]:
         """The counts of the moves of each side all of whose moves are judged."""
         pairs = list(zip(self.line.positions, self.moves, strict=False))
         found = {}
@@ -125,7 +125,7 @@ class Review:
 
 
 @lru_cache(maxsize=256)
-def _share_review(review: Review) -> Review:
+def _shared_equal_review(review: Review) -> Review:
     """Return the first of several equal reviews."""
     return review
 
@@ -135,7 +135,7 @@ def stored_scores(node: GameNode) -> NodeScores | None:
     return node.scores if has_all_scores(node) else None
 
 
-def find_scores(
+def positions_with_scores(
     solver: Solver,
     positions: Sequence[Position],
     stop: StopFlag | None = None,
@@ -170,11 +170,11 @@ def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Rev
         SearchStopped: ``stop`` was set before it was complete.
     """
     positions = line.positions[:-1]
-    found = dict(find_scores(solver, positions[::-1], stop))
+    found = dict(positions_with_scores(solver, positions[::-1], stop))
     return Review(line, tuple(found[position] for position in positions))
 
 
-def review_to_record(review: Review) -> Record:
+def review_to_record(review: Review) -> JsonRecord:
     """Return a complete review as a dictionary for JSON, which ``review_from_record`` can read.
 
     Raises:
@@ -183,13 +183,13 @@ def review_to_record(review: Review) -> Record:
     moves = [move for move in review.moves if move is not None]
     if len(moves) < len(review.moves):
         raise ValueError("the review is not complete")
-    line, turned = review.line, review.turning_point
+    line, turned = review.line, review.last_result_change
     return {
         "moves": "".join(str(column + 1) for column in line.columns),
         "start": None if line.start == Position() else line.start.text(),
         "result": _result_text(line.end),
-        "plies": [_ply_record(move) for move in moves],
-        **{side.value: _player_record(review.summaries[side]) for side in Side},
+        "plies": [_move_record(move) for move in moves],
+        **{side.value: _player_record(review.player_summaries[side]) for side in Side},
         "turning_point": None if turned is None else turned.ply,
     }
 
@@ -208,7 +208,7 @@ def review_from_record(record: Mapping[str, Any]) -> Review:
     )
 
 
-def _ply_record(move: JudgedMove) -> Record:
+def _move_record(move: JudgedMove) -> JsonRecord:
     return {
         "ply": move.ply,
         "side": move.side,
@@ -217,12 +217,12 @@ def _ply_record(move: JudgedMove) -> Record:
         "best": move.best_score.value,
         "columns": list(NodeScores(move.columns).values),
         "class": move.move_class,
-        "only": move.only_column,
-        "lost": move.lost_discs,
+        "only": move.only_column_found,
+        "lost": move.discs_lost,
     }
 
 
-def _player_record(summary: PlayerSummary) -> Record:
+def _player_record(summary: PlayerSummary) -> JsonRecord:
     record = dataclasses.asdict(summary)
     del record["side"]
     return {**record.pop("counts"), **record}

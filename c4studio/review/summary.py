@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from c4studio.review.moves import JudgedMove, MoveClass, OnlyMove
+from c4studio.review.moves import JudgedMove, MoveClass, OnlyColumnFound
 from engine import Side
 
 
@@ -48,27 +48,27 @@ def summarise_moves(
         mistakes: the mistakes of the game, among them the move that decided it.
     """
     counts = Counter(move.move_class for move in moves)
-    only = Counter(move.only_column for move in moves)
+    only = Counter(move.only_column_found for move in moves)
     choices = [move for move in moves if move.is_choice]
     hard = [move for move in choices if move.is_hard_choice]
     return PlayerSummary(
         side=side,
         counts={each: counts[each] for each in MoveClass},
-        only_found=only[OnlyMove.FOUND],
-        only_missed=only[OnlyMove.MISSED],
+        only_found=only[OnlyColumnFound.FOUND],
+        only_missed=only[OnlyColumnFound.MISSED],
         choices=len(choices),
-        kept=_count_kept(choices),
+        kept=_count_kept_results(choices),
         hard=len(hard),
-        hard_kept=_count_kept(hard),
-        longest=_longest_run(moves, mistakes),
+        hard_kept=_count_kept_results(hard),
+        longest=_longest_faultless_run(moves, mistakes),
     )
 
 
-def _count_kept(moves: Iterable[JudgedMove]) -> int:
+def _count_kept_results(moves: Iterable[JudgedMove]) -> int:
     return sum(not move.is_fault for move in moves)
 
 
-def _longest_run(moves: Iterable[JudgedMove], mistakes: Collection[JudgedMove]) -> int:
+def _longest_faultless_run(moves: Iterable[JudgedMove], mistakes: Collection[JudgedMove]) -> int:
     longest = run = 0
     for move in moves:
         run = 0 if move in mistakes else run + 1

@@ -23,29 +23,29 @@ from c4studio.insight.causes import Cause
 from c4studio.review import JudgedMove, Line, Review, nodes_of_line
 from c4studio.reviewing.searches import (
     Findings,
-    Questions,
+    ScoreQuestions,
     SideCauses,
     causes_of_games,
     scores_of_games,
-    search_findings,
+    search_mistake_findings,
     search_scores,
 )
 from engine import Position, Side, Solver, StopFlag
 
-MOST = 256
+MOST_NODES_PER_SEARCH = 256
 """Maximum number of nodes of other lines in one search."""
 LINE_S, OTHERS_S = 0.02, 0.2
 """Seconds during which scores of a line, and of other lines, are collected before delivery."""
-PIECE = 32
+NODES_BETWEEN_PAUSES = 32
 """Number of nodes that are examined between two pauses."""
 
-Find = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
-"""A search that yields answers by the indexes of the places that they are about."""
-Use = Callable[[dict[GameNode, Any]], None]
+PlaceSearch = Callable[[Solver, StopFlag, Report], Iterator[Mapping[int, Any]]]
+"""A search that yields answers, each with the index of the node that it is about."""
+AnswerHandler = Callable[[dict[GameNode, Any]], None]
 """A function that receives the answers about nodes that still exist."""
-Store = Callable[[Mapping[GameNode, NodeScores]], None]
+ScoreStorer = Callable[[Mapping[GameNode, NodeScores]], None]
 """A function that stores scores at nodes."""
-Pauses = Generator[None, None, None]
+PausingWork = Generator[None, None, None]
 """Work that takes long for many games, as a generator that yields pauses."""
 
 
@@ -54,7 +54,7 @@ class SearchKind(Enum):
 
     LINE = auto()
     """The scores of the current line."""
-    OTHERS = auto()
+    OTHER_LINES = auto()
     """The scores of other lines of the current game."""
     GAMES = auto()
     """The scores of several games."""
@@ -78,13 +78,13 @@ class ReviewSearch:
 
     what: str
     places: Sequence[NodePlace]
-    find: Find
-    use: Use
+    find: PlaceSearch
+    use: AnswerHandler
     is_asked: bool = False
 
 
 class SearchRunner(Protocol):
-    """Carries a reviewer's searches out, and calls its ``give_up_search`` if one fails."""
+    """Carries a reviewer's searches out, and calls its ``note_failed_search`` if one fails."""
 
     def run_search(self, kind: SearchKind, search: ReviewSearch) -> None:
         """Start a search. One of the same kind that is running is stopped."""
@@ -107,7 +107,7 @@ class Reviewer:
         causes: what both sides overlook, by the root of each game that was asked for.
     """
 
-    def __init__(self, runner: SearchRunner, store: Store) -> None:
+    def __init__(self, runner: SearchRunner, store: ScoreStorer) -> None:
         self._runner, self._store = runner, store
         self._collection, self._game = Collection(), Game()
         self.nodes: list[GameNode] = []
@@ -133,7 +133,7 @@ class Reviewer:
 
     # The current line.
 
-    def show_line(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
+    def set_current_line(self, collection: Collection, game: Game, nodes: list[GameNode]) -> None:
         """Take another line, or the same line with other scores, as the current one."""
         self._collection, self._game, self.nodes = collection, game, nodes
         review = Review.of_nodes(nodes)
@@ -147,19 +147,19 @@ class Reviewer:
         return tuple(move for move in self.review.mistakes if self.side in (None, move.side))
 
     @property
-    def is_asked(self) -> bool:
+    def is_review_requested(self) -> bool:
         """Whether the user wants a review of the current line."""
         return self._asked is self._game
 
     @property
-    def is_reviewing(self) -> bool:
+    def is_reviewing_line(self) -> bool:
         """Whether a review of a line is in progress that the user asked for."""
         return self._runner.is_running(SearchKind.LINE) and not self._in_passing
 
-    def ask_review(self) -> None:
+    def request_review(self) -> None:
         """Review the current line at once, and later moves of its game as well."""
         self._asked, self._failed = self._game, None
-        self._store(_take_as_requested(self.nodes))
+        self._store(_nodes_marked_as_requested(self.nodes))
         self.continue_search()
 
     def stop_review(self) -> None:
@@ -176,34 +176,36 @@ class Reviewer:
         """
         unknown = self.review.unknown_positions[::-1]
         if self._runner.is_running(SearchKind.LINE):
-            is_needed = is_wanted and not self.is_asked and self._searched.issuperset(unknown)
+            is_needed = (
+                is_wanted and not self.is_review_requested and self._searched.issuperset(unknown)
+            )
             if is_needed or not self._in_passing:
                 return
             # What it has found is in the table of the solver.
             self._runner.cancel_search(SearchKind.LINE)
         may_begin = is_wanted and is_resting and self.review is not self._failed
-        if not unknown or not (self.is_asked or may_begin):
+        if not unknown or not (self.is_review_requested or may_begin):
             return
-        self._in_passing, self._searched = not self.is_asked, frozenset(unknown)
+        self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)
         nodes = {node.position: node for node in self.nodes}
         search = ReviewSearch(
             "Reviewing the game",
             [self._node_place(nodes[position]) for position in unknown],
             partial(search_scores, unknown, LINE_S),
-            self._store_in_passing if self._in_passing else self._store,
+            self._store_unrequested_scores if self._in_passing else self._store,
             is_asked=not self._in_passing,
         )
         self._runner.run_search(SearchKind.LINE, search)
 
-    def give_up_search(self, kind: SearchKind, *, has_failed: bool = False) -> None:
-        """Take note that a search has failed, or that the user has cancelled it."""
+    def note_failed_search(self, kind: SearchKind, *, has_failed: bool = False) -> None:
+        """Record that a search has failed, or that the user has cancelled it."""
         match kind:
             case SearchKind.LINE:
                 if not self._in_passing:
                     self._asked = None
                 if has_failed:
                     self._failed = self.review
-            case SearchKind.OTHERS:
+            case SearchKind.OTHER_LINES:
                 self._others = None
             case SearchKind.CAUSES:
                 self.causes = {}
@@ -218,7 +220,7 @@ class Reviewer:
             search = ReviewSearch(
                 "Looking for the reasons of mistakes",
                 [self._node_place(self.nodes[0])],
-                lambda *given: ({0: found} for found in search_findings(todo, *given)),
+                lambda *given: ({0: found} for found in search_mistake_findings(todo, *given)),
                 lambda found: self.findings.update(found.values()),
             )
             self._runner.run_search(SearchKind.REASONS, search)
@@ -235,14 +237,14 @@ class Reviewer:
 
     # Several games.
 
-    def ask_game_scores(self, what: str, collection: Collection) -> Pauses:
+    def request_scores_of_games(self, what: str, collection: Collection) -> PausingWork:
         """Search the missing scores of the main lines of all games of a document."""
         first = collection.games[0]
         places = [NodePlace(collection, first, first.root)]
-        left: list[Questions] = []
+        left: list[ScoreQuestions] = []
         for game in list(collection.games):
             nodes = nodes_of_line(game.end())
-            self._store(_take_as_requested(nodes))
+            self._store(_nodes_marked_as_requested(nodes))
             unknown = set(Review.of_nodes(nodes).unknown_positions)
             asked = [node for node in nodes if node.position in unknown]
             left.append(dict(enumerate((node.position for node in asked), len(places))))
@@ -251,7 +253,7 @@ class Reviewer:
         search = ReviewSearch(what, places, partial(scores_of_games, left), self._store)
         self._runner.run_search(SearchKind.GAMES, search)
 
-    def ask_causes(self, what: str, collection: Collection) -> Pauses:
+    def request_causes_of_games(self, what: str, collection: Collection) -> PausingWork:
         """Search what both sides overlook in all games whose main lines are reviewed."""
         self._runner.cancel_search(SearchKind.CAUSES)
         self.causes = {}
@@ -271,12 +273,14 @@ class Reviewer:
 
     # Other lines.
 
-    def search_others(self) -> Pauses:
+    def search_other_lines(self) -> PausingWork:
         """Search scores of further nodes of the current game, which has several lines."""
         if self._others is None:
             self._others = self._game.root.walk()
         unknown: list[GameNode] = []
-        while len(unknown) < MOST and (some := list(islice(self._others, PIECE))):
+        while len(unknown) < MOST_NODES_PER_SEARCH and (
+            some := list(islice(self._others, NODES_BETWEEN_PAUSES))
+        ):
             unknown += [each for each in some if each.scores is None and not each.position.is_over]
             yield
         if unknown:
@@ -284,19 +288,19 @@ class Reviewer:
                 "Reviewing other lines",
                 [self._node_place(node) for node in unknown],
                 partial(search_scores, [node.position for node in unknown], OTHERS_S),
-                self._store_in_passing,
+                self._store_unrequested_scores,
             )
-            self._runner.run_search(SearchKind.OTHERS, search)
+            self._runner.run_search(SearchKind.OTHER_LINES, search)
 
-    def stop_others(self) -> None:
+    def stop_other_lines(self) -> None:
         """Stop the search of other lines. The next one begins with the first node again."""
-        self._runner.cancel_search(SearchKind.OTHERS)
+        self._runner.cancel_search(SearchKind.OTHER_LINES)
         self._others = None
 
     def _node_place(self, node: GameNode) -> NodePlace:
         return NodePlace(self._collection, self._game, node)
 
-    def _store_in_passing(self, found: Mapping[GameNode, NodeScores]) -> None:
+    def _store_unrequested_scores(self, found: Mapping[GameNode, NodeScores]) -> None:
         """Store scores that the user has not asked for, so that they are not saved to the file.
 
         Nodes that have saved scores keep them.
@@ -309,7 +313,7 @@ class Reviewer:
         )
 
 
-def _take_as_requested(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
+def _nodes_marked_as_requested(nodes: Iterable[GameNode]) -> dict[GameNode, NodeScores]:
     """Return nodes' unrequested scores, now marked as requested so that they are saved."""
     return {
         node: replace(node.scores, in_passing=False)

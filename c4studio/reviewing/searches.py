@@ -14,29 +14,29 @@ from typing import TypeVar
 
 from c4studio.game import NodeScores
 from c4studio.ground.progress import Report
-from c4studio.insight import Explainer, SearchBudgets, WalkCache
-from c4studio.insight.causes import Cause, Finding
+from c4studio.insight import BestPlayCache, Explainer, SearchBudgets
+from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.insight.tally import CauseCounts, count_causes
-from c4studio.review import JudgedMove, Line, Review, find_scores, review_line
-from c4studio.review.moments import is_opening
+from c4studio.review import JudgedMove, Line, Review, positions_with_scores, review_line
+from c4studio.review.moments import is_opening_move
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.score import ColumnScores
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-Findings = dict[JudgedMove, Finding | None]
+Findings = dict[JudgedMove, MistakeFinding | None]
 """Why moves are mistakes and what was overlooked; None if the stored scores of a move are wrong."""
 
 CauseFinder = Callable[[JudgedMove], Cause]
 """A function that finds what was overlooked in a mistake."""
 
-BRIEF = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
+OPENING_REASON_BUDGETS = SearchBudgets(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
 """The search effort for the reason of a mistake in the opening, where few are short."""
 
 
 def results_one_by_one(left: list[T], find: Callable[[T], R], report: Report) -> Iterator[R]:
-    """Yield what is found for each of several things.
+    """Call a function for each of several items, and yield the results.
 
     Args:
         left: the things; one that is done is taken out, so that the rest can be begun once more.
@@ -75,7 +75,7 @@ def search_scores(
     for number, position in enumerate(positions):
         numbers.setdefault(position, []).append(number)
     batch, begun = dict[int, NodeScores](), time.monotonic()
-    for position, scores in find_scores(solver, [*numbers][::-1], stop, report):
+    for position, scores in positions_with_scores(solver, [*numbers][::-1], stop, report):
         batch.update(dict.fromkeys(numbers[position], scores))
         if time.monotonic() - begun >= seconds:
             yield batch
@@ -105,14 +105,15 @@ class GameScores:
             SearchStopped: the search was stopped.
         """
         new = [each for each in positions[::-1] if folded_key(each) not in self._known]
-        for position, scores in find_scores(self._solver, new, self._stop):
-            self._known[folded_key(position)] = _fold_columns(position, scores.columns)
+        for position, scores in positions_with_scores(self._solver, new, self._stop):
+            self._known[folded_key(position)] = _fold_column_scores(position, scores.columns)
         return [
-            NodeScores(_fold_columns(each, self._known[folded_key(each)])) for each in positions
+            NodeScores(_fold_column_scores(each, self._known[folded_key(each)]))
+            for each in positions
         ]
 
 
-def _fold_columns(position: Position, columns: ColumnScores) -> ColumnScores:
+def _fold_column_scores(position: Position, columns: ColumnScores) -> ColumnScores:
     """Mirror column scores if the mirror image of the position has the smaller key.
 
     A second call with the result mirrors the scores back.
@@ -120,12 +121,12 @@ def _fold_columns(position: Position, columns: ColumnScores) -> ColumnScores:
     return columns if position.key() == folded_key(position) else columns[::-1]
 
 
-Questions = Mapping[int, Position]
+ScoreQuestions = Mapping[int, Position]
 """The positions of one game that need scores, in the order of play, by the number of each."""
 
 
 def scores_of_games(
-    left: list[Questions], solver: Solver, stop: StopFlag, report: Report
+    left: list[ScoreQuestions], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Mapping[int, NodeScores]]:
     """Yield the scores of each game, by the numbers of its positions.
 
@@ -134,7 +135,7 @@ def scores_of_games(
     """
     scores = GameScores(solver, stop)
 
-    def find(questions: Questions) -> Mapping[int, NodeScores]:
+    def find(questions: ScoreQuestions) -> Mapping[int, NodeScores]:
         return dict(zip(questions, scores.scores_of_game([*questions.values()]), strict=True))
 
     return results_one_by_one(left, find, report)
@@ -161,9 +162,9 @@ class GameCauses:
 SideCauses = Mapping[Side, GameCauses]
 
 
-def search_findings(
+def search_mistake_findings(
     moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: Report
-) -> Iterator[tuple[JudgedMove, Finding | None]]:
+) -> Iterator[tuple[JudgedMove, MistakeFinding | None]]:
     """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
 
     Raises:
@@ -172,7 +173,10 @@ def search_findings(
     explainer = Explainer(solver)
     for move in moves:
         right = _has_right_scores(move, solver, stop)
-        yield move, explainer.finding(*_move_with_scores(move), stop) if right else None
+        yield (
+            move,
+            explainer.finding_of_mistake(*_played_move_with_scores(move), stop) if right else None,
+        )
 
 
 def causes_of_games(
@@ -216,7 +220,7 @@ def _count_by_side(
 ) -> SideCauses:
     """Return for each side how often each cause was possible in moves of a game, and missed."""
     found = {}
-    moment = None if review.moments is None else review.moments.headline
+    moment = None if review.decisive_moves is None else review.decisive_moves.most_important_move
     winner = review.line.end.winner
     for side in Side:
         own = [move for move in moves if move.side is side]
@@ -233,7 +237,11 @@ def _cause_finder(explainer: Explainer, findings: Findings, stop: StopFlag) -> C
 
     def find(move: JudgedMove) -> Cause:
         known = findings.get(move)
-        return explainer.cause(*_move_with_scores(move), stop) if known is None else known.cause
+        return (
+            explainer.cause_of_mistake(*_played_move_with_scores(move), stop)
+            if known is None
+            else known.cause
+        )
 
     return find
 
@@ -243,7 +251,7 @@ def _has_right_scores(move: JudgedMove, solver: Solver, stop: StopFlag) -> bool:
     return not move.stored or solver.score_columns(move.position, stop) == move.columns
 
 
-def _move_with_scores(move: JudgedMove) -> tuple[Position, ColumnScores, int]:
+def _played_move_with_scores(move: JudgedMove) -> tuple[Position, ColumnScores, int]:
     return move.position, move.columns, move.column
 
 
@@ -256,7 +264,7 @@ NamedReview = tuple[Review, str]
 def search_reviewed_lines(
     left: list[NamedReview], findings: Findings, use: Callable[[Review, str, CauseFinder], R]
 ) -> Callable[[Solver, StopFlag, Report], Iterator[R]]:
-    """Return the search that completes reviews and yields what is made of each of them.
+    """Return a search that completes reviews and yields the result of a function for each one.
 
     A finished review is used as it is.
 
@@ -296,7 +304,7 @@ class ReviewedGame:
     """
 
     review: Review
-    findings: Mapping[JudgedMove, Finding]
+    findings: Mapping[JudgedMove, MistakeFinding]
     causes: SideCauses | None
 
 
@@ -320,8 +328,11 @@ def review_games(
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores, walked = GameScores(solver, stop), WalkCache()
-    late, early = Explainer(solver, walked=walked), Explainer(solver, BRIEF, walked)
+    scores, walked = GameScores(solver, stop), BestPlayCache()
+    late, early = (
+        Explainer(solver, walked=walked),
+        Explainer(solver, OPENING_REASON_BUDGETS, walked),
+    )
     for game in games:
         line = Line.from_text(game)
         review = Review(line, tuple(scores.scores_of_game(line.positions[:-1])))
@@ -332,7 +343,9 @@ def review_games(
             yield ReviewedGame(review, {}, None)
             continue
         findings = {
-            move: (early if is_opening(move) else late).finding(*_move_with_scores(move), stop)
+            move: (early if is_opening_move(move) else late).finding_of_mistake(
+                *_played_move_with_scores(move), stop
+            )
             for move in review.mistakes
         }
         causes = {move: found.cause for move, found in findings.items()}

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from c4studio.game import NodeScores
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.chain import ColumnScorer
 from engine.score import ColumnScores
 
 
-def right_answers(kind: CardKind, scores: ColumnScores) -> tuple[int, ...]:
+def right_columns_of_card(kind: CardKind, scores: ColumnScores) -> tuple[int, ...]:
     """Return the 0-based columns that are right for a flash card, by the scores of its position.
 
     These are all columns that keep the result; in a lost position of a repertoire those that lose
@@ -30,7 +30,7 @@ def right_answers(kind: CardKind, scores: ColumnScores) -> tuple[int, ...]:
     )
 
 
-def mended_cards(cards: Iterable[Card], scorer: Scorer) -> list[Card]:
+def corrected_cards(cards: Iterable[Card], scorer: ColumnScorer) -> list[Card]:
     """Return the flash cards whose answers or scores are wrong, with the right ones.
 
     Whatever altered a card in the database, nobody learns a wrong column.
@@ -39,12 +39,12 @@ def mended_cards(cards: Iterable[Card], scorer: Scorer) -> list[Card]:
         cards: the cards, as the database has them.
         scorer: finds exact scores.
     """
-    pairs = [(card, _mended_card(card, scorer(card.position))) for card in cards]
+    pairs = [(card, _corrected_card(card, scorer(card.position))) for card in cards]
     return [mended for card, mended in pairs if mended != card]
 
 
-def _mended_card(card: Card, scores: ColumnScores) -> Card:
-    right = right_answers(card.kind, scores)
+def _corrected_card(card: Card, scores: ColumnScores) -> Card:
+    right = right_columns_of_card(card.kind, scores)
     missing = set(right) - set(card.answers)
     # A repertoire's own columns stand before the others, of which none is missing.
     is_sound = not missing and (card.kind is CardKind.REPERTOIRE or len(right) == len(card.answers))

@@ -11,17 +11,17 @@ from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.puzzles.puzzle import Puzzle, ReachedPosition, Theme
 
-QUICK_SECONDS = 8.0
+MOST_SECONDS_OF_EASY = 8.0
 """Maximum number of seconds for a right answer to be graded *Easy*."""
-SLOW_SECONDS = 60.0
+LEAST_SECONDS_OF_HARD = 60.0
 """Number of seconds after which a right answer is graded *Hard*."""
-TELLING_HINT = 2
+COLUMN_HINT_NUMBER = 2
 """The number of the hint that names the column; asking for it counts as not knowing."""
 
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
 """A card's position is mirrored at every second showing, and a similar puzzle with the same theme
 replaces it at every fourth."""
-THEMES_OF = MappingProxyType(
+THEMES_BY_CAUSE = MappingProxyType(
     {
         Cause.UNDER_THREAT: Theme.NOT_UNDER,
         Cause.SPENT_THREAT: Theme.WAITING_FOUR,
@@ -88,7 +88,7 @@ class Card(ReachedPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class CardAttempt:
     """The user's attempt at a flash card before the answer was shown.
 
     Attributes:
@@ -111,18 +111,18 @@ class Attempt:
     lost: int = 0
 
 
-def grade_of(attempt: Attempt) -> RecallGrade:
+def grade_of_attempt(attempt: CardAttempt) -> RecallGrade:
     """Grade an attempt at a flash card.
 
     A wrong column, the shown answer and the hint that names the column are *Again*; a correct
     column is *Hard* after the first hint or long thought, *Easy* if it was quick, and *Good*
     otherwise.
     """
-    if not attempt.passed or attempt.shown or attempt.hints >= TELLING_HINT:
+    if not attempt.passed or attempt.shown or attempt.hints >= COLUMN_HINT_NUMBER:
         return RecallGrade.AGAIN
-    if attempt.hints or attempt.seconds > SLOW_SECONDS:
+    if attempt.hints or attempt.seconds > LEAST_SECONDS_OF_HARD:
         return RecallGrade.HARD
-    return RecallGrade.EASY if attempt.seconds <= QUICK_SECONDS else RecallGrade.GOOD
+    return RecallGrade.EASY if attempt.seconds <= MOST_SECONDS_OF_EASY else RecallGrade.GOOD
 
 
 def mirrored_moves(moves: str) -> str:
@@ -163,7 +163,7 @@ class CardTask(ReachedPosition):
         return self.position.board.mirror(column) if self.mirrored else column
 
 
-def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> CardTask:
+def task_for_card(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> CardTask:
     """Choose the question for a flash card: its position, the mirror image, or a similar puzzle.
 
     Args:
@@ -187,7 +187,7 @@ def _sibling_puzzle(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puz
 
     None if there is none.
     """
-    theme = THEMES_OF.get(card.cause) if card.cause is not None else None
+    theme = THEMES_BY_CAUSE.get(card.cause) if card.cause is not None else None
     fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
     if not fitting:
         return None

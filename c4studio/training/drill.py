@@ -12,7 +12,7 @@ from time import monotonic
 
 from c4studio.insight import Explainer, Reason
 from c4studio.review.line import Line, best_line_after
-from c4studio.training.card import TELLING_HINT, Attempt, CardKind, CardTask
+from c4studio.training.card import COLUMN_HINT_NUMBER, CardAttempt, CardKind, CardTask
 from c4studio.training.plans import OpeningPlan, find_packaged_plan
 from engine import Board, Position, Solver, StopFlag
 
@@ -20,9 +20,9 @@ from engine import Board, Position, Solver, StopFlag
 class DrillStage(StrEnum):
     """The state of the current question of a drill, such as asked or answered right."""
 
-    FIND = "find"
+    LOOKING_FOR_COLUMN = "find"
     """The user is looking for a column."""
-    WAIT = "wait"
+    WAITING_FOR_REPLY = "wait"
     """The reply of the other side is awaited."""
     PASSED = "passed"
     FAILED = "failed"
@@ -47,7 +47,7 @@ def region_of(column: int, board: Board) -> BoardRegion:
     return BoardRegion.LEFT if column < board.middle else BoardRegion.RIGHT
 
 
-def best_first(
+def columns_best_first(
     board: Board, columns: Iterable[int], scores: Sequence[int | None] = ()
 ) -> tuple[int, ...]:
     """Sort 0-based columns by score, the best first, and equal ones from the centre outwards.
@@ -82,12 +82,12 @@ class DrillQuestion:
     source: object = None
     further: tuple[int, ...] = ()
 
-    def begin(self) -> Trial:
+    def begin(self) -> QuestionTry:
         """Begin a new try at the question."""
-        return Trial(self)
+        return QuestionTry(self)
 
 
-class Trial:
+class QuestionTry:
     """A try at a question, which ends with a wrong column or with the last right one.
 
     Attributes:
@@ -156,13 +156,13 @@ class Drill:
     ) -> None:
         self.questions = tuple(questions)
         self.may_skip = may_skip
-        self.trial = Trial(DrillQuestion(Line(Position()), ()))
-        self.attempts: dict[int, Attempt] = {}
+        self.trial = QuestionTry(DrillQuestion(Line(Position()), ()))
+        self.attempts: dict[int, CardAttempt] = {}
         self.number = self.hints = 0
         self._seconds = seconds
         self._ends_at_error = ends_at_error
         self._begun = 0.0
-        self.go_to(0)
+        self.go_to_question(0)
 
     @property
     def question(self) -> DrillQuestion | None:
@@ -177,13 +177,17 @@ class Drill:
         if self.trial.is_shown:
             return DrillStage.SHOWN
         if self.trial.passed is None:
-            return DrillStage.FIND if self.trial.answers else DrillStage.WAIT
+            return (
+                DrillStage.LOOKING_FOR_COLUMN
+                if self.trial.answers
+                else DrillStage.WAITING_FOR_REPLY
+            )
         return DrillStage.PASSED if self.trial.passed else DrillStage.FAILED
 
     @property
-    def awaits_answer(self) -> bool:
+    def is_awaiting_answer(self) -> bool:
         """Whether the drill waits for an answer to its current question."""
-        return self.stage is DrillStage.FIND
+        return self.stage is DrillStage.LOOKING_FOR_COLUMN
 
     @property
     def line(self) -> Line:
@@ -215,7 +219,7 @@ class Drill:
         """The total time of the first tries."""
         return sum(each.seconds for each in self.attempts.values())
 
-    def answer_question(self, column: int) -> Attempt | None:
+    def answer_question(self, column: int) -> CardAttempt | None:
         """Answer the current question with a 0-based column, which must be legal.
 
         Returns:
@@ -225,23 +229,25 @@ class Drill:
         Raises:
             RuntimeError: no answer is expected.
         """
-        if self.stage is not DrillStage.FIND:
+        if self.stage is not DrillStage.LOOKING_FOR_COLUMN:
             raise RuntimeError(f"no answer is expected, the question is {self.stage}")
         self.trial.play(column)
-        return self.settle_try(column)
+        return self.settle_current_try(column)
 
     def next_hint(self) -> BoardRegion | int:
         """Return the next hint: first a region of the board, then a correct column, 0-based."""
-        self.hints = min(self.hints + 1, TELLING_HINT)
+        self.hints = min(self.hints + 1, COLUMN_HINT_NUMBER)
         column = self.right_columns[0]
-        return column if self.hints == TELLING_HINT else region_of(column, self.position.board)
+        return (
+            column if self.hints == COLUMN_HINT_NUMBER else region_of(column, self.position.board)
+        )
 
-    def show_solution(self) -> Attempt | None:
+    def show_solution(self) -> CardAttempt | None:
         """Show the solution. Return the attempt, which is not passed."""
         self.trial.show_solution()
-        return self.settle_try(None)
+        return self.settle_current_try(None)
 
-    def settle_try(self, column: int | None) -> Attempt | None:
+    def settle_current_try(self, column: int | None) -> CardAttempt | None:
         """Return the attempt once the current try is settled, and count the first one.
 
         Args:
@@ -250,7 +256,7 @@ class Drill:
         trial = self.trial
         if trial.passed is None:
             return None
-        attempt = Attempt(
+        attempt = CardAttempt(
             column,
             trial.passed,
             self._seconds() - self._begun,
@@ -267,7 +273,7 @@ class Drill:
         if self.question is not None:
             self.trial = self.question.begin()
 
-    def take_back(self) -> None:
+    def take_back_try(self) -> None:
         """Undo the try at the current question, and ask it again as if it were new."""
         self.attempts.pop(self.number, None)
         self.hints = 0
@@ -276,9 +282,9 @@ class Drill:
 
     def next_question(self) -> None:
         """Go to the next question, or to the end of the drill."""
-        self.go_to(self.number + 1)
+        self.go_to_question(self.number + 1)
 
-    def go_to(self, number: int) -> None:
+    def go_to_question(self, number: int) -> None:
         """Go to a question by its number, from 0, or to the end of the drill."""
         ended = self._ends_at_error and self.failed_count
         self.number = len(self.questions) if ended else min(number, len(self.questions))
@@ -288,7 +294,7 @@ class Drill:
 
 
 @dataclass(frozen=True, slots=True)
-class TriedColumn:
+class TriedColumnExplanation:
     """A column that the user tried in an exercise, with the explanation of its result.
 
     Attributes:
@@ -308,7 +314,7 @@ class TriedColumn:
 
 def explain_try(
     solver: Solver, question: DrillQuestion, position: Position, column: int, stop: StopFlag
-) -> TriedColumn:
+) -> TriedColumnExplanation:
     """Explain why a column that the user tried wins, draws or loses, with best play.
 
     Args:
@@ -322,11 +328,11 @@ def explain_try(
         SearchStopped: ``stop`` was set before the explanation was complete.
     """
     scores = solver.score_columns(position, stop)
-    reason = Explainer(solver).reason(position, scores, column, stop)
+    reason = Explainer(solver).reason_of_column(position, scores, column, stop)
     line, plan = best_line_after(solver, position, column, stop), None
     source = question.source
     if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
         plan = find_packaged_plan(
             position, column, lambda each: solver.score_columns(each, stop), stop
         )
-    return TriedColumn(position, column, reason, line, plan)
+    return TriedColumnExplanation(position, column, reason, line, plan)

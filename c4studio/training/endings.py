@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.insight.board import ending_fours
+from c4studio.insight.board import final_fours_of_winner
 from engine import Position, StopFlag
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 from engine.proofs import Prover
 
-LONGEST_RUN = 9
+MOST_DISCS_OF_SEEN_WIN = 9
 """Maximum number of discs of a forced win that a player sees at the board when it is told."""
 _PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class SimpleWin:
     """How the side to move wins in a position with which a line of an opening ends.
 
     Attributes:
@@ -33,12 +33,14 @@ class Ending:
     plan: Plan | None = None
 
 
-def find_ending(position: Position, prover: Prover, stop: StopFlag | None = None) -> Ending | None:
+def find_simple_win(
+    position: Position, prover: Prover, stop: StopFlag | None = None
+) -> SimpleWin | None:
     """Return how the side to move wins so simply that a player sees it; None if it does not.
 
-    That is a forced win of at most ``LONGEST_RUN`` discs, or a plan that only answers on top, but
-    for one pair of columns at most. A position and its mirror image get mirrored answers, although
-    the searches have a budget of nodes.
+    That is a forced win of at most ``MOST_DISCS_OF_SEEN_WIN`` discs, or a plan that only answers on
+    top, but for one pair of columns at most. A position and its mirror image get mirrored answers,
+    although the searches have a budget of nodes.
 
     Args:
         position: a position that is not over.
@@ -48,22 +50,22 @@ def find_ending(position: Position, prover: Prover, stop: StopFlag | None = None
     Raises:
         SearchStopped: ``stop`` was set before the answer was known.
     """
-    folded = folded_position(position)
+    folded = canonical_position(position)
     run = prover.forced_win(folded, budget=_FORCED_NODES, stop=stop)
-    found: Ending | None
-    if run is not None and len(run) <= LONGEST_RUN:
-        found = Ending(run, ending_fours(folded, run)[0])
+    found: SimpleWin | None
+    if run is not None and len(run) <= MOST_DISCS_OF_SEEN_WIN:
+        found = SimpleWin(run, final_fours_of_winner(folded, run)[0])
     else:
         found = _find_plan(folded, prover, stop)
-    return found if folded == position or found is None else _mirrored(found, position)
+    return found if folded == position or found is None else _mirrored_simple_win(found, position)
 
 
-def folded_position(position: Position) -> Position:
+def canonical_position(position: Position) -> Position:
     """Return a position or its mirror image, the same one for both."""
     return min(position, position.mirror(), key=Position.key)
 
 
-def _find_plan(position: Position, prover: Prover, stop: StopFlag | None) -> Ending | None:
+def _find_plan(position: Position, prover: Prover, stop: StopFlag | None) -> SimpleWin | None:
     """Return the simplest win by one move and answers on top of each of the other side's."""
     endings = []
     for column in position.legal_columns:
@@ -71,20 +73,20 @@ def _find_plan(position: Position, prover: Prover, stop: StopFlag | None) -> End
         found = prover.find_plan(after, 1, most_pairs=1, budget=_PLAN_NODES, stop=stop)
         if found is not None and found[0].otherwise is Otherwise.NOTHING:
             plan, won = found
-            endings.append(Ending((column,), tuple(sorted(won)), plan))
+            endings.append(SimpleWin((column,), tuple(sorted(won)), plan))
 
-    def cost(ending: Ending) -> tuple[int, int]:
+    def cost(ending: SimpleWin) -> tuple[int, int]:
         assert ending.plan is not None
         return len(ending.plan.pairs), len(ending.cells)
 
     return min(endings, key=cost, default=None)
 
 
-def _mirrored(ending: Ending, position: Position) -> Ending:
+def _mirrored_simple_win(ending: SimpleWin, position: Position) -> SimpleWin:
     board = position.board
     plan = ending.plan
     if plan is not None:
         pairs = tuple((board.mirror(one), board.mirror(two)) for one, two in plan.pairs)
         plan = Plan(pairs, plan.otherwise, None if plan.alone is None else board.mirror(plan.alone))
     cells = tuple(map(board.mirror_cell, ending.cells))
-    return Ending(tuple(map(board.mirror, ending.line)), cells, plan)
+    return SimpleWin(tuple(map(board.mirror, ending.line)), cells, plan)

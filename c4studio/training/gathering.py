@@ -13,16 +13,16 @@ from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.chain import is_trivial
+from c4studio.training.puzzles.chain import has_four_to_complete_or_block
 from engine import Side
 
-FIRST = 13
+FIRST_ASKED_DISC = 13
 """Number of the first disc whose positions are asked; earlier ones are memory, not reading."""
-UNTRAINABLE = (Cause.LEFT_CENTRE, Cause.OTHER)
+UNTRAINABLE_CAUSES = (Cause.LEFT_CENTRE, Cause.OTHER)
 """Causes of mistakes without flash cards, since there is no single thing to look for."""
 
 
-def cards_of(
+def cards_of_review(
     review: Review,
     sides: Collection[Side],
     find_cause: Callable[[JudgedMove], Cause],
@@ -42,9 +42,12 @@ def cards_of(
         if move is None or move.side not in sides or not number:
             continue
         if move.is_fault:
-            if move.ply >= FIRST and (cause := find_cause(move)) not in UNTRAINABLE:
+            if (
+                move.ply >= FIRST_ASKED_DISC
+                and (cause := find_cause(move)) not in UNTRAINABLE_CAUSES
+            ):
                 wrong.append((number, move, cause))
-        elif is_quiet(move):
+        elif is_quiet_move(move):
             quiet.append((number, move))
     # Positions far from each other, so that a game does not give the same picture twice.
     step = max(len(quiet) // max(len(wrong), 1), 1)
@@ -66,15 +69,15 @@ def cards_of(
     ]
 
 
-def is_quiet(move: JudgedMove) -> bool:
+def is_quiet_move(move: JudgedMove) -> bool:
     """Return whether a move kept the result in a quiet position.
 
     In a quiet position no four is to be completed or stopped, and several columns keep the result.
     """
     return (
-        move.ply >= FIRST
+        move.ply >= FIRST_ASKED_DISC
         and move.best_score.result >= 0
         and len(move.keeping_columns) > 1
         and move.is_choice
-        and not is_trivial(move.position)
+        and not has_four_to_complete_or_block(move.position)
     )

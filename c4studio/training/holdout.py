@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
-from c4studio.training.drill import DrillQuestion, Trial, best_first
-from c4studio.training.puzzles.chain import Scorer, best_reply
+from c4studio.training.drill import DrillQuestion, QuestionTry, columns_best_first
+from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Board, Position
 from engine.score import ColumnScores
 
-LEAST = 6
+LEAST_DISCS_TO_HOLD_OUT = 6
 """Minimum number of discs until a position of this exercise ends with best play."""
 
 
@@ -30,7 +30,7 @@ class DefenceReply:
     scores: ColumnScores = ()
 
 
-def best_defence_reply(position: Position, scorer: Scorer) -> DefenceReply:
+def best_defence_reply(position: Position, scorer: ColumnScorer) -> DefenceReply:
     """Return the opponent's best move in the position that a disc of the user has led to."""
     if position.is_over:
         return DefenceReply()
@@ -52,7 +52,7 @@ class LostPosition(DrillQuestion):
     @classmethod
     def from_moves(cls, line: Line, scores: ColumnScores) -> LostPosition:
         """Build the question from the moves to a position and the scores of its columns."""
-        return cls(line, _longest_columns(line.end.board, scores), scores=scores)
+        return cls(line, _longest_lasting_columns(line.end.board, scores), scores=scores)
 
     @property
     def limit(self) -> int:
@@ -64,8 +64,8 @@ class LostPosition(DrillQuestion):
         return DefenceGame(self)
 
 
-class DefenceGame(Trial):
-    """A game in which the user defends a lost position. It passes without a slip.
+class DefenceGame(QuestionTry):
+    """A game in which the user defends a lost position. It is passed if no move hastens the loss.
 
     Attributes:
         limit: the number of discs on the board when the game ends with best play.
@@ -86,32 +86,32 @@ class DefenceGame(Trial):
     def play(self, column: int) -> None:
         """Play a disc of the user into a 0-based column, which must be legal."""
         move = JudgedMove(self.line.end, column, self._scores)
-        if move.lost_discs:
+        if move.discs_lost:
             self.slips.append(move)
-            self.lost += move.lost_discs
+            self.lost += move.discs_lost
         self.add_move(column)
         self.answers = ()
 
-    def take_reply(self, reply: DefenceReply) -> None:
+    def play_opponents_reply(self, reply: DefenceReply) -> None:
         """Play the opponent's reply to the user's last disc."""
         if reply.column is not None:
             self.add_move(reply.column)
         self._scores, self.answers = (
             reply.scores,
-            _longest_columns(self.line.end.board, reply.scores),
+            _longest_lasting_columns(self.line.end.board, reply.scores),
         )
         if self.line.end.is_over:
             self.passed = not self.slips
 
 
-def _longest_columns(board: Board, scores: ColumnScores) -> tuple[int, ...]:
+def _longest_lasting_columns(board: Board, scores: ColumnScores) -> tuple[int, ...]:
     """Return the columns with the highest score, those near the centre first."""
     known = [score for score in scores if score is not None]
     best = [column for column, score in enumerate(scores) if known and score == max(known)]
-    return best_first(board, best)
+    return columns_best_first(board, best)
 
 
-def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
+def lines_to_lost_positions(puzzles: Iterable[Puzzle]) -> list[Line]:
     """Return the lines of play to the positions after the first move of each puzzle's solution.
 
     There the side to move is lost. Puzzles about keeping a draw are left out.
@@ -123,7 +123,7 @@ def lost_lines(puzzles: Iterable[Puzzle]) -> list[Line]:
     ]
 
 
-def lost_positions(lines: Iterable[Line], scorer: Scorer) -> Iterator[LostPosition]:
+def lost_positions(lines: Iterable[Line], scorer: ColumnScorer) -> Iterator[LostPosition]:
     """Yield a question for each line that leads to a lost position worth defending.
 
     Lines after which the game is over, or soon is, are left out.
@@ -131,5 +131,5 @@ def lost_positions(lines: Iterable[Line], scorer: Scorer) -> Iterator[LostPositi
     for line in lines:
         if not line.end.is_over:
             found = LostPosition.from_moves(line, scorer(line.end))
-            if found.limit - line.end.ply >= LEAST:
+            if found.limit - line.end.ply >= LEAST_DISCS_TO_HOLD_OUT:
                 yield found

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.training.endings import Ending, find_ending
-from c4studio.training.puzzles.chain import Scorer, best_reply
-from c4studio.training.repertoire import Repertoire, shipped_repertoire
+from c4studio.training.endings import SimpleWin, find_simple_win
+from c4studio.training.puzzles.chain import ColumnScorer, best_reply
+from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
 from engine import Position, StopFlag
 from engine.proofs import Prover
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlan:
-    """What a side is up to with the move of its repertoire in a position.
+    """The plan of a side behind the move that its repertoire plays in a position.
 
     Attributes:
         position: the position before the move.
@@ -34,13 +34,13 @@ class OpeningPlan:
     reply: int | None
     answer: int | None
     only: int | None
-    endings: tuple[tuple[tuple[int, ...], Ending], ...]
+    endings: tuple[tuple[tuple[int, ...], SimpleWin], ...]
 
 
 def find_opening_plan(
     repertoire: Repertoire,
     position: Position,
-    scorer: Scorer,
+    scorer: ColumnScorer,
     prover: Prover,
     stop: StopFlag | None = None,
 ) -> OpeningPlan:
@@ -56,20 +56,20 @@ def find_opening_plan(
     Raises:
         SearchStopped: ``stop`` was set before the plan was known.
     """
-    column = repertoire.columns_at(position)[0]
+    column = repertoire.columns_in_position(position)[0]
     after = position.play(column)
     if after.is_over:
         return OpeningPlan(position, column, (), None, None, None, ())
     scores = scorer(after)
     values = {each: score.value for each, score in enumerate(scores) if score is not None}
     first = answer = None
-    endings = dict[Ending, list[int]]()
+    endings = dict[SimpleWin, list[int]]()
     for reply in sorted(values, key=lambda each: (-values[each], abs(each - after.board.middle))):
         reached = after.play(reply)
         if reached.is_over:
             continue
-        known = repertoire.columns_at(reached)
-        ending = None if known else find_ending(reached, prover, stop)
+        known = repertoire.columns_in_position(reached)
+        ending = None if known else find_simple_win(reached, prover, stop)
         if ending is not None:
             endings.setdefault(ending, []).append(reply)
         elif answer is None:
@@ -91,14 +91,14 @@ def find_opening_plan(
 
 
 def find_packaged_plan(
-    position: Position, column: int, scorer: Scorer, stop: StopFlag | None = None
+    position: Position, column: int, scorer: ColumnScorer, stop: StopFlag | None = None
 ) -> OpeningPlan | None:
     """Find the plan behind a column that a packaged repertoire plays; None for another column.
 
     Raises:
         SearchStopped: ``stop`` was set before the plan was known.
     """
-    repertoire = shipped_repertoire(position.to_move)
-    if repertoire.columns_at(position)[:1] != (column,):
+    repertoire = packaged_repertoire_of_side(position.to_move)
+    if repertoire.columns_in_position(position)[:1] != (column,):
         return None
     return find_opening_plan(repertoire, position, scorer, Prover(), stop)

@@ -15,18 +15,18 @@ from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.refusals import Refusal
 from c4studio.opponents.people import column_chances
-from c4studio.training.answers import right_answers
+from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardKind
-from c4studio.training.endings import folded_position
-from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.endings import canonical_position
+from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from engine import Position, Side, folded_key
 
-CAREFUL = 0.2
+CAREFUL_OPPONENT_SKILL = 0.2
 """The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
-RED_DISCS = 8
+MOST_DISCS_OF_RED_REPERTOIRE = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
-RED_POSITIONS = 180
+LEARNED_RED_POSITIONS = 180
 """Number of positions of Red's packaged repertoire that are learned, the likeliest ones."""
 
 
@@ -63,20 +63,20 @@ class Repertoire:
         for choice in choices:
             self.choices.setdefault(folded_key(choice.position), choice)
 
-    def columns_at(self, position: Position) -> tuple[int, ...]:
+    def columns_in_position(self, position: Position) -> tuple[int, ...]:
         """Return the 0-based columns that the repertoire plays in a position; empty if unknown."""
         choice = self.choices.get(folded_key(position))
         if choice is None or choice.position == position:
             return () if choice is None else choice.columns
         return tuple(map(position.board.mirror, choice.columns))
 
-    def cut_at(self, discs: int) -> Repertoire:
+    def cut_at_discs(self, discs: int) -> Repertoire:
         """Return a copy of the repertoire that ends at a number of discs on the board."""
         kept = (each for each in self.choices.values() if len(each.moves) <= discs)
         return Repertoire(self.side, kept)
 
 
-def read_repertoire(text: str, side: Side) -> Repertoire:
+def parse_repertoire(text: str, side: Side) -> Repertoire:
     """Parse a repertoire from text: each line has the moves to a position and the column to play.
 
     Raises:
@@ -95,26 +95,28 @@ def read_repertoire(text: str, side: Side) -> Repertoire:
     return Repertoire(side, choices)
 
 
-def learned_repertoire(side: Side, scorer: Scorer) -> Repertoire:
+def learned_part_of_repertoire(side: Side, scorer: ColumnScorer) -> Repertoire:
     """Return the part of a repertoire from the package that is learned unless more is asked for."""
-    found = shipped_repertoire(side)
+    found = packaged_repertoire_of_side(side)
     if side is Side.YELLOW:
         return found
-    return likeliest_part(found.cut_at(RED_DISCS), RED_POSITIONS, scorer)
+    return likeliest_part_of_repertoire(
+        found.cut_at_discs(MOST_DISCS_OF_RED_REPERTOIRE), LEARNED_RED_POSITIONS, scorer
+    )
 
 
 # Each tried column of a card looks into it, and reading Red's takes 50 ms.
 @cache
-def shipped_repertoire(side: Side) -> Repertoire:
+def packaged_repertoire_of_side(side: Side) -> Repertoire:
     """Return a repertoire from the package: Red's winning way, or Yellow's longest defence.
 
-    Red's repertoire goes on beyond ``RED_DISCS`` discs.
+    Red's repertoire goes on beyond ``MOST_DISCS_OF_RED_REPERTOIRE`` discs.
     """
     text = packaged_repertoire(str(side)).read_text(encoding="ascii")
-    return read_repertoire(text, side)
+    return parse_repertoire(text, side)
 
 
-def choices_of(game: Game, side: Side) -> list[RepertoireMove]:
+def columns_played_in_game(game: Game, side: Side) -> list[RepertoireMove]:
     """Return the columns that a side plays in each position of a game with variations.
 
     Nodes after a position that was set up are left out.
@@ -132,10 +134,10 @@ def choices_of(game: Game, side: Side) -> list[RepertoireMove]:
 
 def repertoire_of_game(game: Game, side: Side) -> Repertoire:
     """Build a repertoire from one side's moves in a game with variations."""
-    return Repertoire(side, choices_of(game, side))
+    return Repertoire(side, columns_played_in_game(game, side))
 
 
-def reach_probabilities(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
+def reach_probabilities(repertoire: Repertoire, scorer: ColumnScorer) -> Mapping[int, float]:
     """Return how often careful opponents reach each position of a repertoire, as a probability.
 
     The keys are the folded keys of the positions, which mirror images share.
@@ -147,30 +149,34 @@ def reach_probabilities(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, 
         for position, chance in level.items():
             if position.to_move is repertoire.side:
                 found[folded_key(position)] = found.get(folded_key(position), 0.0) + chance
-                moves = [(column, 1.0) for column in repertoire.columns_at(position)[:1]]
+                moves = [(column, 1.0) for column in repertoire.columns_in_position(position)[:1]]
             else:
-                moves = list(careful_replies(position, scorer))
+                moves = list(careful_reply_probabilities(position, scorer))
             for column, share in moves:
-                after = folded_position(position.play(column))
-                if not after.is_over and _covers_position(repertoire, after):
+                after = canonical_position(position.play(column))
+                if not after.is_over and _repertoire_covers_position(repertoire, after):
                     following[after] = following.get(after, 0.0) + chance * share
         level = following
     return found
 
 
-def _covers_position(repertoire: Repertoire, position: Position) -> bool:
-    return position.to_move is not repertoire.side or bool(repertoire.columns_at(position))
+def _repertoire_covers_position(repertoire: Repertoire, position: Position) -> bool:
+    return position.to_move is not repertoire.side or bool(repertoire.columns_in_position(position))
 
 
-def careful_replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
+def careful_reply_probabilities(
+    position: Position, scorer: ColumnScorer
+) -> Iterator[tuple[int, float]]:
     """Yield the legal columns, each with the probability that careful opponents play it."""
-    weights = column_chances(position, scorer(position), CAREFUL)
+    weights = column_chances(position, scorer(position), CAREFUL_OPPONENT_SKILL)
     total = sum(weights)
     for column in position.legal_columns:
         yield column, weights[column] / total
 
 
-def likeliest_part(repertoire: Repertoire, count: int, scorer: Scorer) -> Repertoire:
+def likeliest_part_of_repertoire(
+    repertoire: Repertoire, count: int, scorer: ColumnScorer
+) -> Repertoire:
     """Return the positions of a repertoire that careful opponents bring about most often.
 
     Args:
@@ -181,7 +187,7 @@ def likeliest_part(repertoire: Repertoire, count: int, scorer: Scorer) -> Repert
     return Repertoire(repertoire.side, _likeliest_first(repertoire, scorer)[:count])
 
 
-def _likeliest_first(repertoire: Repertoire, scorer: Scorer) -> list[RepertoireMove]:
+def _likeliest_first(repertoire: Repertoire, scorer: ColumnScorer) -> list[RepertoireMove]:
     often = reach_probabilities(repertoire, scorer)
     ordered = sorted(
         repertoire.choices.items(), key=lambda each: (-often.get(each[0], 0.0), each[1].moves)
@@ -189,7 +195,7 @@ def _likeliest_first(repertoire: Repertoire, scorer: Scorer) -> list[RepertoireM
     return [choice for _, choice in ordered]
 
 
-def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
+def cards_of_repertoire(repertoire: Repertoire, scorer: ColumnScorer) -> list[Card]:
     """Build flash cards from a repertoire, the positions that are reached most often first.
 
     The first answer is the repertoire's column. Other columns are right too if they keep the win or
@@ -202,7 +208,7 @@ def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
     cards = []
     for rank, choice in enumerate(_likeliest_first(repertoire, scorer), 1):
         scores = scorer(choice.position)
-        others = right_answers(CardKind.REPERTOIRE, scores)
+        others = right_columns_of_card(CardKind.REPERTOIRE, scores)
         cards.append(
             Card(
                 CardKind.REPERTOIRE,
@@ -229,7 +235,7 @@ def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int]
     while waiting:
         node = waiting.pop()
         if node.position.to_move is repertoire.side:
-            for column in repertoire.columns_at(node.position):
+            for column in repertoire.columns_in_position(node.position):
                 child = node.add_variation(column)
                 said = comment(node.position, column)
                 child.annotation = replace(child.annotation, comment=said)
@@ -237,7 +243,7 @@ def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int]
             continue
         for column in node.position.legal_columns:
             after = node.position.play(column)
-            if repertoire.columns_at(after) and folded_key(after) not in seen:
+            if repertoire.columns_in_position(after) and folded_key(after) not in seen:
                 seen.add(folded_key(after))
                 waiting.append(node.add_variation(column))
     return game

@@ -1,4 +1,4 @@
-"""Rows of the training database as values, each of them checked as the data of a stranger."""
+"""Rows of the training database as values, each of them checked like a foreign file."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from c4studio.ground.door import load_json
-from c4studio.ground.stored_rows import checked_scores, require
+from c4studio.ground.stored_rows import checked_scores, require_sound_row
 from c4studio.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, RecallGrade
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.training.schedule import CardMemory, day_of
+from c4studio.training.schedule import CardMemory, practice_day_of
 from engine import STANDARD
 
 FIRST_YEAR = 1970
-"""The first year of a time that is believed; the clock of no machine is behind it."""
-_LAST_DAY = datetime.max.toordinal() - 1
-_MOST_DAYS = 100_000.0
-_MOST = 1 << 31
+"""The earliest year of a stored time; a row with an earlier time counts as damaged."""
+_LAST_DAY_NUMBER = datetime.max.toordinal() - 1
+_MOST_DAYS_OF_STABILITY = 100_000.0
+_MOST_INTEGER = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,33 +61,35 @@ class CardRow(NamedTuple):
     due: int | None
 
 
-def row_of(card: Card, day: int) -> tuple[Any, ...]:
+def row_of_new_card(card: Card, day: int) -> tuple[Any, ...]:
     """Return the database row for a new flash card that is added on a day."""
     cause = None if card.cause is None else str(card.cause)
     return (
-        card.key, str(card.kind), card.moves, answers_text(card), json.dumps(card.scores),
+        card.key, str(card.kind), card.moves, correct_columns_text(card), json.dumps(card.scores),
         card.played, cause, card.source, card.game, card.rank, day,
     )  # fmt: skip
 
 
-def answers_text(card: Card) -> str:
+def correct_columns_text(card: Card) -> str:
     """Return the correct columns of a flash card as digits, as the database has them."""
     return "".join(str(column + 1) for column in card.answers)
 
 
-def stored_card(row: CardRow) -> StoredCard:
+def stored_card_from_row(row: CardRow) -> StoredCard:
     """Build a flash card from its row.
 
     Raises:
         ValueError: the row is damaged.
     """
     digits = STANDARD.digits
-    require(set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns")
+    require_sound_row(
+        set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns"
+    )
     card = Card(
         CardKind(row.kind),
         row.moves,
         tuple(map(digits.index, row.answers)),
-        _scores_of(row.scores),
+        _scores_from_json(row.scores),
         row.played,
         None if row.cause is None else Cause(row.cause),
         row.source,
@@ -95,49 +97,61 @@ def stored_card(row: CardRow) -> StoredCard:
         row.rank,
     )
     legal = {*card.position.legal_columns}
-    require(bool(card.answers) and legal.issuperset(card.answers), "an answer is no legal column")
-    require(card.played is None or card.played in legal, "the move of the game is no legal column")
-    require(card.key == row.key, "its key is that of another position")
-    require(0 <= row.showings < _MOST, f"it was shown {row.showings} times")
-    _check_playable(card.game)
-    return StoredCard(card, _memory_of(row), bool(row.suspended), row.showings)
+    require_sound_row(
+        bool(card.answers) and legal.issuperset(card.answers), "an answer is no legal column"
+    )
+    require_sound_row(
+        card.played is None or card.played in legal, "the move of the game is no legal column"
+    )
+    require_sound_row(card.key == row.key, "its key is that of another position")
+    require_sound_row(0 <= row.showings < _MOST_INTEGER, f"it was shown {row.showings} times")
+    _check_line_is_playable(card.game)
+    return StoredCard(card, _memory_from_row(row), bool(row.suspended), row.showings)
 
 
-def _check_playable(text: str) -> None:
+def _check_line_is_playable(text: str) -> None:
     """Raise a ValueError if a text is no line of moves that the rules allow."""
     line = Line.from_text(text)
-    require(len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long")
+    require_sound_row(
+        len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long"
+    )
 
 
-def _scores_of(text: str) -> tuple[int | None, ...]:
+def _scores_from_json(text: str) -> tuple[int | None, ...]:
     scores = load_json(text)
     return () if scores == [] else checked_scores(scores)
 
 
-def _memory_of(row: CardRow) -> CardMemory | None:
+def _memory_from_row(row: CardRow) -> CardMemory | None:
     """Read how well a flash card is remembered; None for a new card."""
     if row.stability is None or row.difficulty is None or row.last is None or row.due is None:
         values = (row.stability, row.difficulty, row.last, row.due)
-        require(values == (None,) * 4, "what is remembered of it is incomplete")
+        require_sound_row(values == (None,) * 4, "what is remembered of it is incomplete")
         return None
-    require(0 < row.stability <= _MOST_DAYS, f"its stability is {row.stability}")
-    require(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
-    return CardMemory(row.stability, row.difficulty, _time_of(row.last), checked_day(row.due))
+    require_sound_row(
+        0 < row.stability <= _MOST_DAYS_OF_STABILITY, f"its stability is {row.stability}"
+    )
+    require_sound_row(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
+    return CardMemory(
+        row.stability, row.difficulty, _time_from_text(row.last), checked_day_number(row.due)
+    )
 
 
-def _time_of(text: str) -> datetime:
+def _time_from_text(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
-    require(FIRST_YEAR <= moment.year < datetime.max.year, f"{text!r:.40} is no time of a try")
+    require_sound_row(
+        FIRST_YEAR <= moment.year < datetime.max.year, f"{text!r:.40} is no time of a try"
+    )
     return moment
 
 
-def checked_day(day: int) -> int:
+def checked_day_number(day: int) -> int:
     """Return the number of a day.
 
     Raises:
         ValueError: the calendar has no such day.
     """
-    require(0 < day <= _LAST_DAY, f"there is no day {day}")
+    require_sound_row(0 < day <= _LAST_DAY_NUMBER, f"there is no day {day}")
     return day
 
 
@@ -157,27 +171,27 @@ class LoggedTry(NamedTuple):
     counts: int
 
     @property
-    def graded(self) -> tuple[RecallGrade, datetime]:
+    def grade_and_time(self) -> tuple[RecallGrade, datetime]:
         """The grade and the time of the try."""
         return RecallGrade(self.grade), datetime.fromisoformat(self.at)
 
 
-def sound_try(row: LoggedTry) -> LoggedTry:
+def logged_try_from_row(row: LoggedTry) -> LoggedTry:
     """Return a try at a flash card as it was logged.
 
     Raises:
         ValueError: the row is damaged.
     """
     RecallGrade(row.grade)
-    _time_of(row.at)
-    checked_day(row.day)
-    require(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
-    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
-    require(0 <= row.took < _MOST, f"it took {row.took} ms")
+    _time_from_text(row.at)
+    checked_day_number(row.day)
+    require_sound_row(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
+    require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    require_sound_row(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
     return row
 
 
-class SolvedRow(NamedTuple):
+class SolvedPuzzleRow(NamedTuple):
     """A row of the table ``solved``: a try at a puzzle."""
 
     id: int
@@ -187,7 +201,7 @@ class SolvedRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedTry:
+class LoggedPuzzleTry:
     """A try at a puzzle: its key, whether it was solved, and its themes."""
 
     key: int
@@ -195,14 +209,14 @@ class SolvedTry:
     themes: tuple[Theme, ...]
 
 
-def solved_try(row: SolvedRow) -> SolvedTry:
+def solved_try_from_row(row: SolvedPuzzleRow) -> LoggedPuzzleTry:
     """Build a try at a puzzle from its row.
 
     Raises:
         ValueError: the row is damaged.
     """
-    require(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
-    return SolvedTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
+    require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
+    return LoggedPuzzleTry(row.key, bool(row.passed), tuple(map(Theme, row.themes.split())))
 
 
 class RatingRow(NamedTuple):
@@ -214,7 +228,7 @@ class RatingRow(NamedTuple):
     volatility: float
 
 
-class RoundRow(NamedTuple):
+class SetRoundRow(NamedTuple):
     """A row of the table ``round``: a pass through a set of puzzles."""
 
     id: int
@@ -241,12 +255,16 @@ class SetRound:
     asked: int
 
 
-def set_round(row: RoundRow) -> SetRound:
+def set_round_from_row(row: SetRoundRow) -> SetRound:
     """Build the result of a pass through a set of puzzles from its row.
 
     Raises:
         ValueError: the row is damaged.
     """
-    require(0 <= row.passed <= row.asked < _MOST, f"{row.passed} of {row.asked} puzzles solved")
-    require(0 <= row.took < _MOST, f"it took {row.took} ms")
-    return SetRound(day_of(_time_of(row.at)), row.took / 1000, row.passed, row.asked)
+    require_sound_row(
+        0 <= row.passed <= row.asked < _MOST_INTEGER, f"{row.passed} of {row.asked} puzzles solved"
+    )
+    require_sound_row(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
+    return SetRound(
+        practice_day_of(_time_from_text(row.at)), row.took / 1000, row.passed, row.asked
+    )

@@ -16,13 +16,13 @@ from fsrs import Rating, Scheduler, State
 
 from c4studio.training.card import RecallGrade
 
-NIGHT = timedelta(hours=4)
+END_OF_PRACTICE_DAY = timedelta(hours=4)
 """Time after midnight until which the previous practice day lasts."""
 
-Clock = Callable[[], datetime]
+ClockFunction = Callable[[], datetime]
 """A function that returns the present time with its time zone; tests pass their own."""
 
-_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+_FSRS_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
 def local_time() -> datetime:
@@ -30,7 +30,7 @@ def local_time() -> datetime:
     return datetime.now().astimezone()
 
 
-def day_of(moment: datetime) -> int:
+def practice_day_of(moment: datetime) -> int:
     """Return the number of the practice day that contains a moment.
 
     Successive days have successive numbers.
@@ -38,7 +38,7 @@ def day_of(moment: datetime) -> int:
     Args:
         moment: a moment whose time zone is the user's.
     """
-    return (moment.replace(tzinfo=None) - NIGHT).toordinal()
+    return (moment.replace(tzinfo=None) - END_OF_PRACTICE_DAY).toordinal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class CardMemory:
     due: int
 
 
-def memory_after(memory: CardMemory | None, grade: RecallGrade, moment: datetime) -> CardMemory:
+def memory_after_try(memory: CardMemory | None, grade: RecallGrade, moment: datetime) -> CardMemory:
     """Compute how well a flash card is remembered after one more try.
 
     Args:
@@ -75,20 +75,20 @@ def memory_after(memory: CardMemory | None, grade: RecallGrade, moment: datetime
             card_id=0, state=State.Review, stability=memory.stability,
             difficulty=memory.difficulty, due=now, last_review=last,
         )  # fmt: skip
-    found, _ = _SCHEDULER.review_card(card, Rating(grade), now)
+    found, _ = _FSRS_SCHEDULER.review_card(card, Rating(grade), now)
     assert found.stability is not None
     assert found.difficulty is not None
     days = max((found.due - now) // timedelta(days=1), 1)
-    return CardMemory(found.stability, found.difficulty, moment, day_of(moment) + days)
+    return CardMemory(found.stability, found.difficulty, moment, practice_day_of(moment) + days)
 
 
-def replay_tries(tries: Iterable[tuple[RecallGrade, datetime]]) -> CardMemory | None:
+def memory_after_tries(tries: Iterable[tuple[RecallGrade, datetime]]) -> CardMemory | None:
     """Compute how well a flash card is remembered after several tries in order; None after none."""
     memory: CardMemory | None = None
     for grade, moment in tries:
-        memory = memory_after(memory, grade, moment)
+        memory = memory_after_try(memory, grade, moment)
     return memory
 
 
 def _as_datetime(moment: datetime) -> datetime:
-    return datetime.fromordinal(day_of(moment))
+    return datetime.fromordinal(practice_day_of(moment))

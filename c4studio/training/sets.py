@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from c4studio.training.puzzles.puzzle import Puzzle, read_set, write_set
-from c4studio.training.rows import RoundRow, SetRound, checked_day, set_round
-from c4studio.training.store import Store
+from c4studio.training.puzzles.puzzle import Puzzle, parse_puzzle_set, puzzle_set_text
+from c4studio.training.rows import SetRound, SetRoundRow, checked_day_number, set_round_from_row
+from c4studio.training.store import TrainingDatabase
 
 
-def finish_round(
-    store: Store, name: str, seconds: float, passed: int, asked: int
+def log_finished_round(
+    store: TrainingDatabase, name: str, seconds: float, passed: int, asked: int
 ) -> list[SetRound]:
     """Log the result of one pass through a named set of puzzles. Return those of all passes.
 
@@ -23,20 +23,24 @@ def finish_round(
             "INSERT INTO round (name, at, took, passed, asked) VALUES (?, ?, ?, ?, ?)",
             [name, store.clock().isoformat(), round(seconds * 1000), passed, asked],
         )
-    return rounds_of_set(store, name)
+    return results_of_set_rounds(store, name)
 
 
-def rounds_of_set(store: Store, name: str) -> list[SetRound]:
+def results_of_set_rounds(store: TrainingDatabase, name: str) -> list[SetRound]:
     """Return the results of all passes through a named set of puzzles, the first one first.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     which = "WHERE name = ? ORDER BY id"
-    return [*store.database.values("round", RoundRow, set_round, which, [name])]
+    return [
+        *store.database.sound_values_of_table(
+            "round", SetRoundRow, set_round_from_row, which, [name]
+        )
+    ]
 
 
-def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
+def store_puzzle_set(store: TrainingDatabase, name: str, puzzles: Sequence[Puzzle]) -> None:
     """Store a set of puzzles under a name. An earlier set of that name is replaced.
 
     Raises:
@@ -45,20 +49,24 @@ def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
     with store.database.transaction() as connection:
         connection.execute(
             "INSERT OR REPLACE INTO puzzle_set VALUES (?, ?, ?)",
-            [name, write_set(puzzles), store.today],
+            [name, puzzle_set_text(puzzles), store.today],
         )
 
 
-def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
+def stored_puzzle_sets(store: TrainingDatabase) -> dict[str, list[Puzzle]]:
     """Return all stored sets of puzzles, sorted by name.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    return dict(store.database.values("puzzle_set", SetRow, _kept_set, _SORTED))
+    return dict(
+        store.database.sound_values_of_table(
+            "puzzle_set", SetRow, _puzzle_set_from_row, _SORTED_BY_NAME_SQL
+        )
+    )
 
 
-_SORTED = "ORDER BY name COLLATE NOCASE"
+_SORTED_BY_NAME_SQL = "ORDER BY name COLLATE NOCASE"
 
 
 class SetRow(NamedTuple):
@@ -68,11 +76,11 @@ class SetRow(NamedTuple):
     puzzles: str
 
 
-def _kept_set(row: SetRow) -> tuple[str, list[Puzzle]]:
-    return row.name, read_set(row.puzzles)
+def _puzzle_set_from_row(row: SetRow) -> tuple[str, list[Puzzle]]:
+    return row.name, parse_puzzle_set(row.puzzles)
 
 
-class KeptSet(NamedTuple):
+class StoredSetSummary(NamedTuple):
     """What a list of sets shows about a stored set of puzzles.
 
     Attributes:
@@ -88,26 +96,30 @@ class KeptSet(NamedTuple):
     rounds: int
 
 
-def list_sets(store: Store) -> list[KeptSet]:
+def list_set_summaries(store: TrainingDatabase) -> list[StoredSetSummary]:
     """Return what is stored about each set of puzzles, sorted by name. The puzzles are not read.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    rows = store.database.rows(
+    rows = store.database.query_rows(
         "SELECT name, length(puzzles) - length(replace(puzzles, char(10), '')), added,"
         " (SELECT count(*) FROM round WHERE round.name = puzzle_set.name)"
-        f" FROM puzzle_set {_SORTED}"
+        f" FROM puzzle_set {_SORTED_BY_NAME_SQL}"
     )
-    return [*store.database.damaged.sound_values("puzzle_set", rows, KeptSet, _listed_set)]
+    return [
+        *store.database.damaged.sound_values(
+            "puzzle_set", rows, StoredSetSummary, _set_summary_from_row
+        )
+    ]
 
 
-def _listed_set(row: KeptSet) -> KeptSet:
-    checked_day(row.added)
+def _set_summary_from_row(row: StoredSetSummary) -> StoredSetSummary:
+    checked_day_number(row.added)
     return row
 
 
-def rename_set(store: Store, name: str, new: str) -> None:
+def rename_puzzle_set(store: TrainingDatabase, name: str, new: str) -> None:
     """Rename a stored set of puzzles together with its rounds, unless the new name is taken.
 
     Raises:
@@ -122,7 +134,7 @@ def rename_set(store: Store, name: str, new: str) -> None:
             connection.execute("UPDATE round SET name = ? WHERE name = ?", [new, name])
 
 
-def delete_set(store: Store, name: str) -> None:
+def delete_puzzle_set(store: TrainingDatabase, name: str) -> None:
     """Delete a stored set of puzzles with its rounds. Tries and ratings of its puzzles remain.
 
     Raises:

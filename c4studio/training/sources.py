@@ -1,6 +1,6 @@
 """The questions of each kind of practice, such as due cards, puzzles or a game's mistakes.
 
-Functions with a ``Store`` run in the thread of the training database.
+Functions with a ``TrainingDatabase`` run in the thread of the training database.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.review import Review
-from c4studio.training.card import Attempt, CardTask
-from c4studio.training.drill import DrillQuestion, best_first
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
-from c4studio.training.puzzles.solving import choose_puzzle, record_puzzle
+from c4studio.training.card import CardAttempt, CardTask
+from c4studio.training.drill import DrillQuestion, columns_best_first
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
+from c4studio.training.puzzles.solving import choose_next_puzzle, record_puzzle_try
 from c4studio.training.rows import SetRound
-from c4studio.training.sets import kept_sets, rounds_of_set
-from c4studio.training.store import DueWork, Store, todays_work
+from c4studio.training.sets import results_of_set_rounds, stored_puzzle_sets
+from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
 from engine import Side
 
-STREAK = 200
+MOST_STREAK_PUZZLES = 200
 """Maximum number of puzzles of a streak, which nobody will solve without an error."""
-AT_ONCE = 10
+PUZZLES_PER_SESSION = 10
 """Number of puzzles in one session of *Solve*."""
-FIFTY = 50
+PUZZLES_PER_FIXED_SET = 50
 """Number of puzzles in a fixed set."""
 
 
 @dataclass(frozen=True, slots=True)
-class WantedPuzzles:
+class PuzzleChoice:
     """The user's choice of puzzles: a set, a difficulty and a theme.
 
     Attributes:
@@ -61,19 +61,19 @@ class FixedSet:
     rounds: tuple[SetRound, ...] = ()
 
 
-def ask_card(task: CardTask) -> DrillQuestion:
+def question_of_card(task: CardTask) -> DrillQuestion:
     """Return the question for the task of a flash card."""
     return DrillQuestion(
-        task.line, best_first(task.position.board, task.answers, task.scores), task
+        task.line, columns_best_first(task.position.board, task.answers, task.scores), task
     )
 
 
-def ask_puzzles(puzzles: Iterable[Puzzle]) -> list[DrillQuestion]:
+def questions_of_puzzles(puzzles: Iterable[Puzzle]) -> list[DrillQuestion]:
     """Return a question for each puzzle, which goes on to the end of the solution."""
     return [DrillQuestion(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
 
 
-def ask_mistakes(review: Review, first: Side | None = None) -> list[DrillQuestion]:
+def questions_of_mistakes(review: Review, first: Side | None = None) -> list[DrillQuestion]:
     """Return a question for each mistake of a reviewed game. Every column that kept it is right.
 
     Args:
@@ -84,14 +84,16 @@ def ask_mistakes(review: Review, first: Side | None = None) -> list[DrillQuestio
     return [
         DrillQuestion(
             Line(start, columns[: fault.position.ply - start.ply]),
-            best_first(start.board, fault.keeping_columns, NodeScores(fault.columns).values),
+            columns_best_first(
+                start.board, fault.keeping_columns, NodeScores(fault.columns).values
+            ),
             fault,
         )
         for fault in sorted(review.faults(), key=lambda each: first not in (None, each.side))
     ]
 
 
-def record_attempt(store: Store, question: DrillQuestion, attempt: Attempt) -> None:
+def record_attempt(store: TrainingDatabase, question: DrillQuestion, attempt: CardAttempt) -> None:
     """Store the first try at a flash card or a puzzle. Other tries are practice.
 
     Raises:
@@ -103,26 +105,28 @@ def record_attempt(store: Store, question: DrillQuestion, attempt: Attempt) -> N
     if isinstance(source, CardTask):
         store.record_try(source, attempt)
     elif isinstance(source, Puzzle):
-        record_puzzle(store, source, attempt.passed, attempt.seconds)
+        record_puzzle_try(store, source, attempt.passed, attempt.seconds)
 
 
 @cache
-def shipped_puzzles() -> tuple[Puzzle, ...]:
+def packaged_puzzle_list() -> tuple[Puzzle, ...]:
     """Return the puzzles that come with the program. The file is read once."""
-    return tuple(read_set(packaged_puzzles().read_text(encoding="utf-8")))
+    return tuple(parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8")))
 
 
-def todays_questions(store: Store) -> tuple[DueWork, list[DrillQuestion]]:
+def choose_todays_questions(store: TrainingDatabase) -> tuple[WorkOfDay, list[DrillQuestion]]:
     """Choose a question for each flash card that is due today.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    work = todays_work(store)
-    return work, [ask_card(store.card_task(key, shipped_puzzles())) for key in work.keys]
+    work = choose_todays_work(store)
+    return work, [
+        question_of_card(store.card_task(key, packaged_puzzle_list())) for key in work.keys
+    ]
 
 
-def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
+def puzzle_sets(store: TrainingDatabase) -> dict[str, Sequence[Puzzle]]:
     """Return all sets of puzzles by name.
 
     The set that comes with the program is first and has the name "".
@@ -130,10 +134,10 @@ def puzzle_sets(store: Store) -> dict[str, Sequence[Puzzle]]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    return {"": shipped_puzzles(), **kept_sets(store)}
+    return {"": packaged_puzzle_list(), **stored_puzzle_sets(store)}
 
 
-def fitting_puzzles(puzzles: Sequence[Puzzle], wanted: WantedPuzzles) -> list[Puzzle]:
+def puzzles_matching_choice(puzzles: Sequence[Puzzle], wanted: PuzzleChoice) -> list[Puzzle]:
     """Return the puzzles of a set that match the stars and the theme chosen by the user."""
     return [
         each
@@ -142,7 +146,7 @@ def fitting_puzzles(puzzles: Sequence[Puzzle], wanted: WantedPuzzles) -> list[Pu
     ]
 
 
-def puzzles_near(wanted: WantedPuzzles, store: Store) -> list[DrillQuestion]:
+def puzzles_near_rating(wanted: PuzzleChoice, store: TrainingDatabase) -> list[DrillQuestion]:
     """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
     Fewer are returned if most of them are solved.
@@ -150,15 +154,17 @@ def puzzles_near(wanted: WantedPuzzles, store: Store) -> list[DrillQuestion]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    left = fitting_puzzles(puzzle_sets(store).get(wanted.source, ()), wanted)
+    left = puzzles_matching_choice(puzzle_sets(store).get(wanted.source, ()), wanted)
     found: list[Puzzle] = []
-    while len(found) < AT_ONCE and (puzzle := choose_puzzle(store, left)) is not None:
+    while (
+        len(found) < PUZZLES_PER_SESSION and (puzzle := choose_next_puzzle(store, left)) is not None
+    ):
         found.append(puzzle)
         left.remove(puzzle)
-    return ask_puzzles(found)
+    return questions_of_puzzles(found)
 
 
-def streak_puzzles(store: Store) -> list[DrillQuestion]:
+def streak_puzzles(store: TrainingDatabase) -> list[DrillQuestion]:
     """Return the puzzles to be solved until the first error, easy ones first.
 
     Each day has a new order.
@@ -166,23 +172,26 @@ def streak_puzzles(store: Store) -> list[DrillQuestion]:
     Raises:
         DatabaseError: the file cannot be read.
     """
-    mixed = list(shipped_puzzles())
+    mixed = list(packaged_puzzle_list())
     Random(store.today).shuffle(mixed)
-    return ask_puzzles(sorted(mixed, key=lambda each: each.stars)[:STREAK])
+    return questions_of_puzzles(sorted(mixed, key=lambda each: each.stars)[:MOST_STREAK_PUZZLES])
 
 
 @cache
-def shipped_fifties() -> dict[str, tuple[Puzzle, ...]]:
+def packaged_fixed_sets() -> dict[str, tuple[Puzzle, ...]]:
     """Return the shipped puzzles in fixed sets of fifty, by name.
 
     Each group has puzzles of all numbers of stars.
     """
-    puzzles = shipped_puzzles()
-    count = len(puzzles) // FIFTY
-    return {f"Fifty {number + 1}": puzzles[number::count][:FIFTY] for number in range(count)}
+    puzzles = packaged_puzzle_list()
+    count = len(puzzles) // PUZZLES_PER_FIXED_SET
+    return {
+        f"Fifty {number + 1}": puzzles[number::count][:PUZZLES_PER_FIXED_SET]
+        for number in range(count)
+    }
 
 
-def fixed_sets(store: Store) -> list[FixedSet]:
+def all_fixed_sets(store: TrainingDatabase) -> list[FixedSet]:
     """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
 
     Raises:
@@ -190,5 +199,10 @@ def fixed_sets(store: Store) -> list[FixedSet]:
     """
     kept = puzzle_sets(store)
     kept.pop("")
-    sets = shipped_fifties() | {name: tuple(each[:FIFTY]) for name, each in kept.items() if each}
-    return [FixedSet(name, each, tuple(rounds_of_set(store, name))) for name, each in sets.items()]
+    sets = packaged_fixed_sets() | {
+        name: tuple(each[:PUZZLES_PER_FIXED_SET]) for name, each in kept.items() if each
+    }
+    return [
+        FixedSet(name, each, tuple(results_of_set_rounds(store, name)))
+        for name, each in sets.items()
+    ]

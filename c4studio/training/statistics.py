@@ -10,14 +10,14 @@ from typing import TypeVar
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.training.rows import SolvedRow, solved_try
-from c4studio.training.store import Store
+from c4studio.training.rows import SolvedPuzzleRow, solved_try_from_row
+from c4studio.training.store import TrainingDatabase
 
-_Key = TypeVar("_Key")
+_KeyT = TypeVar("_KeyT")
 
-LEARNED_DAYS = 21
+LEAST_DAYS_TO_BE_LEARNED = 21
 """Minimum number of days between tries for a flash card to count as learned."""
-WEEK = 7
+DAYS_OF_WEEK = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class AnswerTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class TrainingStatistics:
     """The statistics of training: counts of flash cards, and rates of correct answers.
 
     Attributes:
@@ -43,7 +43,7 @@ class Statistics:
         new: how many cards were never tried.
         due: how many tried cards are due today or before.
         tomorrow: how many tried cards are due tomorrow.
-        learned: how many cards are remembered for ``LEARNED_DAYS`` or more.
+        learned: how many cards are remembered for ``LEAST_DAYS_TO_BE_LEARNED`` or more.
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
         themes: tries at puzzles by theme, the worst rate first.
@@ -62,7 +62,7 @@ class Statistics:
     weeks: tuple[tuple[int, AnswerTally], ...]
 
 
-def statistics(store: Store) -> Statistics:
+def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     """Compute the statistics of training from the database.
 
     Raises:
@@ -71,21 +71,25 @@ def statistics(store: Store) -> Statistics:
     today, cards = store.today, {each.card.key: each for each in store.all_cards()}
     asked = [each for each in cards.values() if not each.suspended]
     memories = [each.memory for each in asked if each.memory is not None]
-    tries = [each for each in store.tries() if each.counts]
+    tries = [each for each in store.select_tries() if each.counts]
     of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
-    solved = store.database.values("solved", SolvedRow, solved_try)
-    causes = _tallies((card.cause, passed) for card, passed in of_cards if card.cause is not None)
-    themes = _tallies((theme, each.passed) for each in solved for theme in each.themes)
-    weeks = _tallies((each.day - (each.day - 1) % WEEK, each.passed) for each in tries)
-    return Statistics(
+    solved = store.database.sound_values_of_table("solved", SolvedPuzzleRow, solved_try_from_row)
+    causes = _count_answers(
+        (card.cause, passed) for card, passed in of_cards if card.cause is not None
+    )
+    themes = _count_answers((theme, each.passed) for each in solved for theme in each.themes)
+    weeks = _count_answers(
+        (each.day - (each.day - 1) % DAYS_OF_WEEK, each.passed) for each in tries
+    )
+    return TrainingStatistics(
         cards=len(asked),
         suspended=len(cards) - len(asked),
         new=len(asked) - len(memories),
         due=sum(each.due <= today for each in memories),
         tomorrow=sum(each.due == today + 1 for each in memories),
-        learned=sum(each.stability >= LEARNED_DAYS for each in memories),
+        learned=sum(each.stability >= LEAST_DAYS_TO_BE_LEARNED for each in memories),
         causes=_worst_first(causes, Cause),
-        quiet=_tallies((card.kind, passed) for card, passed in of_cards).get(
+        quiet=_count_answers((card.kind, passed) for card, passed in of_cards).get(
             CardKind.QUIET, AnswerTally(0, 0)
         ),
         themes=_worst_first(themes, Theme),
@@ -93,9 +97,9 @@ def statistics(store: Store) -> Statistics:
     )
 
 
-def _tallies(tries: Iterable[tuple[_Key, int]]) -> dict[_Key, AnswerTally]:
+def _count_answers(tries: Iterable[tuple[_KeyT, int]]) -> dict[_KeyT, AnswerTally]:
     """Count tries, and the correct ones among them (0 or 1), by what they were about."""
-    asked, passed = Counter[_Key](), Counter[_Key]()
+    asked, passed = Counter[_KeyT](), Counter[_KeyT]()
     for key, is_passed in tries:
         asked[key] += 1
         passed[key] += is_passed
@@ -103,8 +107,8 @@ def _tallies(tries: Iterable[tuple[_Key, int]]) -> dict[_Key, AnswerTally]:
 
 
 def _worst_first(
-    found: dict[_Key, AnswerTally], order: Iterable[_Key]
-) -> tuple[tuple[_Key, AnswerTally], ...]:
+    found: dict[_KeyT, AnswerTally], order: Iterable[_KeyT]
+) -> tuple[tuple[_KeyT, AnswerTally], ...]:
     """Sort tallies by the rate of correct answers, and equal ones in a given order."""
     tallies = [(key, found[key]) for key in order if key in found]
     return tuple(sorted(tallies, key=lambda each: each[1].passed / each[1].asked))

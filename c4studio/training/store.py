@@ -12,28 +12,35 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from c4studio.ground.database import Database, DatabaseError, Schema, open_or_renew
-from c4studio.training.card import Attempt, Card, CardTask, RecallGrade, grade_of, task_for
+from c4studio.ground.database import Database, DatabaseError, Schema, open_or_replace_database
+from c4studio.training.card import (
+    Card,
+    CardAttempt,
+    CardTask,
+    RecallGrade,
+    grade_of_attempt,
+    task_for_card,
+)
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import (
     CardRow,
     LoggedTry,
     StoredCard,
-    answers_text,
-    row_of,
-    sound_try,
-    stored_card,
+    correct_columns_text,
+    logged_try_from_row,
+    row_of_new_card,
+    stored_card_from_row,
 )
 from c4studio.training.schedule import (
     CardMemory,
-    Clock,
-    day_of,
+    ClockFunction,
     local_time,
-    memory_after,
-    replay_tries,
+    memory_after_tries,
+    memory_after_try,
+    practice_day_of,
 )
 
-SCHEMA = Schema(
+TRAINING_SCHEMA = Schema(
     application_id=0x43345401,
     migrations=[
         [
@@ -81,15 +88,15 @@ SCHEMA = Schema(
 of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
 sets."""
 
-NEW_A_DAY = 10
+MOST_NEW_CARDS_A_DAY = 10
 """Maximum number of new flash cards a day; half of them are quiet positions if possible."""
-USUAL_SECONDS = 20.0
+DEFAULT_SECONDS_PER_CARD = 20.0
 """Estimated seconds for a flash card as long as no tries are logged."""
-_LOOKED_AT = 200
+_TRIES_TO_ESTIMATE_TIME = 200
 """Number of the latest tries from which the time for a flash card is estimated."""
 
 
-def entry_of(stored: StoredCard, log: Iterable[LoggedTry]) -> dict[str, Any]:
+def json_entry_of_card(stored: StoredCard, log: Iterable[LoggedTry]) -> dict[str, Any]:
     """Convert a flash card and its logged tries to a JSON object, with 1-based columns."""
     card, memory = stored.card, stored.memory
     return {
@@ -136,7 +143,7 @@ class TryOutcome:
     memory: CardMemory | None
 
 
-class Store:
+class TrainingDatabase:
     """An open training database. It belongs to the thread that opened it.
 
     Every method may raise a ``DatabaseError``, whose text is a sentence for the user; the method's
@@ -146,7 +153,7 @@ class Store:
         remark: a sentence about a damaged file that was kept under another name; usually None.
     """
 
-    def __init__(self, path: Path, clock: Clock = local_time) -> None:
+    def __init__(self, path: Path, clock: ClockFunction = local_time) -> None:
         """Open the training database, or create it.
 
         Args:
@@ -157,7 +164,7 @@ class Store:
             DatabaseError: the file cannot be used.
         """
         self.remark: DatabaseError | None
-        self._database, self.remark = open_or_renew(path, SCHEMA)
+        self._database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
         self.clock = clock
 
     @property
@@ -168,7 +175,7 @@ class Store:
     @property
     def today(self) -> int:
         """The number of today's practice day."""
-        return day_of(self.clock())
+        return practice_day_of(self.clock())
 
     def close(self) -> None:
         """Close the database."""
@@ -185,7 +192,7 @@ class Store:
         Returns:
             The number of new cards.
         """
-        rows = [row_of(card, self.today) for card in cards]
+        rows = [row_of_new_card(card, self.today) for card in cards]
         with self._database.transaction() as connection:
             (before,) = connection.execute("SELECT count(*) FROM card").fetchone()
             connection.executemany(
@@ -210,19 +217,25 @@ class Store:
         return self._select_cards("ORDER BY added, rank, key")
 
     def _select_cards(self, which: str, values: Sequence[Any] = ()) -> Iterator[StoredCard]:
-        return self._database.values("card", CardRow, stored_card, which, values)
+        return self._database.sound_values_of_table(
+            "card", CardRow, stored_card_from_row, which, values
+        )
 
-    def select_keys(self, which: str, values: Sequence[Any] = ()) -> Iterator[int]:
+    def select_card_keys(self, which: str, values: Sequence[Any] = ()) -> Iterator[int]:
         """Yield the keys of the flash cards that an SQL clause selects, in its order."""
         return (stored.card.key for stored in self._select_cards(which, values))
 
-    def tries(self, which: str = "ORDER BY id", values: Sequence[Any] = ()) -> Iterator[LoggedTry]:
+    def select_tries(
+        self, which: str = "ORDER BY id", values: Sequence[Any] = ()
+    ) -> Iterator[LoggedTry]:
         """Yield the logged tries that an SQL clause selects, the first one first."""
-        return self._database.values("log", LoggedTry, sound_try, which, values)
+        return self._database.sound_values_of_table(
+            "log", LoggedTry, logged_try_from_row, which, values
+        )
 
-    def mend(self, cards: Iterable[Card]) -> None:
+    def correct_cards(self, cards: Iterable[Card]) -> None:
         """Store the answers and scores of flash cards in the place of wrong ones."""
-        values = [(answers_text(each), json.dumps(each.scores), each.key) for each in cards]
+        values = [(correct_columns_text(each), json.dumps(each.scores), each.key) for each in cards]
         with self._database.transaction() as connection:
             connection.executemany("UPDATE card SET answers = ?, scores = ? WHERE key = ?", values)
 
@@ -257,15 +270,15 @@ class Store:
         stored = self.card_with_key(key)
         if stored is None:
             raise KeyError(key)
-        return task_for(stored.card, stored.showings, puzzles)
+        return task_for_card(stored.card, stored.showings, puzzles)
 
-    def record_try(self, task: CardTask, attempt: Attempt) -> TryOutcome:
+    def record_try(self, task: CardTask, attempt: CardAttempt) -> TryOutcome:
         """Log a try at a flash card, and schedule when the card is asked next.
 
         The first try of a day counts, whether right or wrong, unless it was practice.
         """
         moment = self.clock()
-        day, grade, key = day_of(moment), grade_of(attempt), task.card.key
+        day, grade, key = practice_day_of(moment), grade_of_attempt(attempt), task.card.key
         column = None if attempt.column is None else task.column_of_card(attempt.column)
         with self._database.transaction() as connection:
             stored = self.card_with_key(key)
@@ -284,8 +297,8 @@ class Store:
                     ],
                 )  # fmt: skip
             if counts:
-                memory = memory_after(memory, grade, moment)
-                _keep_memory(connection, key, memory)
+                memory = memory_after_try(memory, grade, moment)
+                _save_card_memory(connection, key, memory)
                 connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
         return TryOutcome(grade, counts, memory)
 
@@ -301,7 +314,7 @@ class Store:
             if last is None:
                 return None
             connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, *last])
-            _keep_memory(connection, key, self._replayed_memory(key))
+            _save_card_memory(connection, key, self._replayed_memory(key))
             connection.execute("UPDATE card SET showings = showings - 1 WHERE key = ?", [key])
         return None if self.card_with_key(key) is None else self.card_task(key)
 
@@ -309,23 +322,23 @@ class Store:
         """Recompute the memory of each flash card from the log, after a change of the scheduler."""
         with self._database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
-                _keep_memory(connection, key, self._replayed_memory(key))
+                _save_card_memory(connection, key, self._replayed_memory(key))
 
     def export_cards(self) -> Iterator[str]:
         """Yield each flash card with its state and logged tries as a JSON object on one line."""
         logged = defaultdict[int, list[LoggedTry]](list)
-        for each in self.tries():
+        for each in self.select_tries():
             logged[each.key].append(each)
         for stored in self.all_cards():
-            yield json.dumps(entry_of(stored, logged[stored.card.key]))
+            yield json.dumps(json_entry_of_card(stored, logged[stored.card.key]))
 
     def _replayed_memory(self, key: int) -> CardMemory | None:
         """Compute from the logged tries of a flash card how well it is remembered."""
-        tries = self.tries("WHERE key = ? AND counts ORDER BY id", [key])
-        return replay_tries(each.graded for each in tries)
+        tries = self.select_tries("WHERE key = ? AND counts ORDER BY id", [key])
+        return memory_after_tries(each.grade_and_time for each in tries)
 
 
-def _keep_memory(connection: Any, key: int, memory: CardMemory | None) -> None:
+def _save_card_memory(connection: Any, key: int, memory: CardMemory | None) -> None:
     """Save how well a flash card is remembered."""
     values: tuple[Any, ...] = (None,) * 4
     if memory is not None:
@@ -337,7 +350,7 @@ def _keep_memory(connection: Any, key: int, memory: CardMemory | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DueWork:
+class WorkOfDay:
     """The flash cards to be asked today, and the estimated time for them.
 
     Attributes:
@@ -351,31 +364,35 @@ class DueWork:
     seconds: float
 
 
-def todays_work(store: Store, new_a_day: int = NEW_A_DAY) -> DueWork:
+def choose_todays_work(store: TrainingDatabase, new_a_day: int = MOST_NEW_CARDS_A_DAY) -> WorkOfDay:
     """Return the flash cards to ask today: those that are due, and some new ones."""
-    due = store.select_keys("WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today])
-    ((begun,),) = store.database.rows(
+    due = store.select_card_keys(
+        "WHERE due <= ? AND NOT suspended ORDER BY due, key", [store.today]
+    )
+    ((begun,),) = store.database.query_rows(
         "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
         " WHERE first = ?",
         [store.today],
     )
-    new = _new_cards(store, max(new_a_day - begun, 0))
+    new = _choose_new_cards(store, max(new_a_day - begun, 0))
     keys = _merge_evenly([*due], new)
-    return DueWork(keys, len(new), len(keys) * _usual_seconds(store))
+    return WorkOfDay(keys, len(new), len(keys) * _median_seconds_per_card(store))
 
 
-def _new_cards(store: Store, most: int) -> list[int]:
+def _choose_new_cards(store: TrainingDatabase, most: int) -> list[int]:
     """Choose new flash cards for today, half of them with quiet positions if possible."""
     which = "WHERE due IS NULL AND NOT suspended AND kind {} 'quiet' ORDER BY rank, added, key"
-    quiet, other = ([*islice(store.select_keys(which.format(sign)), most)] for sign in ("=", "!="))
+    quiet, other = (
+        [*islice(store.select_card_keys(which.format(sign)), most)] for sign in ("=", "!=")
+    )
     calm = min(len(quiet), max(most // 2, most - len(other)))
     return list(_merge_evenly(other[: most - calm], quiet[:calm]))
 
 
-def _usual_seconds(store: Store) -> float:
+def _median_seconds_per_card(store: TrainingDatabase) -> float:
     """Return the median number of seconds of the latest tries."""
-    tries = store.tries("ORDER BY id DESC LIMIT ?", [_LOOKED_AT])
-    return median([each.took / 1000 for each in tries] or [USUAL_SECONDS])
+    tries = store.select_tries("ORDER BY id DESC LIMIT ?", [_TRIES_TO_ESTIMATE_TIME])
+    return median([each.took / 1000 for each in tries] or [DEFAULT_SECONDS_PER_CARD])
 
 
 def _merge_evenly(some: list[int], others: list[int]) -> tuple[int, ...]:

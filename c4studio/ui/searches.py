@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.searches import Search, with_solver
+from c4studio.analysis.searches import SolverSearch, work_with_solver
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
@@ -40,7 +40,7 @@ class NodeAnswers(QObject):
         self._document = document
         self._searches = searches
         document.edited.connect(self._on_document_edited)
-        document.loaded.connect(searches.cancel_gone)
+        document.loaded.connect(searches.cancel_work_on_gone_objects)
 
     def place_of(self, node: GameNode) -> NodePlace:
         """Return a node with its game and the document's collection."""
@@ -65,7 +65,7 @@ class NodeAnswers(QObject):
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """
         handle = self._searches.run(
-            what, with_solver(find), urgency, is_there=partial(self._has_open_game, places)
+            what, work_with_solver(find), urgency, is_there=partial(self._has_open_game, places)
         )
         deliver = partial(self._deliver_answers, places, use)
         handle.then(self, found=deliver, done=deliver)
@@ -92,7 +92,7 @@ class NodeAnswers(QObject):
     @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         if isinstance(edit, RemoveGames):
-            self._searches.cancel_gone()
+            self._searches.cancel_work_on_gone_objects()
 
 
 class SearchHolder(QObject):
@@ -146,7 +146,12 @@ class SearchRunner(SearchHolder):
         self.failed.connect(messages.warn)
 
     def start_search(
-        self, what: str, search: Search, urgency: Urgency = Urgency.ASKED, *, follow: bool = False
+        self,
+        what: str,
+        search: SolverSearch,
+        urgency: Urgency = Urgency.ASKED,
+        *,
+        follow: bool = False,
     ) -> None:
         """Start a search. The search before is cancelled without a signal.
 
@@ -156,7 +161,7 @@ class SearchRunner(SearchHolder):
             urgency: the priority among all searches.
             follow: whether the progress is shown, with a button that cancels the search.
         """
-        handle = self._searches.run(what, with_solver(search), urgency)
+        handle = self._searches.run(what, work_with_solver(search), urgency)
         self.hold_search(handle)
         if follow:
             self._messages.show_progress(handle)

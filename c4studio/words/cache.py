@@ -9,20 +9,20 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Quoted, Said, say
 from engine.exchange import CacheCheck, CacheState
 
-_UNITS = ("bytes", "kB", "MB", "GB")
+_BYTE_UNITS = ("bytes", "kB", "MB", "GB")
 
 
-def others_unused(folder: Path) -> Said:
+def others_scores_unused_sentence(folder: Path) -> Said:
     """Say that other people's scores, in the files in ``folder``, are unused."""
     return say(Notice.OTHERS_UNUSED, folder=Quoted(str(folder)))
 
 
-def byte_size(number: int) -> str:
+def byte_size_text(number: int) -> str:
     """Return a number of bytes, e.g. ``4.7 MB``, which is the same in every language."""
     value, unit = float(number), 0
-    while value >= 1000 and unit < len(_UNITS) - 1:
+    while value >= 1000 and unit < len(_BYTE_UNITS) - 1:
         value, unit = value / 1000, unit + 1
-    return f"{value:.1f} {_UNITS[unit]}" if unit else f"{number} {_UNITS[0]}"
+    return f"{value:.1f} {_BYTE_UNITS[unit]}" if unit else f"{number} {_BYTE_UNITS[0]}"
 
 
 def entry_amount(number: int) -> Amount:
@@ -30,32 +30,32 @@ def entry_amount(number: int) -> Amount:
     return Amount(number, Noun.ENTRY)
 
 
-def fill_sentence(state: CacheState) -> Said:
+def cache_fill_sentence(state: CacheState) -> Said:
     """Say how full the user's file of computed scores is."""
     percent = Quoted(f"{state.fill:.1%}")
     return say(Notice.FILLED, entries=entry_amount(state.entries), percent=percent, room=state.room)
 
 
-def use_sentence(state: CacheState) -> Said:
+def saved_searches_sentence(state: CacheState) -> Said:
     """Say how many searches the file of computed scores has saved."""
     if not state.hits:
         return say(Notice.NOT_ANSWERED_YET)
     return say(Notice.ANSWERED, questions=Amount(state.hits, Noun.QUESTION), saved=state.saved)
 
 
-def file_condition(state: CacheState) -> Said:
+def score_file_condition_sentence(state: CacheState) -> Said:
     """Say whether a file of scores is usable, and why if it is not."""
     if state.damaged:
         return say(Notice.DAMAGED_PARTS, parts=Amount(state.damaged, Noun.DAMAGED_PART))
     return say(Notice.SOUND_CLOSED if state.clean else Notice.SOUND_IN_USE)
 
 
-def check_outcome(found: CacheCheck) -> Said:
+def score_check_outcome_sentence(found: CacheCheck) -> Said:
     """Say what came out of checking a file of scores for damage."""
     if found.wrong:
-        return say(Notice.CLEAR_CACHE, wrong=_wrong_entry(found))
+        return say(Notice.CLEAR_CACHE, wrong=_wrong_entry_sentence(found))
     if found.is_refused:
-        return say(Notice.SAYS_NOTHING, checked=check_progress(found))
+        return say(Notice.SAYS_NOTHING, checked=score_check_progress_sentence(found))
     solved = say(Notice.SAME_SCORES, entries=entry_amount(found.solved))
     if found.undecided:
         solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entry_amount(found.undecided))
@@ -66,24 +66,24 @@ def check_outcome(found: CacheCheck) -> Said:
     return say(Notice.ALL_SOUND, entries=entry_amount(found.entries), text=solved)
 
 
-def check_progress(found: CacheCheck) -> Said:
+def score_check_progress_sentence(found: CacheCheck) -> Said:
     """Say how many scores a search has verified, e.g. ``100 of 98,751 entries checked``."""
     return say(Notice.CHECKED, number=found.solved, entries=entry_amount(found.entries))
 
 
-def merge_outcome(name: str, found: CacheCheck, added: int) -> Said:
+def score_merge_outcome_sentence(name: str, found: CacheCheck, added: int) -> Said:
     """Say what was merged from another of the user's files of scores, or why nothing was."""
     if found.wrong or found.is_refused:
-        why = _wrong_entry(found) if found.wrong else check_progress(found)
+        why = _wrong_entry_sentence(found) if found.wrong else score_check_progress_sentence(found)
         return say(Notice.NOTHING_TAKEN, name=Quoted(name), why=why)
     return say(
         Notice.MERGED,
         name=Quoted(name),
-        checked=check_progress(found),
+        checked=score_check_progress_sentence(found),
         seed=Quoted(str(found.seed)),
         entries=entry_amount(added),
     )
 
 
-def _wrong_entry(found: CacheCheck) -> Said:
+def _wrong_entry_sentence(found: CacheCheck) -> Said:
     return say(Notice.WRONG_ENTRIES, wrong=len(found.wrong), solved=found.solved)

@@ -14,8 +14,8 @@ WINS, DRAW = say(Notice.GRAPH_WINS), say(Notice.DRAW)
 """The labels beside the scores: WINS at the upper and lower end, DRAW in the middle."""
 
 
-class Sign(Enum):
-    """The signs in a score graph, such as the sign of a mistake."""
+class GraphSign(Enum):
+    """The kinds of signs in a score graph, such as the sign of a mistake."""
 
     UNKNOWN = "hatching"
     LOST = "one arrow down"
@@ -26,19 +26,19 @@ class Sign(Enum):
     LENGTH = "short and long bar"
 
 
-LEGEND = {
-    Sign.UNKNOWN: say(Notice.SIGN_UNKNOWN),
-    Sign.LOST: say(Notice.SIGN_LOST),
-    Sign.LOST_TWICE: say(Notice.CLASS_WIN_TO_LOSS),
-    Sign.HELD: say(Notice.SIGN_HELD),
-    Sign.COMMENT: say(Notice.SIGN_COMMENT),
-    Sign.BRANCH: say(Notice.VARIATION),
-    Sign.LENGTH: say(Notice.SIGN_LENGTH),
+GRAPH_LEGEND_TEXTS = {
+    GraphSign.UNKNOWN: say(Notice.SIGN_UNKNOWN),
+    GraphSign.LOST: say(Notice.SIGN_LOST),
+    GraphSign.LOST_TWICE: say(Notice.CLASS_WIN_TO_LOSS),
+    GraphSign.HELD: say(Notice.SIGN_HELD),
+    GraphSign.COMMENT: say(Notice.SIGN_COMMENT),
+    GraphSign.BRANCH: say(Notice.VARIATION),
+    GraphSign.LENGTH: say(Notice.SIGN_LENGTH),
 }
 """The meaning of each sign of a score graph, in a few words for the legend."""
 
 
-def point_tooltip(shown: GraphPoint) -> Said:
+def graph_point_tooltip(shown: GraphPoint) -> Said:
     """Return the tooltip of a position in the score graph: its move and its score."""
     place = say(Notice.START)
     if shown.move is not None:
@@ -51,7 +51,7 @@ def point_tooltip(shown: GraphPoint) -> Said:
         (
             place,
             unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
-            review.columns_holding(shown.keepers, shown.legal),
+            review.keeping_columns_sentence(shown.keepers, shown.legal),
             say(Notice.FROM_FILE) if shown.stored else None,
         ),
     )
@@ -75,6 +75,6 @@ def graph_description(points: tuple[GraphPoint, ...], current: int | None) -> Sa
         (
             say(Notice.KNOWN_OF, number=known, positions=positions),
             say(Notice.MISTAKES_FOUND, mistakes=Amount(mistakes, Noun.MISTAKE)),
-            None if current is None else point_tooltip(points[current]),
+            None if current is None else graph_point_tooltip(points[current]),
         ),
     )

@@ -8,7 +8,7 @@ from c4studio.words import wording
 from engine import Position
 
 
-def mail_state(position: Position) -> Said:
+def mailed_position_state(position: Position) -> Said:
     """Say which side is to move, or how the game ended.
 
     The result of best play is left out, so that the reader may find it.
@@ -19,7 +19,7 @@ def mail_state(position: Position) -> Said:
     return say(Notice.IS_TO_MOVE, side=position.to_move, disc=position.ply + 1)
 
 
-def moves_or_position(moves: str, position: Position) -> Said:
+def moves_or_position_sentence(moves: str, position: Position) -> Said:
     """Say the moves that lead to a position, or the position itself without such moves.
 
     The program can open it again.

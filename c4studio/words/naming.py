@@ -44,7 +44,7 @@ class ScoreReading:
         return self.form is ScoreForm.SCORE and not self.compared
 
 
-PLAIN = ScoreReading()
+PLAIN_SCORE_READING = ScoreReading()
 """The default notation of scores."""
 
 
@@ -61,7 +61,7 @@ class Naming:
 
     exchanged: bool = False
     lettered: bool = True
-    reading: ScoreReading = PLAIN
+    reading: ScoreReading = PLAIN_SCORE_READING
 
     @property
     def plain(self) -> Naming:
@@ -95,20 +95,20 @@ class Naming:
         column, row = cell
         return f"column {self.column(column)}, row {row + 1}"
 
-    def viewer(self, to_move: Side) -> Side:
+    def viewing_side(self, to_move: Side) -> Side:
         """Return the side from whose view column scores are shown, given the side to move."""
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
-    def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
+    def score_in_shown_view(self, known: ColumnScore, to_move: Side) -> ColumnScore:
         """Convert a column's score from the view of the side to move to the view that is shown."""
-        if self.viewer(to_move) is to_move:
+        if self.viewing_side(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
 
-    def winner(self, score: Score) -> Side | None:
+    def winner_colour(self, score: Score) -> Side | None:
         """Return the colour in which a score's winner is drawn; None for a draw."""
         return None if score.winner is None else self.disc_colour(score.winner)
 
 
-AS_PLAYED = Naming()
+DEFAULT_NAMING = Naming()
 """The default names, by which red moves first, as on the command line and in all formats."""

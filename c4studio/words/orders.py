@@ -7,7 +7,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import NamedCell, Said, say
 
 
-def order_count(orders: MoveOrders) -> Said:
+def order_count_sentence(orders: MoveOrders) -> Said:
     """Say how many move orders there are, e.g. ``4 legal orders of moves lead here``."""
     if orders.exact and orders.count < 2:
         return say(Notice.ONE_ORDER if orders.count else Notice.NO_ORDER)

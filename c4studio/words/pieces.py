@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 
-def amount(number: int, noun: str, several: str = "") -> str:
+def amount_text(number: int, noun: str, several: str = "") -> str:
     """Return a number with its noun, e.g. ``1 move`` or ``2,000 moves``."""
     return f"{number:,} {noun if number == 1 else several or noun + 's'}"
 
 
-def amount_counted(number: int, most: int, noun: str) -> str:
+def amount_text_up_to(number: int, most: int, noun: str) -> str:
     """Return a number with its noun; above ``most`` e.g. ``over 100 moves``."""
-    return amount(number, noun) if number <= most else f"over {amount(most, noun)}"
+    return amount_text(number, noun) if number <= most else f"over {amount_text(most, noun)}"
 
 
-def sentence(text: str) -> str:
+def with_capital_letter(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
-def one_line(text: str) -> str:
+def text_on_one_line(text: str) -> str:
     """Return a text on one line, with single spaces instead of runs of white space."""
     # A blank is the only space that can be printed, and most texts have no other.
     if text.isprintable() and "  " not in text:
@@ -26,11 +26,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def cut_end(text: str, longest: int) -> str:
+def shorten_at_end(text: str, longest: int) -> str:
     """Shorten a text at its end to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
-def cut_in_front(text: str, longest: int) -> str:
+def shorten_at_beginning(text: str, longest: int) -> str:
     """Shorten a text at its beginning to a number of characters, with an ellipsis."""
     return text if len(text) <= longest else f"…{text[1 - longest :]}"

@@ -31,7 +31,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words import scores
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Board, Side
 from engine.grid import Cell
 
@@ -51,12 +51,12 @@ AS_SPOKEN = "spoken"
 """The format of a place for a column that is named with its key, if by a letter."""
 
 
-NUMBERED_LINE = "; "
+NUMBERED_MOVES_SEPARATOR = "; "
 """What stands between the moves of a line where columns have numbers, and cells long names."""
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class NameSpan:
     """A name of a cell or column in a text, or a score.
 
     Attributes:
@@ -80,16 +80,16 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Rendered:
+class RenderedSentence:
     """The text of a sentence in a language, and where it names cells and columns, and scores."""
 
     text: str
-    spans: tuple[Span, ...] = ()
-    scores: tuple[Span, ...] = ()
+    spans: tuple[NameSpan, ...] = ()
+    scores: tuple[NameSpan, ...] = ()
 
 
 def render(
-    said: Value | AnyMessage | None, naming: Naming = AS_PLAYED, language: Language = ENGLISH
+    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
 ) -> str:
     """Return the text of a sentence, which begins with a capital letter or with a name.
 
@@ -106,7 +106,7 @@ def render(
 
 
 def render_within(
-    said: Value | AnyMessage | None, naming: Naming = AS_PLAYED, language: Language = ENGLISH
+    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
 ) -> str:
     """Return the text of a sentence for a place within another text or a table; empty for none."""
     if said is None:
@@ -117,11 +117,13 @@ def render_within(
 
 
 @lru_cache(maxsize=4096)
-def rendered(said: Value, naming: Naming = AS_PLAYED, language: Language = ENGLISH) -> Rendered:
+def rendered(
+    said: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+) -> RenderedSentence:
     """Return the text of a sentence, and where it names cells, columns and scores."""
     writer = _SentenceWriter(naming, language)
     writer.write_sentence(said)
-    return Rendered("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
+    return RenderedSentence("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
 
 
 @cache
@@ -135,8 +137,8 @@ class _SentenceWriter:
 
     def __init__(self, naming: Naming, language: Language) -> None:
         self.pieces: list[str] = []
-        self.spans: list[Span] = []
-        self.scores: list[Span] = []
+        self.spans: list[NameSpan] = []
+        self.scores: list[NameSpan] = []
         self._naming = naming
         self._language = language
         self._length = 0
@@ -160,7 +162,7 @@ class _SentenceWriter:
             text = text[0].upper() + text[1:]
         self._begins = False
         if named:
-            self.spans.append(Span(self._length, self._length + len(text), named))
+            self.spans.append(NameSpan(self._length, self._length + len(text), named))
         self.pieces.append(text)
         self._length += len(text)
 
@@ -185,11 +187,13 @@ class _SentenceWriter:
                 self._write_text(self._plain_text(value, form))
             case NamedScore():
                 start = self._length
-                self._write_value(scores.FORMATS[form](value.score, self._naming), "")
-                if form in scores.ALONE:
-                    self.scores.append(Span(start, self._length, value))
+                self._write_value(
+                    scores.SCORE_WRITER_BY_FORMAT[form](value.score, self._naming), ""
+                )
+                if form in scores.LONE_SCORE_FORMATS:
+                    self.scores.append(NameSpan(start, self._length, value))
             case NamedBounds(lower, upper):
-                told = scores.outlook(lower.score, upper.score, self._naming)
+                told = scores.game_end_outlook(lower.score, upper.score, self._naming)
                 self._write_value(told, "")
             case NamedCell(square):
                 self._write_text(self._cell_name(square), value)
@@ -197,9 +201,9 @@ class _SentenceWriter:
                 self._write_column(index, form)
             case NamedColumns(indexes):
                 self._write_word(form, several=len(indexes) > 1)
-                self._write_list(*_items_and_joint(value))
+                self._write_list(*_list_items_and_joint(value))
             case _:
-                self._write_list(*_items_and_joint(value))
+                self._write_list(*_list_items_and_joint(value))
 
     def _cell_name(self, square: Cell) -> str:
         if self._naming.lettered:
@@ -244,7 +248,7 @@ class _SentenceWriter:
     def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
         between, last = self._language.joints[joint]
         if joint is Joint.LINE and not self._naming.lettered and isinstance(items[0], NamedCell):
-            between = last = NUMBERED_LINE
+            between = last = NUMBERED_MOVES_SEPARATOR
         for number, item in enumerate(items):
             if number:
                 self._write_text(last if number == len(items) - 1 else between)
@@ -252,7 +256,7 @@ class _SentenceWriter:
             self._write_value(item, "")
 
 
-def _items_and_joint(
+def _list_items_and_joint(
     value: NamedCells | NamedColumns | Four | SwapPair | Listed,
 ) -> tuple[Sequence[Value], Joint]:
     """Return the items of a list and how they are joined."""

@@ -10,14 +10,14 @@ from c4studio.review import JudgedMove, MoveClass, PlayerSummary
 from c4studio.words import review, wording
 from engine import Side
 
-COLUMNS = (
-    *(review.CLASSES[each] for each in MoveClass),
+PLAYER_TABLE_HEADINGS = (
+    *(review.MOVE_CLASS_NAMES[each] for each in MoveClass),
     say(Notice.ONLY_COLUMN_FOUND),
     say(Notice.CHOICES_KEPT),
 )
 """The headings of the report's table of players, after the first column."""
 
-_FACTS = "event", "round", "place", "date", "result", "annotator", "source", "remarks"
+_SHOWN_FACTS = "event", "round", "place", "date", "result", "annotator", "source", "remarks"
 
 
 def game_title(game: Game) -> Said | Quoted:
@@ -25,7 +25,7 @@ def game_title(game: Game) -> Said | Quoted:
     name = wording.name_of_game(game.facts)
     if name:
         return Quoted(name)
-    shown = wording.first_moves(game.end().move_string())
+    shown = wording.beginning_of_moves(game.end().move_string())
     return say(Notice.GAME_BEGINNING, moves=Quoted(shown)) if shown else say(Notice.GAME)
 
 
@@ -34,7 +34,7 @@ def fact_lines(found: GameFacts) -> list[tuple[Value, Value]]:
     lines: list[tuple[Value, Value]] = [
         (side, Quoted(name)) for side in Side if (name := str(getattr(found, side)))
     ]
-    for fact in _FACTS:
+    for fact in _SHOWN_FACTS:
         text = str(getattr(found, fact))
         shown = wording.noted_result(found) if fact == "result" else Quoted(text)
         if text and shown is not None:
@@ -50,7 +50,7 @@ def move_with_glyph(node: GameNode) -> Said:
     return say(Notice.MOVE_AND_GLYPH, move=NamedColumn(node.column), glyph=glyph)
 
 
-def move_number(node: GameNode) -> str:
+def move_number_text(node: GameNode) -> str:
     """Return a move's number for a line of moves, e.g. ``7.``; "" for no number."""
     return "" if node.column is None else f"{node.position.ply}."
 
@@ -75,7 +75,7 @@ def position_sentences(
     return told
 
 
-def summary_cells(summary: PlayerSummary) -> tuple[Value, ...]:
+def summary_table_cells(summary: PlayerSummary) -> tuple[Value, ...]:
     """Return a player's counts of moves by class as table cells, without the player's name."""
     only = summary.only_found + summary.only_missed
     counts = (summary.counts[each] for each in MoveClass)

@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Reason, Standing
+from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, NamedColumns, Said, Value, joined, say
-from c4studio.review import HARD, JudgedMove, MoveClass, OnlyMove, PlayerSummary
+from c4studio.review import (
+    MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
+    JudgedMove,
+    MoveClass,
+    OnlyColumnFound,
+    PlayerSummary,
+)
 from c4studio.training.drill import BoardRegion
 from c4studio.words.insight import reasons
-from c4studio.words.insight.better_columns import names_better
+from c4studio.words.insight.better_columns import names_better_columns
 from engine import Position
 
-COUNTING = say(Notice.CHOICE_IS, most=HARD)
+CHOICE_DEFINITION = say(Notice.CHOICE_IS, most=MOST_KEEPING_COLUMNS_OF_HARD_CHOICE)
 """The definition of a choice, to be shown beside the number of choices kept."""
 
-CLASSES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
+MOVE_CLASS_NAMES = {each: say(Notice[f"CLASS_{each.name}"]) for each in MoveClass}
 """The name of each class of moves in two or three words."""
 
-_TURNS = {
+_RESULT_CHANGE_MESSAGES = {
     MoveClass.WIN_TO_DRAW: Message.TURNS_WIN_INTO_DRAW,
     MoveClass.WIN_TO_LOSS: Message.TURNS_WIN_INTO_LOSS,
     MoveClass.DRAW_TO_LOSS: Message.TURNS_DRAW_INTO_LOSS,
 }
-_AIMS = {1: Practice.FIND_TO_KEEP_WIN, 0: Practice.FIND_TO_HOLD_DRAW, -1: Practice.FIND_TO_HOLD_OUT}
-_REGIONS = {
+_AIM_MESSAGE_BY_RESULT = {
+    1: Practice.FIND_TO_KEEP_WIN,
+    0: Practice.FIND_TO_HOLD_DRAW,
+    -1: Practice.FIND_TO_HOLD_OUT,
+}
+_HINT_MESSAGE_BY_REGION = {
     BoardRegion.LEFT: Practice.LOOK_LEFT,
     BoardRegion.CENTRE: Practice.LOOK_MIDDLE,
     BoardRegion.RIGHT: Practice.LOOK_RIGHT,
 }
 
 
-def place_of_move(move: JudgedMove) -> Said:
+def move_number_and_column(move: JudgedMove) -> Said:
     """Name a move by its number, side and column, e.g. ``Move 23, Yellow in column f``."""
     return say(
         Message.MOVE_IN_COLUMN, number=move.ply, side=move.side, column=NamedColumn(move.column)
@@ -45,34 +55,36 @@ def judgement_of_move(move: JudgedMove) -> Said:
         case MoveClass.FORCED:
             return say(Message.FORCED)
         case MoveClass.BEST:
-            alone = move.only_column is OnlyMove.FOUND
+            alone = move.only_column_found is OnlyColumnFound.FOUND
             return say(Message.ONLY_COLUMN_THAT_KEEPS if alone else Message.BEST)
         case MoveClass.KEEPS:
             wins = move.score.value > 0
             return say(
                 Message.WINS_LATER_THAN if wins else Message.LOSES_SOONER_THAN,
-                discs=Amount(move.lost_discs or 0, Noun.DISC),
+                discs=Amount(move.discs_lost or 0, Noun.DISC),
                 columns=NamedColumns(tuple(move.best_columns)),
             )
-    return say(_TURNS[move.move_class], kept=_keeping_columns(move))
+    return say(_RESULT_CHANGE_MESSAGES[move.move_class], kept=_keeping_columns(move))
 
 
 def move_sentence(found: JudgedMove) -> Said:
     """Return a sentence on a move and its effect."""
-    return say(Message.DISC_DID, disc=place_of_move(found), effect=judgement_of_move(found))
+    return say(
+        Message.DISC_DID, disc=move_number_and_column(found), effect=judgement_of_move(found)
+    )
 
 
 def fault_sentence(found: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
-    if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
+    if reason is None or (reason.standing is ReasonSupport.SEARCH and reason.lead is None):
         return move_sentence(found)
     why = reasons.first_reason_line(found.position, reason)
-    if not names_better(why):
+    if not names_better_columns(why):
         why = say(Message.AND_ALSO, first=why, second=_keeping_columns(found))
-    return say(Message.MISTAKE_SAYS, move=place_of_move(found), text=why)
+    return say(Message.MISTAKE_SAYS, move=move_number_and_column(found), text=why)
 
 
-def best_line_end(column: int, end: Position) -> Said:
+def best_line_end_phrase(column: int, end: Position) -> Said:
     """Say how the game ends after a column, e.g. ``… ends on disc 41, Red wins``.
 
     Args:
@@ -93,7 +105,7 @@ def _keeping_columns(found: JudgedMove) -> Said:
     )
 
 
-def player_sentence(summary: PlayerSummary) -> Said:
+def player_summary_sentence(summary: PlayerSummary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
@@ -108,21 +120,25 @@ def player_sentence(summary: PlayerSummary) -> Said:
     values |= {"kept": summary.kept, "moves": Amount(summary.choices, Noun.MOVE)}
     if not summary.hard:
         return say(Message.KEPT_RESULT, **values)
-    values |= {"hard_kept": summary.hard_kept, "hard": summary.hard, "most": HARD}
+    values |= {
+        "hard_kept": summary.hard_kept,
+        "hard": summary.hard,
+        "most": MOST_KEEPING_COLUMNS_OF_HARD_CHOICE,
+    }
     return say(Message.KEPT_RESULT_HARD, **values)
 
 
-def move_counts(summary: PlayerSummary) -> Said:
+def move_counts_by_class_text(summary: PlayerSummary) -> Said:
     """Say the number of moves of each class, e.g. ``best 7, forced 2, win to draw 1``."""
     found = (
-        say(Notice.NUMBER_OF_CLASS, name=CLASSES[each], number=number)
+        say(Notice.NUMBER_OF_CLASS, name=MOVE_CLASS_NAMES[each], number=number)
         for each, number in summary.counts.items()
         if number
     )
     return joined(Joint.COMMA, found) or say(Notice.NO_MOVES_AT_ALL)
 
 
-def columns_holding(number: int | None, legal: int) -> Said | None:
+def keeping_columns_sentence(number: int | None, legal: int) -> Said | None:
     """Say how many columns keep the result, e.g. ``2 of 7 columns hold``; None if unknown."""
     if number is None:
         return None
@@ -131,11 +147,11 @@ def columns_holding(number: int | None, legal: int) -> Said | None:
 
 def mistake_question(fault: JudgedMove) -> Said:
     """Return the question of *Learn from mistakes* about a mistake."""
-    return say(_AIMS[fault.best_score.result], number=fault.ply, side=fault.side)
+    return say(_AIM_MESSAGE_BY_RESULT[fault.best_score.result], number=fault.ply, side=fault.side)
 
 
 def mistake_hint(given: BoardRegion | int) -> Said:
     """Return a hint, which names a region of the board or the column."""
     if isinstance(given, BoardRegion):
-        return say(_REGIONS[given])
+        return say(_HINT_MESSAGE_BY_REGION[given])
     return say(Practice.COLUMN_HINT, column=NamedColumn(given))

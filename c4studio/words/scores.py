@@ -1,4 +1,4 @@
-"""What is said of a score in the notation that the user has chosen; the renderer asks for it."""
+"""Texts of scores in the notation that the user has chosen, which the renderer asks for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.language.said import Amount, Quoted, Said, Value, say
 from c4studio.words.naming import Naming, ScoreForm, ScoreReading
 from engine import Position, Score, Side
 
-DRAWN = Quoted("=")
+DRAW_SIGN = Quoted("=")
 
 
 def score_loss(score: Score, best: Score) -> Value:
@@ -18,7 +18,9 @@ def score_loss(score: Score, best: Score) -> Value:
     return Quoted(str(-abs(int(best) - int(score))).replace("-", "\N{MINUS SIGN}"))
 
 
-def score_chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple[Value, Value]:
+def score_chip_lines(
+    score: Score, lost: Value | None, reading: ScoreReading
+) -> tuple[Value, Value]:
     """Return the two lines in a score chip: the score, and e.g. ``move 37``.
 
     Args:
@@ -30,7 +32,7 @@ def score_chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple
         end = say(Notice.OF_MOVE, number=score.end) if int(score) else say(Notice.DRAW)
         return lost or Quoted(str(score)), end
     if not int(score):
-        return DRAWN, say(Notice.DRAW)
+        return DRAW_SIGN, say(Notice.DRAW)
     wins, loses = (
         (Notice.TO_WIN, Notice.TO_LOSS)
         if reading.form is ScoreForm.PLIES
@@ -52,14 +54,14 @@ def score_bound(score: Score, lower: bool, reading: ScoreReading) -> Value:
     return Quoted(f"≤ {_score_number(score, reading)}")
 
 
-def chip_lines(position: Position, naming: Naming, *, brief: bool) -> tuple[Said, Said] | None:
+def chip_legend(position: Position, naming: Naming, *, brief: bool) -> tuple[Said, Said] | None:
     """Return the legend for the two lines of a score chip, None if the scores have one line.
 
     Brief chips have ``40`` instead of ``move 40``.
     """
     if position.is_over:
         return None
-    reading, side = naming.reading, naming.viewer(position.to_move)
+    reading, side = naming.reading, naming.viewing_side(position.to_move)
     end = say(Notice.GAME_ENDS_ON_MOVE if brief else Notice.GAME_ENDS_ON)
     if reading.compared:
         return say(Notice.AGAINST_THE_BEST), end
@@ -70,10 +72,10 @@ def chip_lines(position: Position, naming: Naming, *, brief: bool) -> tuple[Said
     }[reading.form]
 
 
-def outlook(lower: Score, upper: Score, naming: Naming) -> Value:
+def game_end_outlook(lower: Score, upper: Score, naming: Naming) -> Value:
     """Say how the game ends after a column, or what its bounds are, from the view that is shown."""
     to_move = Side.to_move(lower.ply)
-    viewer = naming.viewer(to_move)
+    viewer = naming.viewing_side(to_move)
     if viewer is not to_move:
         lower, upper = -upper, -lower
     if lower == upper:
@@ -90,7 +92,7 @@ def _score_number(score: Score, reading: ScoreReading) -> int:
 def _named_score(score: Score, naming: Naming) -> Value:
     """Say a score with its winner's colour, e.g. ``R+3`` or ``R 37``; ``=`` for a draw."""
     if score.winner is None:
-        return DRAWN
+        return DRAW_SIGN
     is_score = naming.reading.form is ScoreForm.SCORE
     size = f"+{abs(int(score))}" if is_score else f" {_score_number(score, naming.reading)}"
     return say(Notice.NAMED_SCORE, side=score.winner, size=Quoted(size))
@@ -111,7 +113,7 @@ def _score_beside_move(score: Score, naming: Naming) -> Value:
     if reading.form is ScoreForm.SCORE:
         return Quoted(str(score))
     if not int(score):
-        return DRAWN
+        return DRAW_SIGN
     sign = "+" if int(score) > 0 else "\N{MINUS SIGN}"
     return Quoted(f"{sign}{_score_number(score, reading)}")
 
@@ -120,19 +122,19 @@ def _side_of_score(score: Score, naming: Naming) -> Value:
     """Say a score of the side to move, with the winner's colour or for the side that views it."""
     if naming.reading.moves_named:
         return say(Notice.THAT_SCORE, score=score)
-    return say(Notice.SCORE_FOR, score=score, side=naming.viewer(Side.to_move(score.ply)))
+    return say(Notice.SCORE_FOR, score=score, side=naming.viewing_side(Side.to_move(score.ply)))
 
 
 def _seen_score(score: Score, naming: Naming) -> Score:
     """Convert a score of the side to move to the view that is shown."""
     to_move = Side.to_move(score.ply)
-    return score if naming.viewer(to_move) is to_move else -score
+    return score if naming.viewing_side(to_move) is to_move else -score
 
 
-def _whose_scores(score: Score, naming: Naming) -> Value:
-    """Say of which side scores are, unless they are of the side to move."""
+def _view_of_scores(score: Score, naming: Naming) -> Value:
+    """Say from which side's view scores are given, unless it is that of the side to move."""
     to_move = Side.to_move(score.ply)
-    viewer = naming.viewer(to_move)
+    viewer = naming.viewing_side(to_move)
     return say(Notice.SCORES) if viewer is to_move else say(Notice.SCORES_OF, side=viewer)
 
 
@@ -204,11 +206,11 @@ def _score_beside_point(score: Score, naming: Naming) -> Value:
     return _score_beside_move(score if viewer is Side.RED else -score, naming)
 
 
-FORMATS: Mapping[str, Callable[[Score, Naming], Value]] = {
+SCORE_WRITER_BY_FORMAT: Mapping[str, Callable[[Score, Naming], Value]] = {
     "named": _named_score,
     "value": lambda score, naming: Quoted(str(score)),
     "viewed": lambda score, naming: Quoted(str(_seen_score(score, naming))),
-    "scores": _whose_scores,
+    "scores": _view_of_scores,
     "bound": _named_bound,
     "beside": _score_beside_move,
     "beside_point": _score_beside_point,
@@ -221,6 +223,6 @@ FORMATS: Mapping[str, Callable[[Score, Naming], Value]] = {
     "row": _score_in_row,
     "point": _score_at_point,
 }
-"""What is said of a score in a place, by the format of the place."""
-ALONE = {"named", "value", "viewed", "bound", "beside", "beside_point"}
+"""The functions that write a score into a place of a sentence, by the format of the place."""
+LONE_SCORE_FORMATS = {"named", "value", "viewed", "bound", "beside", "beside_point"}
 """The formats of places that hold a score itself, and no words on it."""

@@ -18,23 +18,23 @@ from c4studio.language.said import (
     joined,
     say,
 )
-from c4studio.words.pieces import cut_end, one_line
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
-MOST_MOVES = 13
-LONGEST_FACT = 200
+MOST_FIRST_MOVES_SHOWN = 13
+LONGEST_GAME_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""
-LONGEST_CAPTION = 120
+LONGEST_CAPTION_COMMENT = 120
 """Maximum number of characters of a comment in a caption."""
 ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
-_SOURCES = {
+_MESSAGE_BY_SCORE_SOURCE = {
     Source.CACHE: Notice.FROM_CACHE,
     Source.BOOK: Notice.FROM_BOOK,
     Source.STORED: Notice.FROM_FILE,
 }
-_RESULTS = {"Resign": Notice.BY_RESIGNATION, "Time": Notice.ON_TIME}
+_MESSAGE_BY_RESULT_WORD = {"Resign": Notice.BY_RESIGNATION, "Time": Notice.ON_TIME}
 """How a side won without a four, by the word behind the plus sign in a recorded result."""
 
 
@@ -44,11 +44,11 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
         return say(Notice.HAS_WON_ON, side=position.winner, number=position.ply)
     if position.is_over:
         return say(Notice.IS_DRAWN)
-    known = None if analysis is None else _verdict_known(position, analysis)
+    known = None if analysis is None else _known_verdict_sentence(position, analysis)
     return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)
 
 
-def _verdict_known(position: Position, analysis: Analysis) -> Said | None:
+def _known_verdict_sentence(position: Position, analysis: Analysis) -> Said | None:
     if analysis.score is not None:
         return _with_source(say(Notice.ENDS, score=analysis.score), analysis.source)
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
@@ -83,7 +83,7 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
     return say(Notice.WITH_LAST_DISC if left == 1 else Notice.WITH_LAST_BUT_ONE, **values)
 
 
-def column_end(score: Score) -> Said:
+def game_end_after_column(score: Score) -> Said:
     """Say how the game ends after a column, without its score.
 
     Example: ``Red wins with disc 37, 9 moves from now``.
@@ -94,14 +94,14 @@ def column_end(score: Score) -> Said:
     return say(Notice.COLUMN_WINS, side=score.winner, disc=score.end, moves=moves)
 
 
-def search_effort(analysis: Analysis | None) -> Said | None:
+def search_effort_text(analysis: Analysis | None) -> Said | None:
     """Say how large a search was, e.g. ``12.3 M positions in 1.4 s``; None for nothing."""
     if analysis is None:
         return None
     if analysis.nodes == 0:
         return say(Notice.NO_SEARCH) if analysis.complete else None
     message = Notice.POSITION_IN if analysis.nodes == 1 else Notice.POSITIONS_IN
-    return say(message, number=_quoted_count(analysis.nodes), time=_duration(analysis.seconds))
+    return say(message, number=_quoted_count(analysis.nodes), time=_duration_text(analysis.seconds))
 
 
 def best_line_text(analysis: Analysis | None) -> Said | None:
@@ -143,10 +143,10 @@ def position_caption(node: GameNode, *, comment: bool = True) -> Said:
     annotation = node.annotation
     values: dict[str, Value] = {"move": move_to_node(node), "glyph": Quoted(annotation.glyph or "")}
     # A comment may be as long as a book.
-    text = one_line(annotation.comment[: 2 * LONGEST_CAPTION]) if comment else ""
+    text = text_on_one_line(annotation.comment[: 2 * LONGEST_CAPTION_COMMENT]) if comment else ""
     if not text:
         return say(Notice.MOVE_AND_GLYPH, **values)
-    shown = Quoted(f"{ISOLATE}{cut_end(text, LONGEST_CAPTION)}{END}")
+    shown = Quoted(f"{ISOLATE}{shorten_at_end(text, LONGEST_CAPTION_COMMENT)}{END}")
     return say(Notice.CAPTION, **values, comment=shown)
 
 
@@ -177,34 +177,38 @@ def name_of_game(facts: GameFacts) -> str:
 
 def _shortened_fact(text: str) -> str:
     """Return an item of a game's information, shortened to the available length."""
-    return cut_end(text, LONGEST_FACT)
+    return shorten_at_end(text, LONGEST_GAME_FACT)
 
 
 def distinguishing_name(word: str, game: Game) -> str:
     """Return a name, made from the first moves, for a game without players and event."""
-    shown = first_moves(game.end().move_string())
+    shown = beginning_of_moves(game.end().move_string())
     return f"{word} ({shown})" if shown else word
 
 
-def first_moves(moves: str) -> str:
+def beginning_of_moves(moves: str) -> str:
     """Return the beginning of a move string, shortened if it is long."""
-    return cut_end(moves, MOST_MOVES)
+    return shorten_at_end(moves, MOST_FIRST_MOVES_SHOWN)
 
 
 def game_heading(facts: GameFacts) -> Said | None:
     """Return a game's information on one line, e.g. ``Alice – Bob · Paris Open · Red won``."""
-    when = joined(Joint.COMMA, (event_and_round(facts), _quoted(game_date(facts))))
-    names = _quoted(_shortened_fact(facts.title)), _quoted(players_of_game(facts))
+    when = joined(Joint.COMMA, (event_and_round(facts), _text_in_quotes(game_date(facts))))
+    names = _text_in_quotes(_shortened_fact(facts.title)), _text_in_quotes(players_of_game(facts))
     return joined(Joint.DOT, (*names, when, noted_result(facts)))
 
 
 def event_and_round(facts: GameFacts) -> Said | None:
     """Return the event, round and place of a game, e.g. ``Paris Open, round 3, board 1``."""
-    number = _quoted(_shortened_fact(facts.round))
+    number = _text_in_quotes(_shortened_fact(facts.round))
     turn = number and say(Notice.IN_ROUND, number=number)
     return joined(
         Joint.COMMA,
-        (_quoted(_shortened_fact(facts.event)), turn, _quoted(_shortened_fact(facts.place))),
+        (
+            _text_in_quotes(_shortened_fact(facts.event)),
+            turn,
+            _text_in_quotes(_shortened_fact(facts.place)),
+        ),
     )
 
 
@@ -213,7 +217,7 @@ def game_date(facts: GameFacts) -> str:
     return _shortened_fact(facts.date)
 
 
-def _quoted(text: str) -> Quoted | None:
+def _text_in_quotes(text: str) -> Quoted | None:
     return Quoted(text) if text else None
 
 
@@ -229,20 +233,20 @@ def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | 
         if text.startswith(noted):
             how = text.removeprefix(noted)
             if in_words:
-                return say(_RESULTS.get(how, Notice.SIDE_WON), side=side)
+                return say(_MESSAGE_BY_RESULT_WORD.get(how, Notice.SIDE_WON), side=side)
             return say(Notice.WON_BY, side=side, how=Quoted(how))
-    return _quoted(text)
+    return _text_in_quotes(text)
 
 
 def _with_source(said: Said, source: Source) -> Said:
     """Add to a sentence on a score where the score comes from, unless it was computed now."""
-    found = _SOURCES.get(source)
+    found = _MESSAGE_BY_SCORE_SOURCE.get(source)
     return say(Message.WITH_REMARK, text=said, remark=say(found)) if found else said
 
 
-def score_source(found: Source) -> Said | None:
+def score_source_phrase(found: Source) -> Said | None:
     """Say where a score comes from; None for a score computed just now."""
-    message = _SOURCES.get(found)
+    message = _MESSAGE_BY_SCORE_SOURCE.get(found)
     return message and say(Notice.SCORE_IS, source=say(message))
 
 
@@ -305,7 +309,7 @@ def _coloured_thing(hue: Hue, thing: Said) -> Said:
     return say(Notice.COLOURED, hue=say(Notice[hue.name]), thing=thing)
 
 
-def column_outlook(position: Position, known: ColumnScore | None) -> Said | None:
+def column_outlook_sentence(position: Position, known: ColumnScore | None) -> Said | None:
     """Say how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return None if position.is_over else say(Notice.NO_DISC_HERE)
@@ -319,7 +323,7 @@ def column_descriptions(position: Position, analysis: Analysis | None) -> list[S
     for column in position.board.columns:
         contents = column_contents(position, column)
         known = analysis.columns[column] if analysis else None
-        outlook = column_outlook(position, known) if known else None
+        outlook = column_outlook_sentence(position, known) if known else None
         if outlook is not None:
             contents = say(Message.AND_THEN_SENTENCE, first=contents, second=outlook)
         texts.append(contents)
@@ -333,7 +337,7 @@ def _quoted_count(number: int) -> Quoted:
     return Quoted(str(number))
 
 
-def _duration(seconds: float) -> Value:
+def _duration_text(seconds: float) -> Value:
     if seconds < 0.001:
         return say(Notice.UNDER_A_MILLISECOND)
     return Quoted(f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s")

@@ -61,13 +61,13 @@ def test_they_grow_until_they_are_what_a_search_by_hand_finds(
     search: ReasonSearch, solver: Solver, qtbot: QtBot
 ) -> None:
     found, known = heard(search), analysis(solver, LATE)
-    search.look(known)
+    search.search_reasons(known)
     qtbot.waitUntil(complete(found))
     by_hand = list(Explainer(solver).explain(known))
     assert (found[0], found[-1]) == (by_hand[0], by_hand[-1])
     assert all(each in by_hand for each in found)
     assert search.explanation == found[-1]
-    search.look(known)  # known already
+    search.search_reasons(known)  # known already
     qtbot.wait(50)
     assert len([each for each in found if each.complete]) == 1
 
@@ -78,7 +78,7 @@ def test_of_many_positions_in_a_hurry_only_the_last_is_heard_of(
     found = heard(search)
     for end in range(len(LATE) - 6, len(LATE) + 1):
         last = analysis(solver, LATE[:end])
-        search.look(last)
+        search.search_reasons(last)
         time.sleep(0.005)  # so that some searches have begun when the next position comes
     qtbot.waitUntil(complete(found))
     qtbot.wait(50)
@@ -89,7 +89,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
     search: ReasonSearch, solver: Solver, qtbot: QtBot
 ) -> None:
     found, known = heard(search), analysis(solver, EASY[:6])
-    search.look(known)
+    search.search_reasons(known)
     qtbot.wait(120)
     search.forget()
     assert search.explanation is None
@@ -108,7 +108,7 @@ def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) 
     search = ReasonSearch(fail)
     solver = Solver(1)
     with qtbot.waitSignal(search.failed) as failed:
-        search.look(analysis(solver, LATE))
+        search.search_reasons(analysis(solver, LATE))
     assert failed.args is not None
     assert render(*failed.args) == "The search for reasons failed: no room"
     search.close()
@@ -128,7 +128,7 @@ def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
     search = ReasonSearch(open_late)
     said: list[str] = []
     search.failed.connect(said.append)
-    search.look(analysis(Solver(1), LATE))
+    search.search_reasons(analysis(Solver(1), LATE))
     qtbot.waitUntil(begun.is_set)
     search.stop()
     closed.set()

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import search_service, with_solver
-from c4studio.game.order import OrderReport, find_orders
+from c4studio.analysis.searches import new_search_service, work_with_solver
+from c4studio.game.order import OrderReport, report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.ground.service import Handle, Service, Turn, Urgency
 from c4studio.ground.solvers import OpenedSolver, open_solver
-from c4studio.review import find_scores
+from c4studio.review import positions_with_scores
 from c4studio.words.rendering import render
 from engine import Position
 
@@ -27,7 +27,7 @@ def small_solver() -> OpenedSolver:
 
 @pytest.fixture
 def searches(qapp: QGuiApplication) -> Iterator[Service]:
-    searches = search_service(small_solver)
+    searches = new_search_service(small_solver)
     yield searches
     searches.close()
 
@@ -42,7 +42,9 @@ def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Service, qtbo
     positions = [Position.from_moves(MOVES[:length]) for length in (16, 15)]
     search = searches.run(
         "Scoring",
-        with_solver(lambda solver, stop, report: find_scores(solver, positions, stop, report)),
+        work_with_solver(
+            lambda solver, stop, report: positions_with_scores(solver, positions, stop, report)
+        ),
     )
     found: list[object] = []
     search.found.connect(found.append)
@@ -139,7 +141,7 @@ def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
 
 
 def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    searches = search_service(small_solver)
+    searches = new_search_service(small_solver)
     search: Handle = searches.run("Searching", endless)
     told: list[str] = []
     search.cancelled.connect(told.append)
@@ -164,7 +166,7 @@ def search_orders(searches: Service, painting: Painting) -> Handle:
     """Search as the setup editor does."""
     return searches.run(
         "The search for orders of moves",
-        lambda turn: find_orders(painting, turn.stop),
+        lambda turn: report_move_orders(painting, turn.stop),
         newest="orders",
     )
 

@@ -23,7 +23,7 @@ def solver() -> Any:
 @pytest.fixture
 def live(monkeypatch: pytest.MonkeyPatch) -> LiveAnalysis:
     """With a look every millisecond."""
-    monkeypatch.setattr(live_module, "LOOK_S", 0.001)
+    monkeypatch.setattr(live_module, "STOP_CHECK_SECONDS", 0.001)
     return LiveAnalysis()
 
 
@@ -45,7 +45,7 @@ def test_what_is_analysed_is_not_searched_again(live: LiveAnalysis, solver: Any)
     with ThreadPoolExecutor(1) as pool:
         waiting = ask(live, solver, pool, StopFlag())
         for analysis in Solver(1).analyse(HERE):
-            live.find(analysis)
+            live.note_analysis(analysis)
         assert waiting.result() == Solver(1).score_columns(HERE)
     # What was found stays known after the end.
     live.end()
@@ -90,6 +90,6 @@ def test_nobody_waits_longer_than_wanted(live: LiveAnalysis, solver: Any) -> Non
 def test_answers_about_a_position_before_are_dropped(live: LiveAnalysis, solver: Any) -> None:
     live.begin(THERE)
     (*_, late) = Solver(1).analyse(HERE)
-    live.find(late)
+    live.note_analysis(late)
     assert live.scores(HERE, solver, StopFlag()) == Solver(1).score_columns(HERE)
     assert solver.scored == [HERE]

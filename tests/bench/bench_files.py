@@ -53,10 +53,10 @@ def measure_all(window: MainWindow, path: Path, table: Table) -> None:
     file, document = window.desk.file, window.document
 
     def settled() -> bool:
-        return not (file.busy or file.behind)
+        return not (file.busy or file.is_journal_behind)
 
     def save() -> None:
-        document.annotate(Annotation(comment=f"{time.time()}"), STEP)
+        document.set_annotation(Annotation(comment=f"{time.time()}"), STEP)
         file.save()
 
     measure(table, "open", lambda: file.open(path), lambda: settled() and file.path == path)
@@ -72,7 +72,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         path = folder / "large.sgf"
-        path.write_text(sgf.write(Collection([large_game(NODES)])), encoding="utf-8")
+        path.write_text(sgf.sgf_of_games(Collection([large_game(NODES)])), encoding="utf-8")
         window = build_window(Paths(None, folder, folder, state=folder), Settings())
         window.controller.set_enabled(False)
         window.show()

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.ground.paths import packaged_sets, user_paths
-from c4studio.insight import Explainer, Kind, Standing
+from c4studio.insight import Explainer, ReasonKind, ReasonSupport
 from c4studio.insight.board import PositionCells
 from engine import Position, Solver
 from tests.insight.positions import played_game, random_position
@@ -36,14 +36,14 @@ class Outcome:
     name: str
     positions: int = 0
     columns: int = 0
-    standings: Counter[Standing] = field(default_factory=Counter)
-    kinds: Counter[Kind] = field(default_factory=Counter)
+    standings: Counter[ReasonSupport] = field(default_factory=Counter)
+    kinds: Counter[ReasonKind] = field(default_factory=Counter)
     first: list[float] = field(default_factory=list)
     whole: list[float] = field(default_factory=list)
 
     @property
     def proved(self) -> float:
-        return 1 - self.standings[Standing.SEARCH] / max(1, self.columns)
+        return 1 - self.standings[ReasonSupport.SEARCH] / max(1, self.columns)
 
 
 def measure(name: str, positions: Iterable[Position], solver: Solver) -> Outcome:
@@ -119,7 +119,7 @@ def main() -> None:
                   "p99", "all", "p99", box=None)  # fmt: skip
     found = list(outcomes(options.positions))
     for each in found:
-        shares = [each.standings[standing] / each.columns for standing in list(Standing)[:3]]
+        shares = [each.standings[standing] / each.columns for standing in list(ReasonSupport)[:3]]
         times = [*_median_and_p99(each.first), *_median_and_p99(each.whole)]
         table.add_row(
             each.name,

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import positive_int
+from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Level
 from engine import Solver
@@ -186,12 +186,12 @@ def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--games", type=positive_int, default=400, help="of each match of two levels"
+        "--games", type=parse_positive_int, default=400, help="of each match of two levels"
     )
     parser.add_argument(
-        "--self-play", type=positive_int, default=12_500, help="games of the average level"
+        "--self-play", type=parse_positive_int, default=12_500, help="games of the average level"
     )
-    parser.add_argument("--workers", type=positive_int, default=1, help="processes")
+    parser.add_argument("--workers", type=parse_positive_int, default=1, help="processes")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played here")
     options = parser.parse_args()
     average = tasks((AVERAGE, AVERAGE), options.self_play)

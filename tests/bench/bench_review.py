@@ -25,7 +25,7 @@ from rich.table import Table
 
 from c4studio.formats import read
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.review import Line, Review, find_scores
+from c4studio.review import Line, Review, positions_with_scores
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.program import build_window
@@ -54,7 +54,7 @@ def timed(solver: Solver, agent: BitBully, moves: str) -> Times:
     boards = [Board([int(move) - 1 for move in moves[:ply]]) for ply in range(len(moves))]
     todo = Review.of_line(line).unknown_positions
     started = time.process_time()
-    search = find_scores(solver, todo)
+    search = positions_with_scores(solver, todo)
     found = dict([next(search)])
     first = time.process_time() - started
     found.update(search)

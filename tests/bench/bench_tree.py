@@ -78,12 +78,12 @@ def edits(document: GameDocument) -> dict[str, list[float]]:
     large = document.game.root.variations[0]
     table: dict[str, Callable[[], object]] = {
         "add a move": lambda: _add_a_move(document, chance),
-        "write a comment": lambda: document.annotate(Annotation(comment="x"), STEP),
-        "promote": lambda: document.promote(document.current),
+        "write a comment": lambda: document.set_annotation(Annotation(comment="x"), STEP),
+        "promote": lambda: document.promote_variation(document.current),
         "make main line": lambda: document.make_main_line(document.current),
         "replace a move": lambda: document.replace_move(chance.randrange(7)),
-        "delete": lambda: document.delete(document.current),
-        "delete most of the tree": lambda: document.delete(large),
+        "delete": lambda: document.delete_branch(document.current),
+        "delete most of the tree": lambda: document.delete_branch(large),
     }
     taken: dict[str, list[float]] = {name: [] for name in (*table, "undo")}
     for _ in range(ROUNDS):

@@ -29,10 +29,10 @@ from typing import NamedTuple
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import column_chances
 from c4studio.training.card import mirrored_moves
-from c4studio.training.endings import folded_position
-from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.endings import canonical_position
+from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.repertoire import CAREFUL, shipped_repertoire
+from c4studio.training.repertoire import CAREFUL_OPPONENT_SKILL, packaged_repertoire_of_side
 from engine import Position, Side, Solver
 from engine.proofs import Prover
 from tests.training.packaged_repertoires import is_finished
@@ -59,7 +59,7 @@ Graph = dict[Position, dict[int, Column]]
 class Explorer:
     """Finds the positions that natural columns lead to, with the moves that lead to each."""
 
-    def __init__(self, scorer: Scorer) -> None:
+    def __init__(self, scorer: ColumnScorer) -> None:
         self._scorer, self._prover = scorer, Prover()
         self._finished: dict[Position, bool] = {}
         self.moves: dict[Position, str] = {Position(): ""}
@@ -85,7 +85,10 @@ class Explorer:
         """Return how far each winning column is from what a teacher would play."""
         scores = self._scorer(position)
         values = {each: score.value for each, score in enumerate(scores) if score is not None}
-        best, chances = max(values.values()), column_chances(position, scores, CAREFUL)
+        best, chances = (
+            max(values.values()),
+            column_chances(position, scores, CAREFUL_OPPONENT_SKILL),
+        )
         wins = [each for each, value in values.items() if value > max(0, best - SLOWEST - 1)]
         most = max(chances[column] for column in wins)
         return {
@@ -100,7 +103,7 @@ class Explorer:
         after, leads = position.play(column), set[Position]()
         for reply in after.legal_columns:
             reached = after.play(reply)
-            following = folded_position(reached)
+            following = canonical_position(reached)
             if following.ply <= discs and not self._is_finished(following):
                 leads.add(following)
                 moves = f"{self.moves[position]}{column + 1}{reply + 1}"
@@ -160,7 +163,7 @@ def most_natural(
     }
 
 
-def told(choices: Mapping[Position, int], scorer: Scorer) -> str:
+def told(choices: Mapping[Position, int], scorer: ColumnScorer) -> str:
     """Return how many positions there are with each number of discs, and how slow the wins are."""
     counts = Counter(position.ply for position in choices)
     slower = Counter[int]()
@@ -176,7 +179,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="write the repertoire to this file")
     out = parser.parse_args().out
     scorer = PuzzleMiner(Solver(64, packaged_book())).column_scores
-    shipped = shipped_repertoire(Side.RED).choices.values()
+    shipped = packaged_repertoire_of_side(Side.RED).choices.values()
     print("packaged", told({each.position: each.columns[0] for each in shipped}, scorer))
     explorer, starts = Explorer(scorer), [Position()]
     choices: dict[Position, int] = {}

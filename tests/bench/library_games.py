@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from c4studio.cli.common.arguments import positive_int
+from c4studio.cli.common.arguments import parse_positive_int
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
 from engine import Position, Solver
@@ -118,9 +118,9 @@ def main() -> None:
     """Write the files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--games", type=positive_int, default=1_000_000)
-    parser.add_argument("--played", type=positive_int, default=50_000)
-    parser.add_argument("--workers", type=positive_int, default=1)
+    parser.add_argument("--games", type=parse_positive_int, default=1_000_000)
+    parser.add_argument("--played", type=parse_positive_int, default=50_000)
+    parser.add_argument("--workers", type=parse_positive_int, default=1)
     options = parser.parse_args()
     write(options.folder, options.games, options.played, options.workers)
 

@@ -5,8 +5,8 @@ import pytest
 
 from c4studio.cli.common.inputs import read_game
 from c4studio.cli.main import main
-from c4studio.insight import Kind, Standing
-from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE
+from c4studio.insight import ReasonKind, ReasonSupport
+from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE
 from engine import Position
 
 
@@ -35,11 +35,11 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
             "instead", "plan", "leads_to",
         ]  # fmt: skip
         assert number + 1 in column["group"]
-        assert column["more"] is None or 0 < len(column["more"]) <= LONGEST_MORE
-        assert column["kind"] in list(Kind)
-        assert column["standing"] in list(Standing)
+        assert column["more"] is None or 0 < len(column["more"]) <= LONGEST_SECOND_LINE
+        assert column["kind"] in list(ReasonKind)
+        assert column["standing"] in list(ReasonSupport)
         assert column["line"][0] == number + 1
-        assert 0 < len(column["sentence"]) <= LONGEST
+        assert 0 < len(column["sentence"]) <= LONGEST_FIRST_LINE
     assert first["columns"][0]["cells"] == ["c3"]
     assert first["columns"][0]["group"] == [1, 2, 7]
     assert first["columns"][5]["plan"] == {

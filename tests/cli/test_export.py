@@ -41,7 +41,7 @@ def tree(tmp_path: Path) -> Path:
         (["--format", "text"], "7/7/7/3r3/3y3/3ry2\n"),
         (["--format", "text", "--line", "all"], "7/7/7/3r3/3y3/3ry2\n7/7/7/7/3y3/r2r3\n"),
         (["--format", "link"], "https://connect4.gamesolver.org/?pos=4445\n"),
-        (["--format", "sgf"], sgf.write(sgf.read(TREE).collection)),
+        (["--format", "sgf"], sgf.sgf_of_games(sgf.read_sgf(TREE).collection)),
         (["--moves", "3-4"], "7/7/7/7/3y3/3r3 45\n"),
         (["--moves", "1-2"], "44\n"),
     ],
@@ -109,7 +109,7 @@ def test_standard_input_and_any_text(
 def test_out_is_written_whole(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tree.with_name("out.sgf")
     assert run(str(tree), "--format", "sgf", "--out", str(out)) == 0
-    assert out.read_bytes().decode() == sgf.write(sgf.read(TREE).collection)
+    assert out.read_bytes().decode() == sgf.sgf_of_games(sgf.read_sgf(TREE).collection)
     out.chmod(0o640)
     link = tree.with_name("link.sgf")
     link.symlink_to(out)

@@ -195,7 +195,7 @@ def test_the_mark_of_a_line_says_whose_turn_it_is(
 
 
 def test_pieces_are_cut_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(label, "PIECE", 7)
+    monkeypatch.setattr(label, "BOARDS_PER_BATCH", 7)
     pairs = pairs_of(POSITIONS)
     found = [*label.board_batches(pairs)]
     assert b"".join(piece.boards for piece in found) == pairs.tobytes()

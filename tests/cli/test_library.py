@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli.library import finding
-from c4studio.export.forms import FORMS, ExportFormat
+from c4studio.export.forms import EXPORT_FORMATS, ExportFormat
 from c4studio.formats import sgf
-from c4studio.ground.limits import GAMES
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.paths import packaged_book
 from engine import Position, Side, Solver
 from tests.cli.test_main import run
@@ -151,7 +151,7 @@ def test_searches_are_saved_combined_and_forgotten(
 
 
 @pytest.mark.parametrize(
-    "form", [form for form in FORMS if not form.one_game], ids=lambda form: form.name
+    "form", [form for form in EXPORT_FORMATS if not form.one_game], ids=lambda form: form.name
 )
 def test_every_format_of_the_export_takes_what_was_found(
     library: str, folder: Path, form: ExportFormat
@@ -163,7 +163,9 @@ def test_every_format_of_the_export_takes_what_was_found(
 
 
 @pytest.mark.parametrize(
-    "form", [form for form in FORMS if form.between is not None], ids=lambda form: form.name
+    "form",
+    [form for form in EXPORT_FORMATS if form.between is not None],
+    ids=lambda form: form.name,
 )
 def test_an_export_of_many_games_is_that_of_all_at_once(
     library: str, folder: Path, form: ExportFormat, monkeypatch: pytest.MonkeyPatch
@@ -171,8 +173,8 @@ def test_an_export_of_many_games_is_that_of_all_at_once(
     wanted = ("--format", form.name, "--library", library, "--out")
     outs = [folder / f"{size}.out" for size in (3, 1000)]
     for out, size in zip(outs, (3, 1000), strict=True):
-        monkeypatch.setattr(finding, "AT_ONCE", size)
-        monkeypatch.setattr(finding, "GAMES", 1)
+        monkeypatch.setattr(finding, "GAMES_EXPORTED_TOGETHER", size)
+        monkeypatch.setattr(finding, "MOST_GAMES_OF_TEXT", 1)
         assert run("library", "export", *wanted, str(out)) == 0
     assert outs[0].read_bytes() == outs[1].read_bytes()
 
@@ -182,7 +184,7 @@ def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(
     tmp_path: Path,
 ) -> None:
     lines = ["".join(moves) for moves in product("1234567", repeat=6)]
-    assert len(lines) > GAMES
+    assert len(lines) > MOST_GAMES_OF_TEXT
     source, out = tmp_path / "games.txt", tmp_path / "out.txt"
     source.write_text("\n".join(lines))
     name = str(tmp_path / "my.db")
@@ -195,7 +197,7 @@ def test_a_whole_library_of_more_games_than_a_document_may_have_is_exported(
 def test_what_was_found_is_exported(library: str, folder: Path) -> None:
     out = folder / "ann.out"
     assert run("library", "export", "--player", "Ann", "--library", library, "--out", str(out)) == 0
-    assert sgf.read(out.read_text()).game.facts.red == "Ann"
+    assert sgf.read_sgf(out.read_text()).game.facts.red == "Ann"
 
 
 def test_games_are_removed_and_brought_back(

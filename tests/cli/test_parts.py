@@ -31,9 +31,9 @@ def thread_pool(_: object) -> Iterator[WorkerPool]:
 @pytest.fixture(autouse=True)
 def keep_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands leave their parts, as if they were killed before the end, and start no process."""
-    monkeypatch.setattr(OutputParts, "remove", lambda _: None)
+    monkeypatch.setattr(OutputParts, "remove_folder", lambda _: None)
     for module in (book, label, puzzles):
-        monkeypatch.setattr(module, "worker_pool_of", thread_pool)
+        monkeypatch.setattr(module, "worker_pool_from_options", thread_pool)
     monkeypatch.setattr(book_build, "ROOT", Position.from_moves("44444413153"))
 
 
@@ -132,19 +132,19 @@ def test_no_other_contents_are_believed(
 ) -> None:
     folder, chance = tmp_path_factory.mktemp("parts"), Random(seed)
     parts = OutputParts(folder)
-    parts.write("part-a.jsonl", data)
+    parts.write_part("part-a.jsonl", data)
     (path,) = folder.iterdir()
     changed = mutated(data, how, chance)
     path.write_bytes(changed)
     again = OutputParts(folder)
     if changed == data:
-        assert again.read("part-a.jsonl") == data
+        assert again.read_part("part-a.jsonl") == data
         return
-    assert again.state("part-a.jsonl") is PartState.DAMAGED
+    assert again.state_of_part("part-a.jsonl") is PartState.DAMAGED
     with pytest.raises(UsageError, match="removed or damaged meanwhile"):
-        again.read("part-a.jsonl")
-    again.write("part-a.jsonl", data + b".")
-    assert again.read("part-a.jsonl") == data + b"."
+        again.read_part("part-a.jsonl")
+    again.write_part("part-a.jsonl", data + b".")
+    assert again.read_part("part-a.jsonl") == data + b"."
     assert len([*folder.iterdir()]) == 1
 
 
@@ -161,15 +161,15 @@ def mutated(data: bytes, how: str, chance: Random) -> bytes:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
 def test_what_is_no_file_is_no_part(tmp_path: Path) -> None:
     parts = OutputParts(tmp_path)
-    parts.write("a", b"data")
+    parts.write_part("a", b"data")
     (path,) = tmp_path.iterdir()
     path.unlink()
     os.mkfifo(path)
-    assert OutputParts(tmp_path).state("a") is PartState.DAMAGED
+    assert OutputParts(tmp_path).state_of_part("a") is PartState.DAMAGED
     path.unlink()
     path.symlink_to("/dev/zero")
-    assert OutputParts(tmp_path).state("a") is PartState.DAMAGED
+    assert OutputParts(tmp_path).state_of_part("a") is PartState.DAMAGED
     path.unlink()
     path.touch()
     os.truncate(path, 10_000_000_000)
-    assert OutputParts(tmp_path).state("a") is PartState.DAMAGED
+    assert OutputParts(tmp_path).state_of_part("a") is PartState.DAMAGED

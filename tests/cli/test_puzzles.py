@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
-from c4studio.training.puzzles.puzzle import read_set
+from c4studio.training.puzzles.puzzle import parse_puzzle_set
 from tests.cli.test_main import run
 
 GAMES = """\
@@ -32,7 +32,7 @@ def test_mined_puzzles_hold_at_every_turn(
 ) -> None:
     out = tmp_path / "set.jsonl"
     assert run("puzzles", "mine", str(games), "--out", str(out), "--workers", "1") == 0
-    puzzles = read_set(out.read_text())
+    puzzles = parse_puzzle_set(out.read_text())
     assert capsys.readouterr().out.startswith(f"{out}: {len(puzzles)} puzzle")
     assert puzzles
     for puzzle in puzzles:

@@ -14,21 +14,21 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
-from c4studio.cli.review import AT_ONCE
+from c4studio.cli.review import MOST_GAMES_WITHOUT_WORKERS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.batch import ReviewTask, review_tasks
 from c4studio.review.review import review_from_record, review_to_record
-from c4studio.words.insight.records import review_task
+from c4studio.words.insight.records import review_games_of_task
 from engine import Position, Solver
 from tests import generated
 from tests.children import program
 from tests.cli.test_main import run
 
 EASY = "44444456233"
-GAMES = [generated.game(seed) for seed in range(AT_ONCE + 1)]
+GAMES = [generated.game(seed) for seed in range(MOST_GAMES_WITHOUT_WORKERS + 1)]
 MORE_GAMES = GAMES + [generated.game(seed) for seed in range(len(GAMES), 12)]
 
 
@@ -39,7 +39,7 @@ def solver() -> Solver:
 
 @cache
 def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
-    (line,) = review_task(solver, ReviewTask((game,), fast))
+    (line,) = review_games_of_task(solver, ReviewTask((game,), fast))
     record: dict[str, Any] = json.loads(line)
     numbers = review_to_record(review_line(solver, Line.from_text(game)))
     for ply, told in zip(numbers["plies"], record["plies"], strict=True):
@@ -165,7 +165,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
         game.facts = replace(game.facts, red="Ada" if seed % 2 else "Bob", yellow="Eve")
         games.append(game)
     path = tmp_path / "games.sgf"
-    path.write_text(sgf.write(Collection(games)), encoding="utf-8")
+    path.write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
     records = [expected(moves, solver) for moves in MORE_GAMES]
     assert run("review", "--json", "--players", str(path)) == 0
     players = [json.loads(line) for line in printed(capsys)]
@@ -192,7 +192,7 @@ def test_causes_are_counted_over_the_games_of_each_player(
             if record["yellow"]["causes"].get(cause, {"missed": 0})["missed"]
         ]
         assert each["games"] == where
-    path.write_text(sgf.write(Collection(games[:8])), encoding="utf-8")
+    path.write_text(sgf.sgf_of_games(Collection(games[:8])), encoding="utf-8")
     assert run("review", "--players", str(path)) == 0
     text = capsys.readouterr().out
     assert "Eve" in text and "of" in text and "is shown from 10 times on" in " ".join(text.split())
@@ -235,7 +235,7 @@ def test_files_folders_and_trees(
         game.end().add_variation(column)
     game.root.add_variation(0)
     (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "a.sgf").write_text(sgf.write(Collection([game])), encoding="utf-8")
+    (tmp_path / "deep" / "a.sgf").write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
     (tmp_path / ".hidden").write_text("1", encoding="utf-8")
     file_of(tmp_path, ["12", EASY])
     assert run("review", "--json", str(tmp_path)) == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli import main as cli
-from c4studio.cli.common.terminal import SPELLED
+from c4studio.cli.common.terminal import SPELLING_OF_SIGN
 from c4studio.cli.grading import label
 from c4studio.ground.paths import packaged_sets
 from engine import Position
@@ -62,7 +62,7 @@ def printed(
 ) -> tuple[str, str]:
     """What a command prints to the standard output and error, with all figures alike."""
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(label, "worker_pool_of", thread_pool)
+    monkeypatch.setattr(label, "worker_pool_from_options", thread_pool)
     streams = [io.TextIOWrapper(io.BytesIO(), encoding=charset) for _ in range(2)]
     for name, stream in zip(("stdout", "stderr"), streams, strict=True):
         monkeypatch.setattr(sys, name, stream)
@@ -79,7 +79,7 @@ def printed(
 
 
 def test_every_command_that_prints_is_tried() -> None:
-    assert {each[0] for each in COMMANDS} == {row.name for row in cli.COMMANDS if row.prints}
+    assert {each[0] for each in COMMANDS} == {row.name for row in cli.SUBCOMMANDS if row.prints}
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -100,7 +100,10 @@ def spell(character: str, charset: str) -> str:
     try:
         character.encode(charset)
     except UnicodeEncodeError:
-        return SPELLED.get(character) or character.encode("ascii", "backslashreplace").decode()
+        return (
+            SPELLING_OF_SIGN.get(character)
+            or character.encode("ascii", "backslashreplace").decode()
+        )
     return character
 
 

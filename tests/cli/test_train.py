@@ -8,8 +8,8 @@ import pytest
 
 from c4studio.ground.paths import user_paths
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import record_puzzle
-from c4studio.training.store import Store
+from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.store import TrainingDatabase
 from tests.cli.test_main import run
 from tests.training.cards import RIGHT, WRONG, make_cards
 
@@ -26,11 +26,11 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def trained(path: Path) -> Path:
     cards = make_cards(3)
-    with closing(Store(path)) as store:
+    with closing(TrainingDatabase(path)) as store:
         store.add_cards(cards)
         store.record_try(store.card_task(cards[0].key), RIGHT)
         store.record_try(store.card_task(cards[1].key), WRONG)
-        record_puzzle(store, Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)), True, 9)
+        record_puzzle_try(store, Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)), True, 9)
     return path
 
 

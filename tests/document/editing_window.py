@@ -64,13 +64,13 @@ class Editor(QObject):
                 document.go_to(node)
             case "annotate":
                 note = Annotation(comment=f"{chance.random()} – schön")
-                document.annotate(note, STEP, node=node)
+                document.set_annotation(note, STEP, node=node)
             case "describe":
-                document.describe(GameFacts(red=str(chance.random())))
+                document.set_game_facts(GameFacts(red=str(chance.random())))
             case "delete":
-                document.delete(node)
+                document.delete_branch(node)
             case "promote":
-                document.promote(node)
+                document.promote_variation(node)
             case "undo":
                 document.undo_stack.undo()
             case "redo":
@@ -85,7 +85,7 @@ class Editor(QObject):
 
     @Slot()
     def _report(self) -> None:
-        digest = digest_of(sgf.write(self._document.collection))
+        digest = digest_of(sgf.sgf_of_games(self._document.collection))
         sys.stdout.write(f"{time.monotonic()} {digest}\n")
         sys.stdout.flush()
 

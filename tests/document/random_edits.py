@@ -73,24 +73,24 @@ def _note(step: Step) -> Annotation:
 def _type(document: GameDocument, step: Step) -> None:
     """One step of undo, whatever the number of strokes."""
     for end in range(step.number % 4):
-        document.annotate(Annotation(comment=step.text[:end]), STEP, merge="comment")
+        document.set_annotation(Annotation(comment=step.text[:end]), STEP, merge="comment")
 
 
 EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "walk": lambda document, step: None,
     "play": lambda document, step: document.play(step.number % STANDARD.width),
-    "promote": lambda document, step: document.promote(document.current),
+    "promote": lambda document, step: document.promote_variation(document.current),
     "main line": lambda document, step: document.make_main_line(document.current),
-    "delete": lambda document, step: document.delete(document.current),
-    "delete elsewhere": lambda document, step: document.delete(_last(document)),
+    "delete": lambda document, step: document.delete_branch(document.current),
+    "delete elsewhere": lambda document, step: document.delete_branch(_last(document)),
     "replace": lambda document, step: document.replace_move(step.number % STANDARD.width),
     "paste": _paste,
-    "annotate": lambda document, step: document.annotate(_note(step), STEP),
-    "annotate elsewhere": lambda document, step: document.annotate(
+    "annotate": lambda document, step: document.set_annotation(_note(step), STEP),
+    "annotate elsewhere": lambda document, step: document.set_annotation(
         _note(step), STEP, node=_last(document)
     ),
     "type": _type,
-    "describe": lambda document, step: document.describe(GameFacts(red=step.text)),
+    "describe": lambda document, step: document.set_game_facts(GameFacts(red=step.text)),
     "add game": lambda document, step: document.add_games(read("4455")),
     "duplicate game": lambda document, step: document.duplicate_game(document.game),
     "move game": lambda document, step: document.move_game(document.game, step.number % 3 - 1),

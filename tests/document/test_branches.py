@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
-from c4studio.formats import read, read_any, sgf
+from c4studio.formats import read, read_any_format, sgf
 from c4studio.game import Annotation, Game
 from c4studio.language.remarks import Remark
 from c4studio.words.rendering import render
@@ -50,12 +50,12 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     parent = node.parent
     assert parent is not None
     document.go_to(node)
-    document.promote(node)
+    document.promote_variation(node)
     document.make_main_line(node)
     document.replace_move(0)
     paste(document, read("77").root)
-    document.delete(parent)
-    document.annotate(Annotation(comment="x"), STEP)
+    document.delete_branch(parent)
+    document.set_annotation(Annotation(comment="x"), STEP)
     assert texts == [
         Remark.UNDO_PROMOTION.name,
         Remark.UNDO_NEW_MAIN_LINE.name,
@@ -71,11 +71,11 @@ def test_promotion_moves_the_variation_up_by_one(document: GameDocument) -> None
     last = first.variations[-1]
     assert [node.column for node in first.variations] == [3, 4]
     document.go_to(last)
-    document.promote(last)
+    document.promote_variation(last)
     assert [node.column for node in first.variations] == [4, 3]
     assert document.current is last
     said = refusals(document)
-    document.promote(last)
+    document.promote_variation(last)
     assert said == ["This is the main line already"]
 
 
@@ -83,7 +83,7 @@ def test_a_move_within_a_variation_promotes_all_of_it(document: GameDocument) ->
     root = document.game.root
     inner = root.variations[1].end()
     assert inner.move_string() == "544"
-    document.promote(inner)
+    document.promote_variation(inner)
     assert [node.column for node in root.variations] == [4, 3]
 
 
@@ -100,7 +100,7 @@ def test_the_main_line_is_made_from_the_start(document: GameDocument) -> None:
 
 def test_deleting_elsewhere_leaves_the_user_where_they_are(document: GameDocument) -> None:
     current = document.current
-    assert document.delete(document.game.root.variations[1]) == 3
+    assert document.delete_branch(document.game.root.variations[1]) == 3
     assert document.current is current
     document.undo_stack.undo()
     assert "544" in lines(document.game.root)
@@ -134,7 +134,7 @@ def test_nothing_happens_where_nothing_can_be_pasted(document: GameDocument) -> 
 def test_a_replaced_move_keeps_what_follows(document: GameDocument) -> None:
     node = document.game.root.variations[0]
     document.go_to(node)
-    document.annotate(Annotation(comment="Here"), STEP)
+    document.set_annotation(Annotation(comment="Here"), STEP)
     done = document.replace_move(2)
     assert done is not None
     assert document.current.column == 2
@@ -210,7 +210,7 @@ def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, plac
     assume(node.parent is not None)
     assert node.parent is not None
     document = GameDocument(Game(node.parent.position))
-    paste(document, read_any(sgf.write_branch(node)).collection.games[0].root)
+    paste(document, read_any_format(sgf.sgf_of_branch(node)).collection.games[0].root)
     assert contents(document.game.root.variations[0]) == contents(node)
     assert document.current is document.game.root.variations[0]
 
@@ -218,10 +218,10 @@ def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, plac
 def test_a_set_up_survives_the_clipboard(document: GameDocument) -> None:
     setup = document.game.root.node_at([0, 0, 1, 1])
     assert setup.parent is not None
-    text = sgf.write_branch(setup)
+    text = sgf.sgf_of_branch(setup)
     document.go_to(setup.parent)
-    document.delete(setup)
-    paste(document, read_any(text).collection.games[0].root)
+    document.delete_branch(setup)
+    paste(document, read_any_format(text).collection.games[0].root)
     pasted = document.game.root.node_at([0, 0, 1, 1])
     assert pasted is not setup
     assert contents(pasted) == contents(setup)

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.document import disk
-from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import WorkError
 from c4studio.words.rendering import render_within
 from tests.refusals import refused
@@ -22,13 +22,13 @@ def test_what_cannot_be_opened_is_said(
     if content is not None:
         (tmp_path / name).write_text(content)
     with pytest.raises(WorkError) as caught:
-        disk.read_file(tmp_path / name)
+        disk.read_game_file(tmp_path / name)
     assert render_within(caught.value.said).startswith(sentence)
 
 
 def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "film.sgf"
     with path.open("wb") as file:
-        file.truncate(FILE_BYTES + 1)
+        file.truncate(MOST_FILE_BYTES + 1)
     with refused(WorkError, "32,000,001 bytes, expected at most 32,000"):
-        disk.read_file(path)
+        disk.read_game_file(path)

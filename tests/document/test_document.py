@@ -108,7 +108,7 @@ def test_stepping(document: GameDocument) -> None:
     document.step_back()
     document.step_back()
     assert document.current.move_string() == "44"
-    document.step(1)
+    document.step_by_moves(1)
     assert document.current.move_string() == "445"
     document.go_to_start()
     assert document.current.move_string() == ""
@@ -116,18 +116,18 @@ def test_stepping(document: GameDocument) -> None:
     document.go_to_end()
     assert document.current.move_string() == "4453"
     document.step_forward()
-    document.step(-9)
+    document.step_by_moves(-9)
     assert document.current.move_string() == ""
 
 
 def test_stepping_stays_in_the_line_that_was_walked_last(document: GameDocument) -> None:
     play(document, "4453")
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "12")
     document.go_to_start()
     document.go_to_end()
     assert document.current.move_string() == "4412"
-    document.step(-2)
+    document.step_by_moves(-2)
     assert document.next_node is not None
     assert document.next_node.column == 0
 
@@ -181,7 +181,7 @@ def test_what_is_removed_is_left_before_it_goes(document: GameDocument) -> None:
     seen: list[str] = []
     document.about_to_edit.connect(lambda _: seen.append(document.current.move_string()))
     first = document.game.root.variations[0]
-    assert document.delete(first.variations[0]) == 3
+    assert document.delete_branch(first.variations[0]) == 3
     assert seen == ["4"]
     assert document.current is first
     assert document.next_node is None
@@ -190,7 +190,7 @@ def test_what_is_removed_is_left_before_it_goes(document: GameDocument) -> None:
 def test_the_start_cannot_be_deleted(document: GameDocument) -> None:
     play(document, "44")
     events = told(document)
-    assert document.delete(document.game.root) == 0
+    assert document.delete_branch(document.game.root) == 0
     assert events == [("refused", "The start of the game cannot be deleted")]
     assert document.undo_stack.count() == 2
 
@@ -277,12 +277,12 @@ def test_what_could_not_be_opened_again_is_not_added(
 ) -> None:
     said: list[str] = []
     document.refused.connect(lambda found: said.append(render(found)))
-    monkeypatch.setattr("c4studio.document.document.GAMES", 2)
+    monkeypatch.setattr("c4studio.document.document.MOST_GAMES_OF_TEXT", 2)
     assert document.add_games(read("1"))
     assert not document.add_games(read("2"), read("3"))
     document.duplicate_game(document.game)
     assert said == [f"There would be {n} games, and at most 2 can be opened again" for n in (4, 3)]
-    monkeypatch.setattr("c4studio.document.document.NODES", 200)
+    monkeypatch.setattr("c4studio.document.document.MOST_NODES", 200)
     bushy = Game()
     for column in range(7):
         node = bushy.root.add_variation(column)

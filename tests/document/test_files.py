@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import GameDocument, disk
 from c4studio.document.disk import SaveConflict, SavedFile
 from c4studio.document.files import DocumentFile
-from c4studio.document.snapshot import Snapshot
-from c4studio.document.stores import Stores
+from c4studio.document.snapshot import GamesSnapshot
+from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
 from c4studio.ground.service import Handle
@@ -24,14 +24,14 @@ from tests.held import hold_up
 
 
 @pytest.fixture
-def stores(qapp: QGuiApplication, tmp_path: Path) -> Iterator[Stores]:
-    stores = Stores(tmp_path / "journals")
+def stores(qapp: QGuiApplication, tmp_path: Path) -> Iterator[DocumentStores]:
+    stores = DocumentStores(tmp_path / "journals")
     yield stores
     stores.close()
 
 
 @pytest.fixture
-def file(stores: Stores, document: GameDocument) -> Iterator[DocumentFile]:
+def file(stores: DocumentStores, document: GameDocument) -> Iterator[DocumentFile]:
     file = DocumentFile(document, stores)
     file.start()
     yield file
@@ -63,7 +63,7 @@ def play(document: GameDocument, moves: str) -> None:
 
 
 def games(path: Path) -> Collection:
-    return sgf.read(path.read_text(encoding="utf-8")).collection
+    return sgf.read_sgf(path.read_text(encoding="utf-8")).collection
 
 
 def moves(collection: Collection) -> list[str]:
@@ -80,7 +80,7 @@ def replaced_by(path: Path, text: str) -> None:
 def a_game(line: str) -> str:
     other = GameDocument()
     play(other, line)
-    return sgf.write(other.collection)
+    return sgf.sgf_of_games(other.collection)
 
 
 def test_save_as_keeps_the_document_there(
@@ -190,10 +190,10 @@ class Writing:
 
 
 @pytest.fixture
-def writing(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> Iterator[Writing]:
+def writing(stores: DocumentStores, monkeypatch: pytest.MonkeyPatch) -> Iterator[Writing]:
     writing, write = Writing(), disk.save_snapshot
 
-    def write_later(snapshot: Snapshot, path: Path, known: str) -> SavedFile | SaveConflict:
+    def write_later(snapshot: GamesSnapshot, path: Path, known: str) -> SavedFile | SaveConflict:
         writing.begun.set()
         writing.may_go_on.wait(60)
         return write(snapshot, path, known)
@@ -422,9 +422,9 @@ def test_another_file_can_be_opened_as_soon_as_one_is_there(
 def test_a_new_game_has_no_file(
     saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
 ) -> None:
-    saved.new()
+    saved.start_new_document()
     assert saved.path is None
-    assert saved.untouched
+    assert saved.is_untouched
     with qtbot.assertNotEmitted(saved.changed_on_disk, wait=300):
         replaced_by(path, a_game("11"))
 
@@ -445,7 +445,7 @@ def test_a_program_that_ends_gives_its_watch_back_to_the_system(
     qapp: QGuiApplication, tmp_path: Path
 ) -> None:
     """A user has only so many; without one, changes by others are found late or not at all."""
-    stores = Stores(tmp_path / "journals")
+    stores = DocumentStores(tmp_path / "journals")
     assert stores.findChildren(QFileSystemWatcher)
     stores.close()
     stores.close()

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.document.snapshot import Revision, Snapshot, take_snapshot
+from c4studio.document.snapshot import GamesSnapshot, RevisionCounter, take_snapshot
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
 from c4studio.ground.service import Service, Turn
@@ -22,9 +22,9 @@ def test_a_snapshot_is_a_state_that_there_was(
     storage: Service, document: GameDocument, qtbot: QtBot
 ) -> None:
     """Snapshots are taken while the document is edited as fast as possible."""
-    revision = Revision(document)
-    states = {revision.number: sgf.write(document.collection)}
-    taken: list[Snapshot | None] = []
+    revision = RevisionCounter(document)
+    states = {revision.number: sgf.sgf_of_games(document.collection)}
+    taken: list[GamesSnapshot | None] = []
     ended: list[bool] = []
 
     def take_many(_: Turn) -> None:
@@ -37,7 +37,7 @@ def test_a_snapshot_is_a_state_that_there_was(
     step = 0
     while not ended:
         _edit(document, step)
-        states[revision.number] = sgf.write(document.collection)
+        states[revision.number] = sgf.sgf_of_games(document.collection)
         step += 1
         # Now and then there is time to breathe, or there would be no snapshot at all.
         qtbot.wait(20 if step % 5 == 0 else 0)
@@ -49,7 +49,7 @@ def test_a_snapshot_is_a_state_that_there_was(
 def _edit(document: GameDocument, step: int) -> None:
     edits: list[Callable[[], object]] = [
         lambda: document.play(step % 7),
-        lambda: document.annotate(Annotation(comment=f"number {step}"), STEP),
+        lambda: document.set_annotation(Annotation(comment=f"number {step}"), STEP),
         document.undo_stack.undo,
         document.undo_stack.undo,
         document.undo_stack.redo,
@@ -58,19 +58,19 @@ def _edit(document: GameDocument, step: int) -> None:
 
 
 def test_a_step_of_several_edits_counts_as_one_moment(document: GameDocument) -> None:
-    revision = Revision(document)
-    halves: list[Snapshot | None] = []
+    revision = RevisionCounter(document)
+    halves: list[GamesSnapshot | None] = []
     document.edited.connect(lambda _: halves.append(take_snapshot(document, revision)))
     document.replace_game(Game())
     assert halves == [None, None]
     whole = take_snapshot(document, revision)
-    assert whole == Snapshot(sgf.write(document.collection), revision.number)
+    assert whole == GamesSnapshot(sgf.sgf_of_games(document.collection), revision.number)
 
 
 def test_typing_ends_a_moment_too(document: GameDocument) -> None:
-    revision = Revision(document)
+    revision = RevisionCounter(document)
     for text in ("a", "ab"):
-        document.annotate(Annotation(comment=text), STEP, merge="comment")
+        document.set_annotation(Annotation(comment=text), STEP, merge="comment")
         assert take_snapshot(document, revision) is not None
     assert document.undo_stack.count() == 1
 
@@ -81,6 +81,6 @@ def test_an_error_without_an_edit_is_an_error(
     def fail(*_: object) -> str:
         raise RuntimeError("not the edit's fault")
 
-    monkeypatch.setattr(sgf, "write", fail)
+    monkeypatch.setattr(sgf, "sgf_of_games", fail)
     with pytest.raises(RuntimeError, match="not the edit's fault"):
-        take_snapshot(document, Revision(document))
+        take_snapshot(document, RevisionCounter(document))

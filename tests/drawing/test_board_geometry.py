@@ -10,14 +10,14 @@ sizes = st.integers(120, 3000)
 
 @given(sizes, sizes)
 def test_board_and_chips_fit(width: int, height: int) -> None:
-    grid = BoardGeometry.fit(width, height)
+    grid = BoardGeometry.fit_into_size(width, height)
     assert grid.board_size.width() <= width + 1
     assert grid.board_size.height() + grid.chips_size.height() <= height + 2
 
 
 @given(sizes, sizes)
 def test_nothing_larger_would_fit(width: int, height: int) -> None:
-    larger = BoardGeometry(BoardGeometry.fit(width, height).cell + 1)
+    larger = BoardGeometry(BoardGeometry.fit_into_size(width, height).cell + 1)
     whole = larger.board_size.height() + larger.chips_size.height()
     assert larger.board_size.width() > width - 1 or whole > height - 2
 
@@ -25,7 +25,7 @@ def test_nothing_larger_would_fit(width: int, height: int) -> None:
 @pytest.mark.parametrize("column", range(7))
 def test_everything_of_a_column_stands_in_line(column: int) -> None:
     grid = BoardGeometry(61.0)
-    middle = grid.center(column, 0).x()
+    middle = grid.cell_centre(column, 0).x()
     for rect in (grid.column_rect(column), grid.chip_rect(column)):
         assert rect.center().x() == pytest.approx(middle)
 
@@ -45,7 +45,7 @@ def test_beside_the_columns_there_is_none(x: float) -> None:
 
 
 def test_larger_text_has_higher_chips_in_the_same_room() -> None:
-    usual, large = BoardGeometry.fit(600, 600), BoardGeometry.fit(600, 600, 1.5)
+    usual, large = BoardGeometry.fit_into_size(600, 600), BoardGeometry.fit_into_size(600, 600, 1.5)
     assert large.chip_rect(3).height() > 1.4 * usual.chip_rect(3).height()
     assert large.cell >= 0.9 * usual.cell
     assert large.board_size.height() + large.chips_size.height() <= 602
@@ -53,8 +53,8 @@ def test_larger_text_has_higher_chips_in_the_same_room() -> None:
 
 def test_rows_count_from_the_bottom() -> None:
     grid = BoardGeometry(50.0)
-    assert grid.center(0, 0).y() > grid.center(0, 5).y()
+    assert grid.cell_centre(0, 0).y() > grid.cell_centre(0, 5).y()
     cells = QRectF(grid.column_rect(0))
-    assert cells.contains(grid.center(0, 0))
-    assert cells.contains(grid.center(0, 5))
-    assert not cells.contains(grid.center(0, 6))
+    assert cells.contains(grid.cell_centre(0, 0))
+    assert cells.contains(grid.cell_centre(0, 5))
+    assert not cells.contains(grid.cell_centre(0, 6))

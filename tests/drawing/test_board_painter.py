@@ -4,9 +4,9 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from c4studio.drawing import board_painter
 from c4studio.drawing.board_geometry import BoardGeometry
-from c4studio.drawing.player import painted_image
+from c4studio.drawing.player import image_painted_by
 from c4studio.drawing.theme import DARK, LIGHT, Theme
-from c4studio.pictures.board import CORNER, RIM, RIM_LIGHT
+from c4studio.pictures.board import FRAME_CORNER_RADIUS, HOLE_RIM_LIGHT_OPACITY, HOLE_RIM_WIDTH
 from c4studio.pictures.inks import Ink
 from engine import STANDARD
 
@@ -18,14 +18,16 @@ def circle_by_circle(painter: QPainter, grid: BoardGeometry, theme: Theme) -> No
     shade.setColorAt(1, theme(Ink.FRAME_BOTTOM))
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
-    path.addRoundedRect(grid.frame, grid.cell * CORNER, grid.cell * CORNER)
-    holes = [grid.center(column, row) for column, row in STANDARD.cells]
+    path.addRoundedRect(
+        grid.frame, grid.cell * FRAME_CORNER_RADIUS, grid.cell * FRAME_CORNER_RADIUS
+    )
+    holes = [grid.cell_centre(column, row) for column, row in STANDARD.cells]
     for place in holes:
         path.addEllipse(place, grid.radius, grid.radius)
     painter.fillPath(path, shade)
-    width = max(1.0, grid.cell * RIM)
+    width = max(1.0, grid.cell * HOLE_RIM_WIDTH)
     light = QColor("white")
-    light.setAlphaF(RIM_LIGHT)
+    light.setAlphaF(HOLE_RIM_LIGHT_OPACITY)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, shift in ((light, QPointF(0, width)), (theme(Ink.FRAME_EDGE), QPointF())):
         painter.setPen(QPen(colour, width))
@@ -45,7 +47,7 @@ def test_holes_lie_where_circles_would_at_every_scale(
 ) -> None:
     grid = BoardGeometry(float(cell))
     size = grid.board_size
-    drawn = painted_image(
+    drawn = image_painted_by(
         size.width(), size.height(), ratio, lambda painter: circle_by_circle(painter, grid, theme)
     )
     board_painter._frame_image.cache_clear()

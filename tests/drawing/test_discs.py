@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from c4studio.drawing.discs import disc_pixmap, numbered_disc
+from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import paint_discs
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT
@@ -37,7 +37,7 @@ def on_board(side: Side, look: Look) -> QImage:
 
 
 def in_list(side: Side, look: Look) -> QImage:
-    return numbered_disc(side, "", look, SIZE, 1.0)
+    return numbered_disc_pixmap(side, "", look, SIZE, 1.0)
 
 
 def in_label(side: Side, look: Look) -> QImage:

@@ -1,8 +1,8 @@
 import pytest
 from PySide6.QtGui import QFontInfo, QGuiApplication
 
-from c4studio.drawing.fonts import FAMILY, application_font, load_fonts, shipped_font
-from c4studio.drawing.icons import SIZES, app_icon, themed_icon, tinted_pixmap
+from c4studio.drawing.fonts import FONT_FAMILY, application_font, load_fonts, shipped_font
+from c4studio.drawing.icons import ICON_SIZES, app_icon, themed_icon, tinted_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT, Theme
 from c4studio.pictures.inks import Ink
@@ -24,7 +24,7 @@ def test_every_icon_of_the_table_can_be_drawn(
     qapp: QGuiApplication, name: str, theme: Theme
 ) -> None:
     drawn = themed_icon(name, theme)
-    for size in SIZES:
+    for size in ICON_SIZES:
         assert not drawn.pixmap(size, size).isNull()
     image = drawn.pixmap(24, 24).toImage()
     opaque = [image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)]
@@ -39,9 +39,9 @@ def test_the_other_icons_can_be_drawn(qapp: QGuiApplication) -> None:
 
 def test_the_font_is_the_shipped_one(qapp: QGuiApplication) -> None:
     assert load_fonts()
-    assert QFontInfo(shipped_font(20)).family() == FAMILY
+    assert QFontInfo(shipped_font(20)).family() == FONT_FAMILY
     assert QFontInfo(shipped_font(20, bold=True)).bold()
-    assert application_font(qapp.font()).families()[0] == FAMILY
+    assert application_font(qapp.font()).families()[0] == FONT_FAMILY
 
 
 def test_commands_have_unique_names_and_keys() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFontInfo, QFontMetrics, QGuiApplication
 
 from c4studio.drawing.fonts import shipped_font
-from c4studio.drawing.move_metrics import ELLIPSIS, MoveFace, MoveMetrics
+from c4studio.drawing.move_metrics import ELLIPSIS, MoveContents, MoveMetrics
 from engine import Side
 
 LONG = "only this keeps the win, since then the odd threat decides " * 10
@@ -78,4 +78,4 @@ def test_text_of_the_list_has_15_pixels_where_other_text_has_less_and_scores_sta
     large = MoveMetrics(usual)
     assert QFontInfo(large.font).pixelSize() == 15
     assert large.row > QFontMetrics(large.font).height()
-    assert large.score_left(MoveFace("d", Side.RED), 400) < 60
+    assert large.score_left(MoveContents("d", Side.RED), 400) < 60

@@ -27,14 +27,14 @@ from c4studio.formats.sgf import quick
 from c4studio.game import Annotation, Arrow, Collection, Game, GameNode, Mark, Shape
 from c4studio.game.setup import Painting
 from c4studio.insight.board import find_tactic
-from c4studio.insight.reason import Kind
+from c4studio.insight.reason import ReasonKind
 from c4studio.insight.situation import threats_of_position
 from c4studio.pictures import Diagram, DiagramContents, Style, board_svg, diagram_of
 from c4studio.pictures.inks import LIGHT, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
 from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
@@ -145,13 +145,13 @@ def test_the_engine_refuses_them(board: Board) -> None:
 
 
 def test_columns_and_cells_have_names(board: Board) -> None:
-    lettered, numbered = AS_PLAYED.columns(board), Naming(lettered=False).columns(board)
+    lettered, numbered = DEFAULT_NAMING.columns(board), Naming(lettered=False).columns(board)
     assert "".join(lettered) == "abcdefghi"[: board.width]
     assert "".join(numbered) == "123456789"[: board.width]
     top = board.width - 1, board.height - 1
-    assert AS_PLAYED.cell(top) == f"{lettered[-1]}{board.height}"
+    assert DEFAULT_NAMING.cell(top) == f"{lettered[-1]}{board.height}"
     for cell in board.cells:
-        assert coordinates.cell_of_name(AS_PLAYED.cell(cell).upper(), board) == cell
+        assert coordinates.cell_of_name(DEFAULT_NAMING.cell(cell).upper(), board) == cell
     assert coordinates.cell_of_name(f"a{board.height + 1}", board) is None
 
 
@@ -163,9 +163,11 @@ def test_columns_are_described(board: Board, game: Game) -> None:
 
 
 def test_boards_are_drawn_with_letters(board: Board, game: Game) -> None:
-    drawn = text_board(game.end().position, lambda side: (side or ".")[0], AS_PLAYED.columns(board))
+    drawn = text_board(
+        game.end().position, lambda side: (side or ".")[0], DEFAULT_NAMING.columns(board)
+    )
     assert len(drawn) == board.height + 1
-    assert drawn[-1].split() == list(AS_PLAYED.columns(board))
+    assert drawn[-1].split() == list(DEFAULT_NAMING.columns(board))
     assert drawn[-2].split()[1] == "r"
     assert drawn[-2].split()[-1] == "y"
     assert (
@@ -183,7 +185,7 @@ def test_text_of_a_board_is_read_back(board: Board, game: Game) -> None:
     assert Painting.from_text(painting.text(), board) == painting
     assert Painting.from_text(grid.write_grid(painting), board) == painting
     assert painting.mirror().mirror() == painting != painting.mirror()
-    assert painting.settle_discs() == painting
+    assert painting.let_discs_fall() == painting
 
 
 @pytest.mark.parametrize("frame", ["", "|"])
@@ -191,7 +193,7 @@ def test_a_drawn_board_is_read(board: Board, game: Game, frame: str) -> None:
     painting = Painting.from_position(game.end().position)
     rows = [f"{frame}{frame.join(row) if frame else row}{frame}" for row in _rows(painting)]
     drawn = "\n".join([*rows, "-" * (2 * board.width + 1), " ".join(board.letters)])
-    assert boards.painting_of(boards.rows_of(drawn, board), board) == painting
+    assert boards.painting_of_rows(boards.parse_grid_rows(drawn, board), board) == painting
 
 
 def _rows(painting: Painting) -> list[str]:
@@ -200,23 +202,23 @@ def _rows(painting: Painting) -> list[str]:
 
 def test_moves_are_written(board: Board, game: Game) -> None:
     moves = corners(board)
-    assert lines.main_line(game) == game.end().move_string() == moves
+    assert lines.main_line_moves(game) == game.end().move_string() == moves
     again = movestring.play_moves(Game(empty(board)).root, moves)
     assert again.position == game.end().position
     fault = fault_of(lambda text: movestring.play_moves(again, text), "0")
     assert text_of(fault).endswith(f"expected a digit from 1 to {board.digits[-1]}")
-    assert cells.write(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
+    assert cells.cell_list_text(game.end()).startswith(f"1. a1 {board.letters[-1]}1 2. ")
 
 
 def test_sgf_tells_the_size(board: Board, game: Game) -> None:
-    written = sgf.write(Collection([game]))
+    written = sgf.sgf_of_games(Collection([game]))
     assert f"GM[44]SZ[{board.width}:{board.height}]" in written
     last = f"{board.letters[-1]}{board.height}"
     assert f"LB[{last}:A]" in written
     assert f"AR[a1:{last}]" in written
-    assert text_of(fault_of(sgf.read, written)).endswith("expected SZ[7:6]")
-    fragment = sgf.write_fragment(game.root.variations[0])
-    node = sgf.read_fragment(fragment, GameNode(empty(board)))
+    assert text_of(fault_of(sgf.read_sgf, written)).endswith("expected SZ[7:6]")
+    fragment = sgf.sgf_fragment_of_branch(game.root.variations[0])
+    node = sgf.read_sgf_fragment(fragment, GameNode(empty(board)))
     assert [each.column for each in node.walk()] == [
         each.column for each in game.root.variations[0].walk()
     ]
@@ -226,7 +228,7 @@ def test_sgf_tells_the_size(board: Board, game: Game) -> None:
 def test_plain_sgf_is_read_fast(board: Board) -> None:
     game = Game(empty(board))
     movestring.play_moves(game.root, corners(board))
-    written = sgf.write(Collection([game]))
+    written = sgf.sgf_of_games(Collection([game]))
     found = quick.read_plain_game(written, board=board)
     assert found is not None
     assert found[1] == corners(board)
@@ -234,7 +236,7 @@ def test_plain_sgf_is_read_fast(board: Board) -> None:
 
 
 def test_json_holds_every_cell(board: Board, game: Game) -> None:
-    written = json_lines.as_json(Collection([game]))
+    written = json_lines.games_as_json_lines(Collection([game]))
     assert f'"start": "{empty(board).text()}"' in written
     assert f'"cell": "{board.letters[-1]}{board.height}"' in written
 
@@ -249,7 +251,7 @@ def test_threats_and_tactics_are_found(board: Board) -> None:
     assert (threat.cell, threat.side) == ((0, 3), Side.RED)
     found = find_tactic(node.position.play(board.width - 1), 0)
     assert found is not None
-    assert (found.kind, found.side) == (Kind.FOUR, Side.RED)
+    assert (found.kind, found.side) == (ReasonKind.COMPLETES_FOUR, Side.RED)
     through = WinningLines(node.position).through(0)
     assert (0, 3) in {(line.mine, line.theirs) for line in through}
 
@@ -278,14 +280,14 @@ def test_svg_and_screen_show_each_disc_at_its_place(board: Board, game: Game) ->
     place, painted = on_screen(shown)
     drawn = raster.render_svg(board_svg(shown, Style(width=painted.width())))
     for cell in board.cells:
-        spot = (place.center(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
+        spot = (place.cell_centre(*cell) + QPointF(0, place.radius * 0.72)).toPoint()
         side = shown.position.disc(*cell)
         colours = [each.pixelColor(spot) for each in (painted, drawn)]
         for colour in colours:
             looks = Side.RED if colour.green() < 120 else Side.YELLOW
             seen = looks if colour.red() > colour.blue() + 60 else None
             assert seen is side, (cell, colour.name())
-        assert place.cell_at(place.center(*cell)) == cell
+        assert place.cell_at(place.cell_centre(*cell)) == cell
     assert place.column_at(place.frame.right() - 1) is None
     assert place.cell_at(QPointF(place.frame.center().x(), 1)) is None
 

@@ -15,7 +15,7 @@ from c4studio.pictures.display import CircleItem, ItemGroup, PathItem, RectItem,
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.chips import Verdict
 from c4studio.pictures.score_graph import (
-    GUTTER,
+    GRAPH_SIDE_MARGIN,
     SIGN,
     SIGN_GAP,
     GraphGeometry,
@@ -26,12 +26,12 @@ from c4studio.pictures.score_graph import (
     position_frames,
     signs_in_graph,
 )
-from c4studio.pictures.shapes import FALL, verdict_outline
+from c4studio.pictures.shapes import DOWN_ARROW_OUTLINE, verdict_outline
 from c4studio.pictures.svg import item_to_svg
 from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import graph_points
-from c4studio.words.graph import LEGEND, Sign
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.graph import GRAPH_LEGEND_TEXTS, GraphSign
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render_within
 from engine import Solver
 
@@ -53,7 +53,7 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     player = ItemPainter(painter, theme)
     for item in (
-        *graph_items(grid, scene, AS_PLAYED, theme.is_patterned),
+        *graph_items(grid, scene, DEFAULT_NAMING, theme.is_patterned),
         *position_frames(grid, scene),
     ):
         player.paint_item(item)
@@ -63,7 +63,10 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
 
 def test_the_whole_strip_leads_to_some_point() -> None:
     grid = GraphGeometry(400, 90, 10)
-    assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.position_width, 4000)] == [
+    assert [
+        grid.point_at(x)
+        for x in (-5, GRAPH_SIDE_MARGIN, GRAPH_SIDE_MARGIN + grid.position_width, 4000)
+    ] == [
         0,
         0,
         1,
@@ -121,12 +124,14 @@ def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Revi
     scene = GraphScene(graph_points(review))
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     signs = Counter[int]()
-    for number, item in enumerate(graph_items(grid, scene, AS_PLAYED, striped=False, titled=True)):
+    for number, item in enumerate(
+        graph_items(grid, scene, DEFAULT_NAMING, striped=False, titled=True)
+    ):
         if isinstance(item, ItemGroup) and item.kind == "point":
             drawn = [
                 each for each in item.items if isinstance(each, PathItem) and each.kind == "fault"
             ]
-            assert all(each.outline == FALL for each in drawn), number
+            assert all(each.outline == DOWN_ARROW_OUTLINE for each in drawn), number
             signs[len(drawn)] += 1
     faults = Counter(each.move_class for each in review.faults())
     assert signs[2] == faults.pop(MoveClass.WIN_TO_LOSS) > 0
@@ -138,10 +143,19 @@ def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Revie
         GraphScene(graph_points(review)),
         GraphScene(graph_points(Review.of_line(review.line))),
     )
-    assert set(signs_in_graph(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.LENGTH, Sign.HELD}
-    assert set(signs_in_graph(unknown)) >= {Sign.UNKNOWN}
+    assert set(signs_in_graph(known)) == {
+        GraphSign.LOST,
+        GraphSign.LOST_TWICE,
+        GraphSign.LENGTH,
+        GraphSign.HELD,
+    }
+    assert set(signs_in_graph(unknown)) >= {GraphSign.UNKNOWN}
     noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
-    assert set(signs_in_graph(noted)) == {*signs_in_graph(known), Sign.COMMENT, Sign.BRANCH}
+    assert set(signs_in_graph(noted)) == {
+        *signs_in_graph(known),
+        GraphSign.COMMENT,
+        GraphSign.BRANCH,
+    }
     for width, said in ((900, 6), (200, 2), (60, 0)):
         grid = GraphGeometry(width, 120, len(noted.points), 16)
         texts = [each for each in graph_legend(grid, noted).items if isinstance(each, TextItem)]
@@ -158,14 +172,14 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
     known = graph_points(review)
     partly = (replace(known[0], score=None), *known[1:])
     scene = GraphScene(partly, comments=frozenset({2}), branches=frozenset({3}))
-    assert [*signs_in_graph(scene)] == [*Sign]
+    assert [*signs_in_graph(scene)] == [*GraphSign]
     grid = GraphGeometry(width, 120, len(scene.points), below, 16)
     texts = [each for each in graph_legend(grid, scene).items if isinstance(each, TextItem)]
-    assert [each.words for each in texts] == [*map(render_within, LEGEND.values())]
+    assert [each.words for each in texts] == [*map(render_within, GRAPH_LEGEND_TEXTS.values())]
     metrics = QFontMetricsF(shipped_font(texts[0].height))
     ends = [each.at[0] + metrics.horizontalAdvance(each.words) for each in texts]
     assert ends[-1] <= width
-    signs_wide = [SIGN * (4 if sign is Sign.LOST_TWICE else 2) for sign in [*Sign][1:]]
+    signs_wide = [SIGN * (4 if sign is GraphSign.LOST_TWICE else 2) for sign in [*GraphSign][1:]]
     gaps = [
         each.at[0] - end - (wide + SIGN_GAP) * each.height
         for each, end, wide in zip(texts[1:], ends, signs_wide, strict=False)
@@ -176,8 +190,8 @@ def test_every_sign_that_occurs_is_named_in_a_small_window(
 
 def test_hidden_scores_are_not_called_unknown(review: Review) -> None:
     scene = GraphScene(graph_points(Review.of_line(review.line)), comments=frozenset({2}))
-    assert Sign.UNKNOWN in signs_in_graph(scene)
-    assert Sign.UNKNOWN not in signs_in_graph(replace(scene, hidden=True))
+    assert GraphSign.UNKNOWN in signs_in_graph(scene)
+    assert GraphSign.UNKNOWN not in signs_in_graph(replace(scene, hidden=True))
 
 
 def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
@@ -189,7 +203,7 @@ def test_the_frame_of_a_position_leaves_its_signs_whole(review: Review) -> None:
     assert isinstance(frame, RectItem)
     assert frame.pen is not None
     top, bottom = frame.box.top - frame.pen.width / 2, frame.box.bottom + frame.pen.width / 2
-    drawn = [*graph_items(grid, scene, AS_PLAYED, striped=False)]
+    drawn = [*graph_items(grid, scene, DEFAULT_NAMING, striped=False)]
     (dot,) = [each for each in drawn if isinstance(each, CircleItem) and each.kind == "comment"]
     (fork,) = [each for each in drawn if isinstance(each, PathItem) and each.kind == "branch"]
     marks = [each for each in drawn if isinstance(each, PathItem) and each.kind == "fault"]
@@ -205,7 +219,7 @@ def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Revi
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     drawn = [
         each
-        for each in graph_items(grid, scene, AS_PLAYED, striped=False)
+        for each in graph_items(grid, scene, DEFAULT_NAMING, striped=False)
         if isinstance(each, PathItem)
     ]
     (fork,) = [each for each in drawn if each.kind == "branch"]
@@ -216,7 +230,7 @@ def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Revi
 
 
 def test_the_sign_of_a_mistake_is_no_sign_of_a_result() -> None:
-    assert FALL not in map(verdict_outline, Verdict)
+    assert DOWN_ARROW_OUTLINE not in map(verdict_outline, Verdict)
 
 
 @pytest.mark.parametrize(("width", "said"), [(1000, range(18)), (300, range(0, 18, 2))])

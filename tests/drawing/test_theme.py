@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEME_BY_NAME, Theme
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
@@ -53,8 +53,8 @@ def contrast(one: QColor, other: QColor) -> float:
 
 @pytest.mark.parametrize(
     ("theme", "least"),
-    [(theme, 7 if theme is CONTRAST else 4.5) for theme in THEMES.values()],
-    ids=THEMES,
+    [(theme, 7 if theme is CONTRAST else 4.5) for theme in THEME_BY_NAME.values()],
+    ids=THEME_BY_NAME,
 )
 @pytest.mark.parametrize("pair", READABLE, ids=lambda pair: f"{pair[0].name} on {pair[1].name}")
 def test_text_can_be_read(theme: Theme, least: float, pair: tuple[Ink, Ink]) -> None:
@@ -62,14 +62,14 @@ def test_text_can_be_read(theme: Theme, least: float, pair: tuple[Ink, Ink]) -> 
     assert contrast(theme(text), theme(ground)) >= least
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME.values(), ids=THEME_BY_NAME)
 @pytest.mark.parametrize("pair", EDGES, ids=lambda pair: f"{pair[0].name} on {pair[1].name}")
 def test_edges_of_controls_can_be_seen(theme: Theme, pair: tuple[Ink, Ink]) -> None:
     edge, ground = pair
     assert contrast(theme(edge), theme(ground)) >= 3
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME.values(), ids=THEME_BY_NAME)
 @pytest.mark.parametrize("ground", [Ink.WINDOW, Ink.SURFACE, Ink.RAISED])
 def test_what_is_disabled_is_paler_than_other_text_but_can_be_seen(
     theme: Theme, ground: Ink
@@ -78,21 +78,21 @@ def test_what_is_disabled_is_paler_than_other_text_but_can_be_seen(
     assert 3 <= faded <= muted / 2
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME.values(), ids=THEME_BY_NAME)
 def test_discs_stand_out_from_each_other_and_from_the_frame(theme: Theme) -> None:
     assert contrast(theme(Ink.RED), theme(Ink.YELLOW)) >= 2
     assert contrast(theme(Ink.YELLOW), theme(Ink.FRAME_BOTTOM)) >= 3
 
 
 def test_the_themes_of_the_window() -> None:
-    assert THEMES == {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+    assert THEME_BY_NAME == {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 
 def test_every_colour_is_one() -> None:
-    assert all(theme(ink).isValid() for theme in THEMES.values() for ink in Ink)
+    assert all(theme(ink).isValid() for theme in THEME_BY_NAME.values() for ink in Ink)
 
 
-@pytest.mark.parametrize(("choice", "theme"), THEMES.items())
+@pytest.mark.parametrize(("choice", "theme"), THEME_BY_NAME.items())
 def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme) -> None:
     config = Settings()
     switch = ThemeSwitch(config)

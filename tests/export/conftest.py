@@ -43,7 +43,7 @@ def axe() -> str:
 @pytest.fixture(scope="session")
 def tour() -> Game:
     """An annotated game with variations and all scores of its main line."""
-    game = sgf.read((DATA / "tour.sgf").read_text("utf-8")).game
+    game = sgf.read_sgf((DATA / "tour.sgf").read_text("utf-8")).game
     solver = Solver(16, packaged_book())
     for node in (game.root, *game.root.main_line()):
         node.scores = NodeScores(solver.score_columns(node.position))

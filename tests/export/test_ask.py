@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from c4studio.export.exercises import exercises_from_puzzles, write_asking_page
+from c4studio.export.exercises import exercises_from_puzzles, write_interactive_page
 from c4studio.training.puzzles.puzzle import Puzzle
 from tests.browser import browser
 
@@ -18,7 +18,7 @@ SAID = "document.querySelectorAll('.answer')[{}].textContent"
 def test_the_reader_plays_and_is_told(tmp_path: Path) -> None:
     exercises = exercises_from_puzzles(PUZZLES, lambda position, column: "")
     path = tmp_path / "ask.html"
-    path.write_bytes(write_asking_page(exercises, "Puzzles"))
+    path.write_bytes(write_interactive_page(exercises, "Puzzles"))
     with browser() as program:
         page = program.open(path)
         page.evaluate(PRESS.format(0, 0))

@@ -15,26 +15,26 @@ import pytest
 
 from c4studio.export.exercises import (
     Exercise,
-    exercises_file,
     exercises_from_puzzles,
     exercises_from_repertoire,
-    plan_teller,
-    reason_prover,
-    write_anki,
-    write_asking_page,
-    write_html,
-    write_pdf,
+    proved_reason_function,
+    repertoire_plan_function,
+    write_anki_package,
+    write_exercises_file,
+    write_html_sheet,
+    write_interactive_page,
+    write_pdf_sheet,
 )
 from c4studio.export.request import ExportError
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.insight import Explainer, Standing
-from c4studio.training.puzzles.mining import EFFORT, PuzzleMiner
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
+from c4studio.insight import Explainer, ReasonSupport
+from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS, PuzzleMiner
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from c4studio.training.repertoire import (
     Repertoire,
     RepertoireMove,
-    learned_repertoire,
-    shipped_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
 )
 from engine import Position, Side, Solver, StopFlag
 from tests.refusals import refused
@@ -64,7 +64,7 @@ def test_questions_and_answers_of_puzzles(exercises: list[Exercise]) -> None:
 
 
 def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
-    page = write_html(exercises, "Puzzles").decode()
+    page = write_html_sheet(exercises, "Puzzles").decode()
     questions, _, answers = page.partition("<h2>Answers</h2>")
     assert questions.count("<svg") == 2
     assert "Because" not in questions
@@ -73,7 +73,7 @@ def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
 
 
 def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exercise]) -> None:
-    page = write_asking_page(exercises, "Puzzles").decode()
+    page = write_interactive_page(exercises, "Puzzles").decode()
     assert re.findall(r'data-columns="(.*?)"', page) == ["[4]", "[3]", "[3]"]
     assert page.count("<button") == 21
     # The second turn of the first puzzle comes once the first one is passed.
@@ -86,9 +86,9 @@ def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exerc
 def test_twelve_exercises_fill_a_page_and_their_answers_another(
     tmp_path: Path, qapp: object
 ) -> None:
-    puzzles = read_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
+    puzzles = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))[:12]
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(write_pdf(exercises_from_puzzles(puzzles, why), "Puzzles"))
+    path.write_bytes(write_pdf_sheet(exercises_from_puzzles(puzzles, why), "Puzzles"))
     done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True, text=True)
     asked, answers = done.stdout.rstrip("\f").split("\f")
     assert asked.count("to move and win") == 12
@@ -99,7 +99,7 @@ def test_twelve_exercises_fill_a_page_and_their_answers_another(
 def test_an_anki_package_has_a_note_for_each_position(
     exercises: list[Exercise], tmp_path: Path
 ) -> None:
-    data = write_anki(exercises, "Puzzles")
+    data = write_anki_package(exercises, "Puzzles")
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         (tmp_path / "anki2").write_bytes(packed.read("collection.anki2"))
     with sqlite3.connect(tmp_path / "anki2") as connection:
@@ -120,7 +120,7 @@ def test_positions_of_a_repertoire_are_asked_in_order() -> None:
     assert asked[0].question == "Red to move"
 
 
-SHIPPED = read_set(packaged_puzzles().read_text(encoding="utf-8"))
+SHIPPED = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -130,27 +130,29 @@ def solver() -> Solver:
 
 def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> None:
     scorer = PuzzleMiner(solver).column_scores
-    why = reason_prover(scorer, solver, StopFlag())
+    why = proved_reason_function(scorer, solver, StopFlag())
     told = 0
     for puzzle in SHIPPED[::120]:
         position, column = puzzle.position, puzzle.columns[0]
-        found = Explainer(solver, EFFORT).reason(position, scorer(position), column)
-        assert bool(why(position, column)) == (found.standing is not Standing.SEARCH)
+        found = Explainer(solver, THEME_SEARCH_BUDGETS).reason_of_column(
+            position, scorer(position), column
+        )
+        assert bool(why(position, column)) == (found.standing is not ReasonSupport.SEARCH)
         told += bool(why(position, column))
     assert told >= 3
 
 
 @pytest.mark.parametrize("side", Side)
 def test_each_position_of_the_winning_way_has_its_plan(side: Side, solver: Solver) -> None:
-    scorer, whole = PuzzleMiner(solver).column_scores, shipped_repertoire(side)
-    plan = plan_teller(whole, scorer, StopFlag())
-    for choice in learned_repertoire(side, scorer).choices.values():
+    scorer, whole = PuzzleMiner(solver).column_scores, packaged_repertoire_of_side(side)
+    plan = repertoire_plan_function(whole, scorer, StopFlag())
+    for choice in learned_part_of_repertoire(side, scorer).choices.values():
         assert len(plan(choice.position, choice.columns[0])) > len("Takes d1")
         assert plan(choice.position, (choice.columns[0] + 1) % 7) == ""
 
 
 def test_an_ending_without_a_form_is_refused() -> None:
     with refused(ExportError, r"\.txt is no form"):
-        exercises_file([], "Puzzles", ".txt")
+        write_exercises_file([], "Puzzles", ".txt")
     with refused(ExportError, r"a page that asks ends in \.html"):
-        exercises_file([], "Puzzles", ".pdf", asks=True)
+        write_exercises_file([], "Puzzles", ".pdf", asks=True)

@@ -7,7 +7,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from c4studio.export.html import page
-from c4studio.export.names import file_names
+from c4studio.export.names import file_names_of_games
 from c4studio.export.request import ExportRequest
 from c4studio.formats import read
 from c4studio.game import Game, GameFacts
@@ -34,10 +34,10 @@ FACTS = ("red", "yellow", "event", "place", "date", "result")
 
 def write(folder: Path, games: list[Game], **fields: object) -> Path:
     request = ExportRequest(games=games, **fields)  # type: ignore[arg-type]
-    names = file_names(games, "html")
+    names = file_names_of_games(games, "html")
     for game, name in zip(games, names, strict=True):
         (folder / name).write_bytes(page.write_page(ExportRequest(games=[game]), lambda _: None))
-    path = folder / page.INDEX
+    path = folder / page.INDEX_FILE_NAME
     path.write_bytes(page.write_index(request, names))
     return path
 
@@ -62,7 +62,7 @@ def test_it_says_of_each_game_what_is_known(shown: Page) -> None:
 def test_each_game_leads_to_its_page(shown: Page, games: list[Game], tmp_path: Path) -> None:
     found = shown.evaluate(LINKS)
     names = [Path(unquote(urlsplit(link).path)).name for link in found]
-    assert names == file_names(games, "html")
+    assert names == file_names_of_games(games, "html")
     assert all((tmp_path / name).is_file() for name in names)
     shown.show(tmp_path / names[1])
     assert shown.evaluate("document.querySelector('h1').innerText") == "Ann 100% #1 – Bob?"
@@ -71,7 +71,7 @@ def test_each_game_leads_to_its_page(shown: Page, games: list[Game], tmp_path: P
 
 def test_axe_finds_nothing_and_nothing_is_cut_off(shown: Page, axe: str, tmp_path: Path) -> None:
     shown.call("Page.setBypassCSP", enabled=True)
-    shown.show(tmp_path / page.INDEX)
+    shown.show(tmp_path / page.INDEX_FILE_NAME)
     shown.evaluate(f"{axe};0")
     for width, dark in ((1120, False), (390, True)):
         shown.resize(width, 800, mobile=width < 500)

@@ -11,7 +11,7 @@ import pytest
 
 from c4studio.export.html import page
 from c4studio.export.request import ExportRequest
-from c4studio.formats import read, read_any
+from c4studio.formats import read, read_any_format
 from c4studio.game import Annotation, Game, GameFacts, Glyph, Mark, Shape
 from c4studio.pictures import inks
 from c4studio.words.naming import Naming
@@ -183,7 +183,7 @@ def test_every_move_of_a_large_tree_shows_its_position(web: Browser, page_of: Pa
 
 def test_a_position_that_was_set_up_and_exchanged_colours(web: Browser, page_of: PageOf) -> None:
     text = "(;GM[44]AB[a1][b1]AW[c1];W[d1](;B[d2])(;AB[g1]AW[g2]C[here];B[g3]))"
-    game = read_any(text).game
+    game = read_any_format(text).game
     shown = web.open(page_of(game, naming=Naming(exchanged=True)))
     names = {"red": "yellow", "yellow": "red"}
 

@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.export import film, picture
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
 from c4studio.ground.progress import Cancelled, WorkError, report_nothing
 from c4studio.insight import situation
-from c4studio.pictures import COLOURS
-from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures import COLOUR_SETS
+from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.pictures.style import Coordinates
 from c4studio.words import wording
 from c4studio.words.naming import Naming
@@ -57,7 +57,7 @@ def frames(data: bytes) -> list[tuple[bytes, float]]:
 
 
 @pytest.mark.parametrize("what", PictureSubject)
-@pytest.mark.parametrize("theme", picture.THEMES)
+@pytest.mark.parametrize("theme", picture.PICTURE_THEMES)
 def test_every_still_picture_in_every_theme(
     annotated: Game, what: PictureSubject, theme: str
 ) -> None:
@@ -144,7 +144,7 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
 @pytest.mark.parametrize("name", ["gif", "apng", "webp"])
 def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
     asked = request(annotated, scale=0.2, seconds=0.25, last_seconds=1.5)
-    found = frames(format_named(name).write(asked, report_nothing))
+    found = frames(export_format_named(name).write(asked, report_nothing))
     assert [duration for _, duration in found] == [250] * len(MOVES) + [1500]
     assert len({pixels for pixels, _ in found}) == len(MOVES) + 1
 
@@ -175,7 +175,7 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
     assert len(data) < 50_000
 
 
-@pytest.mark.parametrize("theme", picture.THEMES)
+@pytest.mark.parametrize("theme", picture.PICTURE_THEMES)
 def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) -> None:
     marks = tuple(Mark(2 * place, 4, Shape.SQUARE, hue=hue) for place, hue in enumerate(Hue))
     annotated.end().annotation = Annotation(marks=marks)
@@ -183,8 +183,8 @@ def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: str) 
     image = Image.open(io.BytesIO(data))
     image.seek(image.n_frames - 1)
     found = {"#{:02x}{:02x}{:02x}".format(*each) for _, each in image.convert("RGB").getcolors(256)}
-    colours = COLOURS[theme]
-    seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *HUES.values())
+    colours = COLOUR_SETS[theme]
+    seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *INK_BY_HUE.values())
     assert {colours.hex_colour(ink) for ink in seen} <= found
 
 
@@ -226,4 +226,4 @@ def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:
 
     raster.ensure_application()
     assert QGuiApplication.instance() is qapp
-    assert not raster._APPLICATIONS
+    assert not raster._KEPT_APPLICATIONS

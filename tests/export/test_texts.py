@@ -5,7 +5,7 @@ import json
 import pytest
 
 from c4studio import formats
-from c4studio.export.forms import FORMS, format_named
+from c4studio.export.forms import EXPORT_FORMATS, export_format_named
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest
 from c4studio.formats import cells, sgf
 from c4studio.game import Game
@@ -16,12 +16,15 @@ from tests.refusals import refused
 SETUPS = "7/7/7/7/ry5/ry5\n7/7/7/7/7/ry4r\n"
 TREE = "(;GM[44]PB[Ann];B[d1];W[d2](;B[d3];W[e1])(;B[a1]))"
 SETUP = "(;GM[44]AB[a1]AW[b1](;B[a2];W[b2])(;B[g1]))"
-GAMES = [*formats.read_any(TREE).collection.games, *formats.read_any(SETUP).collection.games]
+GAMES = [
+    *formats.read_any_format(TREE).collection.games,
+    *formats.read_any_format(SETUP).collection.games,
+]
 
 
 def written(name: str, **fields: object) -> str:
     request = ExportRequest(**{"games": GAMES, **fields})  # type: ignore[arg-type]
-    return format_named(name).write(request, lambda _: None).decode()
+    return export_format_named(name).write(request, lambda _: None).decode()
 
 
 @pytest.mark.parametrize(
@@ -58,12 +61,12 @@ def test_the_line_to_where_somebody_looks(name: str, text: str) -> None:
 
 
 def test_whole_games() -> None:
-    assert written("sgf") == sgf.write(ExportRequest(games=GAMES).collection)
+    assert written("sgf") == sgf.sgf_of_games(ExportRequest(games=GAMES).collection)
     assert [json.loads(line)["main_line"] for line in written("json").splitlines()] == [
         "4445", "7/7/7/7/7/ry5 12",
     ]  # fmt: skip
     branch = written("sgf", node=GAMES[0].root.node_at([0, 0]), line=ExportedLine.BRANCH)
-    assert [node.move_string() for node in sgf.read(branch).game.root.walk()][-1] == "41"
+    assert [node.move_string() for node in sgf.read_sgf(branch).game.root.walk()][-1] == "41"
 
 
 def test_scores_are_found_where_they_are_wanted() -> None:
@@ -104,15 +107,17 @@ def test_a_link_needs_moves() -> None:
 
 
 def test_cells_are_read_again() -> None:
-    assert cells.read(written("cells", games=GAMES[:1])).game.end().move_string() == "4445"
+    assert (
+        cells.read_cell_list(written("cells", games=GAMES[:1])).game.end().move_string() == "4445"
+    )
 
 
 def test_the_table_says_enough_of_each_form() -> None:
-    names = [form.name for form in FORMS]
-    presets = [preset.name for form in FORMS for preset in form.presets]
+    names = [form.name for form in EXPORT_FORMATS]
+    presets = [preset.name for form in EXPORT_FORMATS for preset in form.presets]
     assert len(set(names)) == len(names)
     assert len(set(presets)) == len(presets)
-    for form in FORMS:
+    for form in EXPORT_FORMATS:
         assert form.presets, form.name
         assert ("theme" in form.options) == bool(form.themes)
         fields = {name for preset in form.presets for name in preset.fields}

@@ -23,7 +23,7 @@ LISTS = [
 JSON = [
     json.dumps(replay([3, 3, 2, 0, 1, 6, 0])),
     json.dumps(replay([3, 2, 1]), indent=1),
-    *(formats.as_json(formats.read_any(text).collection) for text in FILES),
+    *(formats.games_as_json_lines(formats.read_any_format(text).collection) for text in FILES),
 ]
 SAMPLES = [each.encode() for each in (*FILES, *PASTES, *LISTS, *JSON)]
 CODECS = ["utf-16", "utf-8-sig", "latin-1", "utf-16-be", "cp932", "gb18030"]

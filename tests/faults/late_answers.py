@@ -55,7 +55,7 @@ def review_and(window: MainWindow, change: str) -> None:
         for _ in range(5):
             document.undo_stack.undo()
     elif change == "delete":
-        document.delete(document.game.root.variations[0])
+        document.delete_branch(document.game.root.variations[0])
     else:
         document.remove_games(*document.collection.games[:3])
     while part.reviewer.is_reviewing_games:

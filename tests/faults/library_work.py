@@ -14,7 +14,7 @@ from pathlib import Path
 from c4studio.ground.paths import packaged_book
 from c4studio.library import importing, reviews
 from c4studio.library.library import Library
-from c4studio.words.insight.records import review_task
+from c4studio.words.insight.records import review_games_of_task
 from engine import Solver
 
 BATCH = 500
@@ -31,11 +31,11 @@ def main(what: str, path: Path, games: Path) -> None:
     with Library(path) as library:
         say(0)
         if what == "import":
-            importing.BATCH = BATCH
+            importing.GAMES_PER_TRANSACTION = BATCH
             importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
         else:
-            todo = reviews.unreviewed_games(library, range(1, library.count_games() + 1))
-            judge = partial(review_task, Solver(8, packaged_book()))
+            todo = reviews.numbers_of_unreviewed_games(library, range(1, library.count_games() + 1))
+            judge = partial(review_games_of_task, Solver(8, packaged_book()))
             reviews.review_and_store(library, todo, judge, lambda part: say(part * len(todo)))
 
 

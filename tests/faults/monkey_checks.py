@@ -96,7 +96,7 @@ class States:
         journal = file._journal
         assert journal is not None
         deadline = time.monotonic() + SETTLED_MS / 1000
-        while file.busy or journal.behind:
+        while file.busy or journal.is_behind_edits:
             assert time.monotonic() < deadline
             QTest.qWait(10)
             if not isValid(window):

@@ -9,13 +9,13 @@ from c4studio.ground.paths import packaged_book
 from c4studio.insight.causes import Cause
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.entry import entry_of_game
-from c4studio.library.filters import GameFilter, PlayerSeat, save_search
+from c4studio.library.filters import GameFilter, PlayerSeat, save_filter_as_search
 from c4studio.library.library import Library
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import record_puzzle
-from c4studio.training.sets import finish_round, keep_set
-from c4studio.training.store import Store
+from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sets import log_finished_round, store_puzzle_set
+from c4studio.training.store import TrainingDatabase
 from c4studio.words.insight.records import review_batch_text
 from engine import Position, Solver
 from tests.library.games import entry
@@ -36,14 +36,16 @@ def build_library(path: Path) -> None:
     """Make a library of seven games with facts, comments, tags, reviews, searches and changes."""
     with Library(path) as library:
         library.add_games(GAMES, "first.txt")
-        (game,) = sgf.read(DOCUMENT).collection.games
+        (game,) = sgf.read_sgf(DOCUMENT).collection.games
         library.add_games([entry_of_game(game), entry("5544", red="Eve")], "second.sgf")
         changes.merge_players(library, "Ann", ["Anna"])
         changes.set_own_names(library, ["Ann"])
         changes.tag_games(library, "good", [1, 2, 5])
         changes.remove_games(library, [7])
-        save_search(library, "lost", GameFilter(player="me", seat=PlayerSeat.RED, red=((3, 0),)))
-        save_search(library, "drawn", GameFilter(result="drawn", since=20200101))
+        save_filter_as_search(
+            library, "lost", GameFilter(player="me", seat=PlayerSeat.RED, red=((3, 0),))
+        )
+        save_filter_as_search(library, "drawn", GameFilter(result="drawn", since=20200101))
         for numbers, fast in (([1], False), ([2, 3], True)):
             ((games, task),) = reviews.batches_to_review(library, numbers, fast=fast)
             reviews.store_reviews(library, games, review_batch_text(task), fast=fast)
@@ -53,18 +55,18 @@ def build_library(path: Path) -> None:
 def build_training(path: Path) -> None:
     """Make a training database of five cards, of which some were tried, with puzzles and sets."""
     clock = TestClock()
-    with closing(Store(path, clock)) as store:
+    with closing(TrainingDatabase(path, clock)) as store:
         cards = sound_cards()
         store.add_cards(cards)
         store.record_try(store.card_task(cards[0].key), RIGHT)
         store.record_try(store.card_task(cards[1].key), WRONG)
-        record_puzzle(store, PUZZLE, True, 12)
+        record_puzzle_try(store, PUZZLE, True, 12)
         clock.pass_days(1)
         store.record_try(store.card_task(cards[1].key), RIGHT)
-        record_puzzle(store, PUZZLE, False, 5)
+        record_puzzle_try(store, PUZZLE, False, 5)
         store.suspend_card(cards[2].key)
-        keep_set(store, "mine", [PUZZLE])
-        finish_round(store, "mine", 30, 1, 2)
+        store_puzzle_set(store, "mine", [PUZZLE])
+        log_finished_round(store, "mine", 30, 1, 2)
 
 
 def sound_cards() -> list[Card]:

@@ -239,14 +239,14 @@ def test_a_file_of_packed_games_is_no_larger_than_its_library_allows(
         else:
             path.write_bytes(b"c4words1" + path.read_bytes()[8:])
         sizes = []
-        regular = whole_file.read_pieces
+        regular = whole_file.read_file_in_pieces
 
         def read_pieces(file: Path, most: int) -> Iterator[bytes]:
             for piece in regular(file, most):
                 sizes.append(len(piece))
                 yield piece
 
-        monkeypatch.setattr(whole_file, "read_pieces", read_pieces)
+        monkeypatch.setattr(whole_file, "read_file_in_pieces", read_pieces)
         assert bytes(words_file.load_packed_games(library).words) == expected
     assert sum(sizes) <= 1 << 20
 

@@ -10,13 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.document.disk import write_data
+from c4studio.document.disk import write_bytes_and_digest
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
 from c4studio.document.journals.journal_file import JournalFile
 from c4studio.document.journals.journal_record import JournalBase
-from c4studio.document.journals.recovery import leave_journal, lost_documents
-from c4studio.document.stores import Stores
+from c4studio.document.journals.recovery import claim_lost_documents, unlock_journal
+from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation
 from c4studio.ground import whole_file
@@ -35,7 +35,7 @@ class Editing:
 
     def __init__(self, disk: Path) -> None:
         self.path = disk / "game.sgf"
-        self.stores = Stores(disk / "journals")
+        self.stores = DocumentStores(disk / "journals")
         self.document = GameDocument()
         self.file = DocumentFile(self.document, self.stores)
         self.unsafe: list[Said] = []
@@ -65,7 +65,7 @@ def saved_on(disk: Path, opened: list[Editing], qtbot: QtBot) -> Editing:
     editing.play("44")
     with qtbot.waitSignal(editing.file.saved):
         editing.file.save_as(editing.path)
-    qtbot.waitUntil(lambda: not editing.file.behind)
+    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
     return editing
 
 
@@ -87,8 +87,8 @@ def recovered_text(editing: Editing) -> str:
     copy = Path(tempfile.mkdtemp(dir=editing.path.parent.parent))
     for each in (editing.path.parent / "journals").iterdir():
         (copy / each.name).write_bytes(each.read_bytes())
-    (lost,) = lost_documents(copy).lost
-    leave_journal(lost)
+    (lost,) = claim_lost_documents(copy).lost
+    unlock_journal(lost)
     return lost.text
 
 
@@ -112,8 +112,8 @@ def test_a_disk_without_room_loses_nothing_and_goes_on_afterwards(
     for filler in fillers:
         filler.unlink()
     editing.play("2")
-    qtbot.waitUntil(lambda: not editing.file.behind)
-    assert recovered_text(editing) == sgf.write(editing.document.collection)
+    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    assert recovered_text(editing) == sgf.sgf_of_games(editing.document.collection)
     assert len(editing.unsafe) <= 1
     with qtbot.waitSignal(editing.file.saved):
         editing.file.save()
@@ -144,14 +144,14 @@ def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     editing = saved_on(disk, open_disk, qtbot)
     filler = fill(disk)
     # More than is left of the last page of the journal.
-    editing.document.annotate(Annotation(comment="x" * 20_000), STEP)
+    editing.document.set_annotation(Annotation(comment="x" * 20_000), STEP)
     qtbot.waitUntil(lambda: bool(editing.unsafe))
     qtbot.wait(300)
     (sentence,) = map(render, editing.unsafe)
     assert sentence == "Changes are not kept safe until you save: no space left on device"
     filler.unlink()
-    qtbot.waitUntil(lambda: not editing.file.behind)
-    assert recovered_text(editing) == sgf.write(editing.document.collection)
+    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+    assert recovered_text(editing) == sgf.sgf_of_games(editing.document.collection)
 
 
 @pytest.fixture
@@ -172,9 +172,9 @@ def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(
         path.chmod(mode)
         os.chown(path, 0, GROUP) if os.geteuid() == 0 else None
     with as_somebody_else():
-        write_data(shared, b"new, and longer")
+        write_bytes_and_digest(shared, b"new, and longer")
         with refused(WorkError, r"protected\.sgf could not be saved: permission"):
-            write_data(protected, b"new")
+            write_bytes_and_digest(protected, b"new")
     assert shared.read_bytes() == b"new, and longer"
     assert protected.read_bytes() == b"old"
     for path in (shared, protected):
@@ -253,4 +253,4 @@ def test_what_comes_in_the_place_of_a_document_is_neither_read_nor_written(
     with qtbot.waitSignal(editing.file.failed):
         editing.file.save()
     assert not list(path.iterdir())
-    assert whole_file.read_file(next((tmp_path / "here" / "journals").glob("*.journal")))
+    assert whole_file.read_whole_file(next((tmp_path / "here" / "journals").glob("*.journal")))

@@ -16,7 +16,7 @@ from c4studio import formats
 from c4studio.document.journals.journal_record import (
     JournalBase,
     JournalError,
-    Record,
+    JsonRecord,
     base_to_record,
     step_to_line,
 )
@@ -49,7 +49,7 @@ def invented(chance: Random) -> str:
 
 def invented_text(chance: Random, _: Path) -> str:
     try:
-        return kind_of(formats.read_any(invented(chance)))
+        return kind_of(formats.read_any_format(invented(chance)))
     except FormatError as error:
         assert len(text_of(error)) <= 200
         return "fault"
@@ -64,7 +64,7 @@ def damaged_journal(chance: Random, _: Path) -> str:
     base = base_to_record(JournalBase(damaged(GAME, chance) if chance.random() < 0.3 else GAME))
     lines = [step_to_line(0, base)]
     for number in range(1, chance.randrange(1, 8)):
-        step: Record = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
+        step: JsonRecord = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
         if chance.random() < 0.3:
             try:
                 step = json.loads(damaged(json.dumps(step), chance))

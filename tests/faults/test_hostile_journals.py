@@ -10,7 +10,7 @@ import pytest
 from c4studio.document.journals.journal_record import (
     JournalBase,
     JournalError,
-    Record,
+    JsonRecord,
     base_to_record,
     step_to_line,
 )  # fmt: skip
@@ -28,13 +28,13 @@ VALUES: tuple[Any, ...] = (
 INDEXES = "index", "old", "new"
 
 
-def sound() -> tuple[Record, list[Record]]:
+def sound() -> tuple[JsonRecord, list[JsonRecord]]:
     """Return the records of a base and of steps with every kind of edit."""
     games = Collection([read("4444443"), read("123456")])
-    branch = sgf.write_fragment(games.games[1].root.node_at([0, 0]))
+    branch = sgf.sgf_fragment_of_branch(games.games[1].root.node_at([0, 0]))
     note = json_lines.annotation_to_dict(Annotation(comment="a comment"))
-    text = sgf.write(games)
-    edits: list[Record] = [
+    text = sgf.sgf_of_games(games)
+    edits: list[JsonRecord] = [
         {"do": "annotate", "game": 0, "at": [0, 0], "annotation": note},
         {"do": "remove", "game": 0, "at": [0], "index": 0},
         {"do": "insert", "game": 1, "at": [0], "index": 1, "branch": branch},
@@ -56,9 +56,9 @@ def places(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
             yield from places(each, (*above, key))
 
 
-def mutated(value: Record, rng: random.Random) -> Record:
+def mutated(value: JsonRecord, rng: random.Random) -> JsonRecord:
     """Remove or replace one to three values of a record."""
-    changed: Record = json.loads(json.dumps(value))
+    changed: JsonRecord = json.loads(json.dumps(value))
     for _ in range(rng.randint(1, 3)):
         *way, last = rng.choice([*places(changed), ("place",)])
         parent: Any = changed
@@ -93,7 +93,7 @@ def test_journals_with_random_values_and_right_checksums(rounds: int) -> None:
             refused += 1
             continue
         damaged += bool(replayed.damage)
-        assert sgf.read(sgf.write(replayed.collection)).collection.games
+        assert sgf.read_sgf(sgf.sgf_of_games(replayed.collection)).collection.games
     assert 0 < refused < rounds // 2 < damaged + refused < rounds
 
 
@@ -107,7 +107,7 @@ def test_an_index_that_is_none_leaves_the_games_whole(number: int, value: int) -
         [step_to_line(0, base), step_to_line(1, {"edits": [edit], "place": None})]
     )
     assert replayed.damage
-    assert sgf.write(replayed.collection) == base["text"]
+    assert sgf.sgf_of_games(replayed.collection) == base["text"]
 
 
 @pytest.mark.parametrize(("key", "value"), [("changes", None), ("path", 3), ("text", "(;")])

@@ -16,7 +16,7 @@ from c4studio.formats import FormatError
 from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
-from c4studio.training.puzzles.puzzle import TrainingError, read_set
+from c4studio.training.puzzles.puzzle import TrainingError, parse_puzzle_set
 from c4studio.words.rendering import render
 from tests.faults.hostile_texts import hostile_bytes
 from tests.formats.test_mutations import check
@@ -32,7 +32,7 @@ Read = Callable[[bytes], str]
 
 def read_file(data: bytes) -> str:
     try:
-        reading = formats.read_bytes(data)
+        reading = formats.read_file_contents(data)
     except FormatError as error:
         assert len(text_of(error)) <= LONGEST
         return "refused file"
@@ -45,7 +45,7 @@ def paste(data: bytes) -> str:
     text = data.decode("utf-8", "surrogateescape")
     try:
         formats.read_painting(text[:5_001], pasted=True)
-        reading = formats.read_any(text, pasted=True)
+        reading = formats.read_any_format(text, pasted=True)
     except FormatError as error:
         assert len(text_of(error)) <= LONGEST
         return "refused paste"
@@ -56,7 +56,7 @@ def paste(data: bytes) -> str:
 
 def read_puzzles(data: bytes) -> str:
     try:
-        return f"{len(read_set(decode_text(data)[0])):d} puzzles"
+        return f"{len(parse_puzzle_set(decode_text(data)[0])):d} puzzles"
     except TrainingError as error:
         assert len(str(error)) <= LONGEST
         return "refused puzzles"
@@ -76,7 +76,7 @@ class Import:
         outcome = import_paths(self.library, [self._files])
         assert outcome.added + outcome.known >= 1
         for refusal in outcome.refusals:
-            assert len(render(refusal.said)) <= LONGEST
+            assert len(render(refusal.refusal_sentence)) <= LONGEST
         return "import with refusals" if outcome.refused else "import"
 
 

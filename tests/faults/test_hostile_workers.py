@@ -41,7 +41,7 @@ ANSWERS: tuple[Callable[[Any], object], ...] = (
 """What workers answer, from the right answer."""
 COMMANDS = {
     "label GAMES --out scores.csv": "c4studio.grading.label.score_batch",
-    "puzzles mine GAMES --out set.jsonl": "c4studio.cli.puzzles.mine_task",
+    "puzzles mine GAMES --out set.jsonl": "c4studio.cli.puzzles.find_puzzles_of_task",
     "review GAMES --workers 1": "c4studio.cli.review.review_batch_text",
     "review GAMES --workers 1 --out reviews": "c4studio.cli.review.review_batch_text",
     "library review": "c4studio.cli.library.reviewing.review_batch_text",
@@ -93,7 +93,7 @@ def test_an_answer_that_is_none_is_refused_and_nothing_is_written(
         assert captured.err.count("\n") == 1
         assert not [*folder.glob("**/*.parts/*"), *folder.glob("**/*.c4s"), *folder.glob("new.c4b")]
         with Library(folder / "c4studio" / "library.db") as library:
-            assert reviews.unreviewed_games(library, range(1, 4)) == [1, 2, 3]
+            assert reviews.numbers_of_unreviewed_games(library, range(1, 4)) == [1, 2, 3]
 
 
 def no_module(*_: object) -> object:
@@ -104,7 +104,7 @@ def test_a_worker_without_this_program_is_a_sentence(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert (folder / "GAMES").exists()
-    monkeypatch.setattr("c4studio.cli.puzzles.mine_task", no_module)
+    monkeypatch.setattr("c4studio.cli.puzzles.find_puzzles_of_task", no_module)
     assert run("puzzles", "mine", "GAMES", "--out", "set.jsonl") == 2
     said = "c4studio: a worker cannot import C4 Studio: No module named 'c4studio'\n"
     assert capsys.readouterr().err == said
@@ -142,7 +142,7 @@ def test_scores_are_numbers_of_discs() -> None:
 
 
 def test_puzzles_come_from_the_games_of_their_batch() -> None:
-    task = mining.MiningTask(tuple(mining.SourceGame(each, "") for each in GAMES))
+    task = mining.MiningTask(tuple(mining.MinedGame(each, "") for each in GAMES))
     right = f"{PUZZLE}\n"
     assert mining.is_mined_set(task, right)
     assert not mining.is_mined_set(mining.MiningTask(task.games[:0]), right)

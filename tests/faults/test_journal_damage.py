@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.document.journals.journal_file import SUFFIX, spare_path
-from c4studio.document.journals.recovery import leave_journal, lost_documents
-from c4studio.document.stores import Stores
+from c4studio.document.journals.journal_file import JOURNAL_SUFFIX, path_of_spare_first_line
+from c4studio.document.journals.recovery import claim_lost_documents, unlock_journal
+from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
 from tests.bench.large_tree import large_game
@@ -29,20 +29,23 @@ def journal(
 ) -> Iterator[tuple[Path, list[str]]]:
     """A journal of some 23 KB, and the games after each of its steps."""
     chance, folder = Random(1), tmp_path / "journals"
-    stores, document = Stores(folder), GameDocument()
+    stores, document = DocumentStores(folder), GameDocument()
     file = DocumentFile(document, stores)
     document.load(Collection([large_game(450)]))
     file.start()
     nodes = list(document.game.root.walk())
-    texts = [sgf.write(document.collection)]
+    texts = [sgf.sgf_of_games(document.collection)]
     for number in range(STEPS):
         note = Annotation(comment=f"comment {number}, and more of it")
-        document.annotate(note, STEP, node=chance.choice(nodes))
-        texts.append(sgf.write(document.collection))
-    qtbot.waitUntil(lambda: not file.behind)
-    (path,) = folder.glob(f"*{SUFFIX}")
-    copy = tmp_path / f"copy{SUFFIX}"
-    for each, other in ((path, copy), (spare_path(path), spare_path(copy))):
+        document.set_annotation(note, STEP, node=chance.choice(nodes))
+        texts.append(sgf.sgf_of_games(document.collection))
+    qtbot.waitUntil(lambda: not file.is_journal_behind)
+    (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
+    copy = tmp_path / f"copy{JOURNAL_SUFFIX}"
+    for each, other in (
+        (path, copy),
+        (path_of_spare_first_line(path), path_of_spare_first_line(copy)),
+    ):
         shutil.copy(each, other)
     file.close()
     stores.close()
@@ -73,9 +76,9 @@ def trial(journal: tuple[Path, list[str]], folder: Path, kind: str, chance: Rand
     data = damaged(whole, kind, chance)
     folder.mkdir()
     (folder / path.name).write_bytes(data)
-    shutil.copy(spare_path(path), folder)
-    (lost,) = lost_documents(folder).lost
-    leave_journal(lost)
+    shutil.copy(path_of_spare_first_line(path), folder)
+    (lost,) = claim_lost_documents(folder).lost
+    unlock_journal(lost)
     shutil.rmtree(folder)
     steps = lost.replayed.steps
     assert lost.text == texts[steps]

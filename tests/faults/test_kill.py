@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.document.journals.recovery import leave_journal, lost_documents
+from c4studio.document.journals.recovery import claim_lost_documents, unlock_journal
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from tests.document.editing_window import digest_of
@@ -28,17 +28,17 @@ KILLED_AFTER = 1.8, 2.4
 def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
     file = tmp_path / "game.sgf" if seed % 2 else None
     killed, states = killed_window(tmp_path, seed, file)
-    lost = lost_documents(tmp_path / "state" / "journals").lost
+    lost = claim_lost_documents(tmp_path / "state" / "journals").lost
     if lost:
         assert len(lost) == 1
         assert not lost[0].replayed.damage
         assert lost[0].replayed.base.path == file
         found = lost[0].text
-        leave_journal(lost[0])
+        unlock_journal(lost[0])
     else:
         # Nothing was there yet to be lost.
         assert file is None
-        found = sgf.write(Collection())
+        found = sgf.sgf_of_games(Collection())
     late = [digest for moment, digest in states if moment > killed - SECOND]
     before = [digest for moment, digest in states if moment <= killed - SECOND]
     assert digest_of(found) in [*before[-1:], *late]

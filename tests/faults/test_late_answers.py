@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import search_service
+from c4studio.analysis.searches import new_search_service
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
@@ -59,7 +59,7 @@ def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
 
 CHANGES: dict[str, Callable[[MainWindow], object]] = {
     "paste": lambda window: paste(window, "1212"),
-    "new": lambda window: window.desk.file.new(),
+    "new": lambda window: window.desk.file.start_new_document(),
     "remove the game": lambda window: window.document.remove_games(window.document.game),
     "undo": lambda window: window.document.undo_stack.undo(),
 }
@@ -145,7 +145,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(
 
 @pytest.fixture
 def answers(document: GameDocument) -> NodeAnswers:
-    searches = search_service(lambda: OpenedSolver(Solver(1), None), document)
+    searches = new_search_service(lambda: OpenedSolver(Solver(1), None), document)
     return NodeAnswers(document, searches, document)
 
 
@@ -157,9 +157,9 @@ def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
     nodes = large_tree(document.game.root)
     places = [answers.place_of(node) for node in (nodes[0], nodes[-1])]
     places += [replace(places[0], node=node) for node in nodes]
-    gone = next(each for each in document.game.root.variations if nodes[-1].is_within(each))
-    document.delete(gone)
-    there = sum(not node.is_within(gone) for node in nodes)
+    gone = next(each for each in document.game.root.variations if nodes[-1].is_in_subtree_of(each))
+    document.delete_branch(gone)
+    there = sum(not node.is_in_subtree_of(gone) for node in nodes)
     told: list[tuple[GameNode, ...]] = []
     document.scores_changed.connect(told.append)
     found = dict.fromkeys(range(len(places)), SCORES)

@@ -91,11 +91,11 @@ def test_a_killed_review_loses_the_part_under_way(tmp_path: Path, played: Path, 
     with Library(path) as library:
         numbers = range(1, library.count_games() + 1)
         kept = {each.id: record for each, record in reviews.read_reviewed_games(library, numbers)}
-        assert reported <= len(kept) <= reported + reviews.PART
+        assert reported <= len(kept) <= reported + reviews.GAMES_PER_BATCH
         assert [*kept] == [*range(1, len(kept) + 1)]
         entries = {each.id: each.entry.moves for each in library.read_games(numbers)}
         assert all(record["moves"] == entries[number] for number, record in kept.items())
-        assert reviews.unreviewed_games(library, numbers, fast=True) == [
+        assert reviews.numbers_of_unreviewed_games(library, numbers, fast=True) == [
             *range(len(kept) + 1, numbers.stop)
         ]
 

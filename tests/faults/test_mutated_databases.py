@@ -17,11 +17,11 @@ from c4studio.language.said import Quoted, SaidError
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import (
-    ALL,
+    ALL_GAMES_FILTER,
     GameFilter,
     PlayerSeat,
     find_saved_search,
-    save_search,
+    save_filter_as_search,
     saved_searches,
     select_games,
     select_set_up_games,
@@ -30,11 +30,20 @@ from c4studio.library.habits import habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.repertoire import repertoire_of_player
 from c4studio.library.words_file import PackedGames
-from c4studio.training.puzzles.solving import choose_puzzle, record_puzzle, solver_rating
-from c4studio.training.sets import finish_round, kept_sets, list_sets, rename_set
-from c4studio.training.sources import todays_questions
-from c4studio.training.statistics import statistics
-from c4studio.training.store import Store, todays_work
+from c4studio.training.puzzles.solving import (
+    choose_next_puzzle,
+    record_puzzle_try,
+    users_puzzle_rating,
+)
+from c4studio.training.sets import (
+    list_set_summaries,
+    log_finished_round,
+    rename_puzzle_set,
+    stored_puzzle_sets,
+)
+from c4studio.training.sources import choose_todays_questions
+from c4studio.training.statistics import training_statistics
+from c4studio.training.store import TrainingDatabase, choose_todays_work
 from c4studio.ui.library.mistake_part import find_mistakes
 from c4studio.ui.library.players_part import read_players
 from c4studio.words.rendering import render_within
@@ -74,13 +83,13 @@ def read_library(library: Library) -> Iterator[Callable[[PackedGames], object]]:
         GameFilter(red=((3, 0),), result="red"),
     ):
         yield partial(_choose_games, library, wanted)
-    yield lambda words: select_set_up_games(library, words, ALL)
+    yield lambda words: select_set_up_games(library, words, ALL_GAMES_FILTER)
     yield lambda words: count_continuations(
         words, ExplorerQuestion(Position.from_moves("44")), threads=1
     )
     yield lambda _: saved_searches(library)
     yield lambda _: find_saved_search(library, "lost")
-    yield lambda _: reviews.unreviewed_games(library, numbers)
+    yield lambda _: reviews.numbers_of_unreviewed_games(library, numbers)
     yield lambda _: [*reviews.batches_to_review(library, numbers)]
     yield lambda _: [*reviews.read_reviewed_games(library, numbers)]
     yield lambda _: habits_of_player(library, numbers, names_of_player(library, "me"))
@@ -95,9 +104,9 @@ def read_library(library: Library) -> Iterator[Callable[[PackedGames], object]]:
     yield lambda _: changes.tag_games(library, "x", numbers)
     yield lambda _: changes.merge_players(library, "Bob", ["Ann"])
     yield lambda _: changes.set_own_names(library, ["Bob"])
-    yield lambda _: changes.remove_twins(library)
+    yield lambda _: changes.remove_twin_games(library)
     yield lambda _: library.replace_game(4, GAMES[1])
-    yield lambda _: save_search(library, "new", GameFilter(tag="x"))
+    yield lambda _: save_filter_as_search(library, "new", GameFilter(tag="x"))
     for _ in range(6):
         yield lambda _: changes.undo_last_change(library)
     yield lambda words: words_file.load_packed_games(library, words)
@@ -107,22 +116,24 @@ def _choose_games(library: Library, wanted: GameFilter, words: PackedGames) -> o
     return select_games(library, words, wanted)
 
 
-def read_training(store: Store) -> Iterator[Callable[[], object]]:
+def read_training(store: TrainingDatabase) -> Iterator[Callable[[], object]]:
     """Everything that is asked of a training database."""
-    yield lambda: statistics(store)
-    yield lambda: todays_questions(store)
-    yield lambda: solver_rating(store)
+    yield lambda: training_statistics(store)
+    yield lambda: choose_todays_questions(store)
+    yield lambda: users_puzzle_rating(store)
     yield lambda: [*store.export_cards()]
-    yield lambda: kept_sets(store)
-    yield lambda: list_sets(store)
-    yield lambda: choose_puzzle(store, [PUZZLE])
+    yield lambda: stored_puzzle_sets(store)
+    yield lambda: list_set_summaries(store)
+    yield lambda: choose_next_puzzle(store, [PUZZLE])
     # What is written.
-    yield lambda: [store.record_try(store.card_task(key), RIGHT) for key in todays_work(store).keys]
+    yield lambda: [
+        store.record_try(store.card_task(key), RIGHT) for key in choose_todays_work(store).keys
+    ]
     yield lambda: [store.take_back_try(each.card.key) for each in store.all_cards()]
     yield store.replay_memory
-    yield lambda: record_puzzle(store, PUZZLE, True, 3)
-    yield lambda: finish_round(store, "mine", 1, 1, 1)
-    yield lambda: rename_set(store, "mine", "ours")
+    yield lambda: record_puzzle_try(store, PUZZLE, True, 3)
+    yield lambda: log_finished_round(store, "mine", 1, 1, 1)
+    yield lambda: rename_puzzle_set(store, "mine", "ours")
     yield lambda: store.delete_cards(each.card.key for each in store.all_cards())
 
 
@@ -137,7 +148,7 @@ def check_library(path: Path, damage: Damage) -> str:
             for work in read_library(library):
                 with suppress(DatabaseError, LibraryError):
                     work(words)
-            return said_of(library.database.damaged.error())
+            return said_of(library.database.damaged.error_on_damage())
     except DatabaseError as error:
         assert damage.rows is None, render_within(error.said)
         return said_of(error)
@@ -147,7 +158,7 @@ def check_training(path: Path, damage: Damage) -> str:
     clock = TestClock()
     clock.pass_days(9)
     try:
-        store = Store(path, clock)
+        store = TrainingDatabase(path, clock)
     except DatabaseError as error:
         assert damage.rows is None, render_within(error.said)
         return said_of(error)
@@ -163,7 +174,7 @@ def check_training(path: Path, damage: Damage) -> str:
         for work in read_training(store):
             with suppress(DatabaseError):
                 work()
-        return said_of(store.database.damaged.error())
+        return said_of(store.database.damaged.error_on_damage())
 
 
 def said_of(error: SaidError | None) -> str:

@@ -36,7 +36,7 @@ def other(shared: Path, tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def last_moves(path: Path) -> str:
-    return sgf.read(path.read_text()).game.end().move_string()
+    return sgf.read_sgf(path.read_text()).game.end().move_string()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no program is put to sleep")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.formats.charsets import LATIN, STRICT, codec_of, likely_charsets
+from c4studio.formats.charsets import LATIN_1_CODEC, STRICT, codec_of_charset, likely_charsets
 
 WEB = {
     "utf-8": "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8",
@@ -86,8 +86,8 @@ Source: https://encoding.spec.whatwg.org/#names-and-labels
 def test_every_name_of_the_web_is_known(codec: str, names: str) -> None:
     wanted = codecs.lookup(codec).name
     for name in names.split():
-        assert (name, codec_of(name)) == (name, wanted)
-        assert codec_of(f" {name.upper()}") == wanted
+        assert (name, codec_of_charset(name)) == (name, wanted)
+        assert codec_of_charset(f" {name.upper()}") == wanted
 
 
 NO_CHARSETS = {
@@ -104,9 +104,9 @@ NOT_ASCII = {
 
 def test_codecs_of_python_that_are_no_character_sets_are_refused() -> None:
     names = {module.name for module in pkgutil.iter_modules(encodings.__path__)}
-    assert {name for name in names if codec_of(name) is None} == NO_CHARSETS | NOT_ASCII
+    assert {name for name in names if codec_of_charset(name) is None} == NO_CHARSETS | NOT_ASCII
     for name in ("", "no such thing", "../utf_8", "\udc80", "x" * 1000):
-        assert codec_of(name) is None
+        assert codec_of_charset(name) is None
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_codecs_of_python_that_are_no_character_sets_are_refused() -> None:
 def test_characters_of_vendors_are_decoded_as_browsers_do(
     name: str, data: bytes, text: str
 ) -> None:
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     assert data.decode(codec, STRICT) == text
     decoder = codecs.getincrementaldecoder(codec)(STRICT)
@@ -147,14 +147,14 @@ def test_characters_of_vendors_are_decoded_as_browsers_do(
     ],
 )
 def test_bytes_that_no_browser_decodes_are_faults(name: str, data: bytes) -> None:
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     with pytest.raises(UnicodeDecodeError):
         data.decode(codec, STRICT)
 
 
 WRITTEN = {
-    LATIN: (
+    LATIN_1_CODEC: (
         "café|Émile|José Núñez|Müller|Jürgen Groß|naïve|“Hello” – it’s fine…|Ægir|É|Björn Åkesson|"
         "élève déjà né|l'été|50 € gewonnen|François|garçon à côté|Peña|ça va où ?|São João|coração|"
         "Ü|Malmö|Ångström|près|Zoë"
@@ -181,7 +181,7 @@ WRITTEN |= {"EUC-JP": WRITTEN["Shift_JIS"], "KOI8-R": WRITTEN["windows-1251"]}
 
 @pytest.mark.parametrize(("name", "texts"), WRITTEN.items(), ids=WRITTEN)
 def test_the_character_set_of_names_and_sentences_is_guessed(name: str, texts: str) -> None:
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     for text in texts.split("|"):
         for frame in (
@@ -196,6 +196,6 @@ def test_the_character_set_of_names_and_sentences_is_guessed(name: str, texts: s
 @given(st.binary(max_size=200))
 def test_a_guess_always_ends_with_a_character_set_for_all_bytes(data: bytes) -> None:
     likely = likely_charsets(data)
-    assert likely[-1] == LATIN
-    assert all(map(codec_of, likely))
+    assert likely[-1] == LATIN_1_CODEC
+    assert all(map(codec_of_charset, likely))
     assert len(data.decode("cp1252", STRICT)) == len(data)

@@ -14,10 +14,10 @@ from rich.console import Console
 
 from c4studio import formats
 from c4studio.cli.analyze import print_board
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.formats import FormatError, boards
-from c4studio.formats.drawings import plain_board
+from c4studio.formats.drawings import plain_board_text
 from c4studio.game import Game
 from c4studio.words.naming import Naming
 from engine import STANDARD, Position, Side
@@ -49,7 +49,7 @@ def as_analyze(position: Position) -> str:
 
 def as_mail(position: Position, naming: Naming | None = None) -> str:
     request = ExportRequest(games=[Game(position)], naming=naming or Naming())
-    return format_named("mail").write(request, lambda _: None).decode()
+    return export_format_named("mail").write(request, lambda _: None).decode()
 
 
 def as_drawing_of_mail(position: Position) -> str:
@@ -107,7 +107,7 @@ def test_every_drawing_is_read_again(moves: str, name: str) -> None:
     position = Position.from_moves(moves)
     text = DRAWINGS[name](position)
     for pasted in (True, False):
-        reading = formats.read_any(text, pasted=pasted)
+        reading = formats.read_any_format(text, pasted=pasted)
         found = {each.game.end().position for each in (reading, *reading.others)}
         assert (name, position in found) == (name, True)
         # Numbers do not tell whose they are, if there are equally many of both.
@@ -134,7 +134,7 @@ def test_many_drawings_are_read_again() -> None:
             column = chance.choice(position.legal_columns)
             moves, position = f"{moves}{column + 1}", position.play(column)
         for name, draw in DRAWINGS.items():
-            reading = formats.read_any(draw(position))
+            reading = formats.read_any_format(draw(position))
             found = {each.game.end().position for each in (reading, *reading.others)}
             assert (moves, name, position in found) == (moves, name, True)
 
@@ -143,7 +143,7 @@ def test_many_drawings_are_read_again() -> None:
 def test_a_whole_mail_is_read_with_its_moves(moves: str) -> None:
     for naming in (Naming(), Naming(exchanged=True), Naming(lettered=False)):
         request = ExportRequest(games=[formats.read(moves)], naming=naming)
-        text = format_named("mail").write(request, lambda _: None).decode()
+        text = export_format_named("mail").write(request, lambda _: None).decode()
         assert formats.read(text).end().move_string() == moves
         setup = as_mail(Position.from_moves(moves), naming)
         assert formats.read(setup).end().position == Position.from_moves(moves)
@@ -165,7 +165,7 @@ def test_a_whole_mail_is_read_with_its_moves(moves: str) -> None:
     ],
 )
 def test_what_is_no_drawing_is_left_to_others(text: str) -> None:
-    assert plain_board(text) is None
+    assert plain_board_text(text) is None
 
 
 def test_a_fault_in_a_drawing_keeps_its_place() -> None:
@@ -190,10 +190,10 @@ def test_a_fault_in_a_drawing_keeps_its_place() -> None:
 
 @given(st.text(st.sampled_from("[]|-: \n.012xyr654321,()'\"array/"), max_size=300))
 def test_any_text_is_a_drawing_or_none(text: str) -> None:
-    found = plain_board(text)
+    found = plain_board_text(text)
     if found is not None and "/" not in found:
         with suppress(FormatError):
-            boards.rows_of(found)
+            boards.parse_grid_rows(found)
 
 
 @pytest.mark.parametrize(
@@ -208,5 +208,5 @@ def test_any_text_is_a_drawing_or_none(text: str) -> None:
 )
 def test_long_texts_take_no_time(text: str) -> None:
     start = process_time()
-    assert plain_board(text) is None
+    assert plain_board_text(text) is None
     assert process_time() - start < 0.1

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.formats import encoding
-from c4studio.formats.charsets import codec_of
-from c4studio.formats.encoding import charset_of, decode_text, is_plain
+from c4studio.formats.charsets import codec_of_charset
+from c4studio.formats.encoding import charset_of, decode_text, is_plain_text
 from c4studio.words.rendering import render
 from tests.formats.test_charsets import WEB
 
@@ -40,7 +40,7 @@ NAMES = sorted(" ".join(WEB.values()).split())
 @cache
 def letters_of(name: str) -> list[str]:
     """Characters that a character set can hold."""
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     return [each for each in LETTERS if each.encode(codec, "ignore").decode(codec) == each]
 
@@ -48,7 +48,7 @@ def letters_of(name: str) -> list[str]:
 def check_named(name: str, text: str) -> None:
     """Check that a text in a character set that it names is read as it was written."""
     head = f"(;GM[44]CA[{name.upper()}]C["
-    data = f"{head}{text}])".encode(codec_of(name) or "")
+    data = f"{head}{text}])".encode(codec_of_charset(name) or "")
     assert decoded(data) == (f"{head}{text}])", "")
 
 
@@ -72,7 +72,7 @@ def test_many_texts_are_read_in_the_character_sets_that_they_name() -> None:
     st.data(),
 )
 def test_a_damaged_character_costs_only_itself(name: str, text: str, data: st.DataObject) -> None:
-    codec = codec_of(name)
+    codec = codec_of_charset(name)
     assert codec is not None
     at = data.draw(st.integers(0, len(text)))
     raw = text[:at].encode(codec) + b"\xff" + text[at:].encode(codec)
@@ -139,6 +139,6 @@ def test_the_beginning_of_a_file_tells_its_character_set() -> None:
 
 
 def test_pieces_that_are_ascii_leave_the_character_set_open() -> None:
-    assert is_plain(b"(;GM[44]CA[GBK])")
-    assert not any(map(is_plain, (b"\xe9", b"\x1b$B", b"~{VP~}")))
-    assert len(encoding.HEAD * b" ") < 1 << 20
+    assert is_plain_text(b"(;GM[44]CA[GBK])")
+    assert not any(map(is_plain_text, (b"\xe9", b"\x1b$B", b"~{VP~}")))
+    assert len(encoding.BYTES_SEARCHED_FOR_CHARSET * b" ") < 1 << 20

@@ -20,7 +20,7 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Position, Score
 from tests.refusals import remarks_of
 from tests.trees import annotations, collections, facts
@@ -31,47 +31,47 @@ SETUP = "(;GM[44]AB[a1]AW[b1];B[a2](;C[same];W[b2])(;AE[a2]PL[B];B[g1]))"
 
 
 def collection(*texts: str) -> Collection:
-    return sgf.read("".join(texts)).collection
+    return sgf.read_sgf("".join(texts)).collection
 
 
 def test_lines() -> None:
     (game,) = collection(TREE).games
-    assert lines.main_line(game) == "4445"
-    assert lines.every_line(game) == ["4445", "441"]
-    assert lines.line_to(game.root.node_at([0, 0])) == "44"
-    assert lines.line_to(game.root) == ""
-    assert lines.every_line(Game()) == [""]
+    assert lines.main_line_moves(game) == "4445"
+    assert lines.move_strings_of_all_lines(game) == ["4445", "441"]
+    assert lines.move_string_of_line_to(game.root.node_at([0, 0])) == "44"
+    assert lines.move_string_of_line_to(game.root) == ""
+    assert lines.move_strings_of_all_lines(Game()) == [""]
 
 
 def test_lines_from_positions_that_were_set_up() -> None:
     (game,) = collection(SETUP).games
-    assert lines.every_line(game) == ["7/7/7/7/7/ry5 12", "7/7/7/7/7/ry5 7"]
-    assert lines.line_to(game.root) == "7/7/7/7/7/ry5"
-    assert lines.moves_to(game.end()) == ""
-    assert lines.moves_to(collection(TREE).games[0].end()) == "4445"
+    assert lines.move_strings_of_all_lines(game) == ["7/7/7/7/7/ry5 12", "7/7/7/7/7/ry5 7"]
+    assert lines.move_string_of_line_to(game.root) == "7/7/7/7/7/ry5"
+    assert lines.moves_from_start_to(game.end()) == ""
+    assert lines.moves_from_start_to(collection(TREE).games[0].end()) == "4445"
 
 
 def test_cells_of_lines() -> None:
     (game,) = collection(SETUP).games
-    assert cells.write(game.end()) == "7/7/7/7/7/ry5 2. a2 b2"
-    assert cells.write(game.root.node_at([0, 1, 0])) == "7/7/7/7/7/ry5 2. g1"
-    assert cells.write(collection("(;GM[44]AB[a1];C[x];W[a2];B[a3])").games[0].end()) == (
+    assert cells.cell_list_text(game.end()) == "7/7/7/7/7/ry5 2. a2 b2"
+    assert cells.cell_list_text(game.root.node_at([0, 1, 0])) == "7/7/7/7/7/ry5 2. g1"
+    assert cells.cell_list_text(collection("(;GM[44]AB[a1];C[x];W[a2];B[a3])").games[0].end()) == (
         "7/7/7/7/7/r6 1... a2 2. a3"
     )
-    assert cells.read("1... a1 2. a2").game.end().move_string() == "11"
+    assert cells.read_cell_list("1... a1 2. a2").game.end().move_string() == "11"
 
 
 def test_scores_of_lines() -> None:
     (game,) = collection(TREE).games
     first, second = game.root.node_at([0, 0, 0, 0]), game.root.node_at([0, 0, 1])
     first.scores = NodeScores.from_values((-1, -5, 2, 3, None, 0, 1), 4)
-    assert lines.every_line(game, scores=True) == ["4445", "441"]
+    assert lines.move_strings_of_all_lines(game, scores=True) == ["4445", "441"]
     first.scores = NodeScores.from_values((-1, -5, 2, 3, -4, 0, 1), 4)
     second.scores = NodeScores.from_values((-2,) * 7, 3)
-    assert lines.every_line(game, scores=True) == ["4445 3", "441 -2"]
-    assert lines.main_line(game, scores=True) == "4445 3"
+    assert lines.move_strings_of_all_lines(game, scores=True) == ["4445 3", "441 -2"]
+    assert lines.main_line_moves(game, scores=True) == "4445 3"
     second.scores = None
-    solved = lines.every_line(
+    solved = lines.move_strings_of_all_lines(
         game, scores=True, solve=lambda at: Score.for_side_to_move(at.ply, at.ply)
     )
     assert solved == ["4445 3", "441 3"]
@@ -98,7 +98,9 @@ def test_json_says_everything() -> None:
     node.scores = NodeScores.from_values((1, 2, 3, None, -5, 6, 7), node.position.ply, stored=True)
     game.root.add_setup(Position.from_moves("12"))
     other = Game(Position.from_moves("44"))
-    first, second = map(json.loads, formats.as_json(Collection([game, other])).splitlines())
+    first, second = map(
+        json.loads, formats.games_as_json_lines(Collection([game, other])).splitlines()
+    )
     assert first == {
         "format": "c4studio game",
         "version": 2,
@@ -133,7 +135,9 @@ def test_json_says_everything() -> None:
 
 @given(collections())
 def test_json_has_every_node_behind_its_parent(games: Collection) -> None:
-    for line, game in zip(formats.as_json(games).splitlines(), games.games, strict=True):
+    for line, game in zip(
+        formats.games_as_json_lines(games).splitlines(), games.games, strict=True
+    ):
         nodes = json.loads(line)["nodes"]
         assert len(nodes) == len(list(game.root.walk()))
         assert nodes[0]["parent"] is None
@@ -150,8 +154,12 @@ def test_records_round_trip_through_json(annotation: Annotation, known: GameFact
 
 
 def test_records_leave_out_what_is_empty() -> None:
-    assert json_lines.annotation_to_dict(BLANK) == json_lines.facts_to_dict(GameFacts()) == {}
-    assert json_lines.annotation_from_dict({}) == BLANK
+    assert (
+        json_lines.annotation_to_dict(BLANK_ANNOTATION)
+        == json_lines.facts_to_dict(GameFacts())
+        == {}
+    )
+    assert json_lines.annotation_from_dict({}) == BLANK_ANNOTATION
 
 
 def test_records_of_older_journals_are_read() -> None:
@@ -207,15 +215,15 @@ def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) ->
     # The second byte of the first character is a backslash elsewhere.
     raw = b"\x83\x5c\x82\xa0" if charset == "Shift_JIS" else b"caf\xe9"
     data = f"(;GM[44]CA[{charset}]C[".encode() + raw + b"])"
-    reading = formats.read_bytes(data)
+    reading = formats.read_file_contents(data)
     assert remarks_of(reading) == ((said,) if said else ())
     expected = raw.decode("latin-1" if said else charset)
     assert reading.game.root.annotation.comment == expected
-    assert "CA[UTF-8]" in sgf.write(reading.collection)
+    assert "CA[UTF-8]" in sgf.sgf_of_games(reading.collection)
 
 
 def test_utf_8_is_tried_where_what_is_named_does_not_fit() -> None:
-    reading = formats.read_bytes("(;GM[44]CA[ascii]C[日本])".encode())
+    reading = formats.read_file_contents("(;GM[44]CA[ascii]C[日本])".encode())
     assert reading.game.root.annotation.comment == "日本"
     assert remarks_of(reading) == ("The text is not in ascii, so it was read as UTF-8",)
 
@@ -224,4 +232,4 @@ def test_utf_8_is_tried_where_what_is_named_does_not_fit() -> None:
 def test_byte_order_marks_decide(charset: str) -> None:
     mark = "" if charset == "utf-16" else "\ufeff"
     data = f"{mark}(;GM[44]C[日本])".encode(charset)
-    assert formats.read_bytes(data).game.root.annotation.comment == "日本"
+    assert formats.read_file_contents(data).game.root.annotation.comment == "日本"

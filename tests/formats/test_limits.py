@@ -82,19 +82,19 @@ HUGE: dict[str, tuple[Callable[[], str], str]] = {
 def test_what_is_huge_is_refused_at_once(
     monkeypatch: pytest.MonkeyPatch, made: Callable[[], str], sentence: str
 ) -> None:
-    monkeypatch.setattr("c4studio.formats.sgf.syntax.NODES", 50_000)
+    monkeypatch.setattr("c4studio.formats.sgf.syntax.MOST_NODES", 50_000)
     text = made()
     started = time.perf_counter()
-    fault = fault_of(formats.read_any, text)
+    fault = fault_of(formats.read_any_format, text)
     # It takes half a second at most; without the limits a minute, and all memory.
     assert time.perf_counter() - started < 10
     assert sentence in text_of(fault)
 
 
 def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("c4studio.formats.sniff.NODES", 100)
-    assert len(formats.read_any("4444\n" * 20).collection.games) == 20
-    fault = fault_of(formats.read_any, "4444\n" * 21)
+    monkeypatch.setattr("c4studio.formats.sniff.MOST_NODES", 100)
+    assert len(formats.read_any_format("4444\n" * 20).collection.games) == 20
+    fault = fault_of(formats.read_any_format, "4444\n" * 21)
     assert text_of(fault) == "21:1: found more, expected at most 100 positions"
 
 
@@ -111,15 +111,15 @@ def test_as_many_positions_in_a_list_as_in_any_text(monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_what_is_large_is_read(text: str) -> None:
-    reading = formats.read_any(text)
-    assert reading.kind == sgf.KIND
-    assert sgf.write(reading.collection)
+    reading = formats.read_any_format(text)
+    assert reading.kind == sgf.FORMAT_NAME
+    assert sgf.sgf_of_games(reading.collection)
 
 
 def test_a_limit_is_stricter_than_no_other() -> None:
     """A file within its limit holds no text that is refused for its length alone."""
-    assert limits.NODE_CHARACTERS + limits.HEADER_CHARACTERS < limits.TEXT_CHARACTERS
-    assert limits.TEXT_CHARACTERS < limits.FILE_BYTES < limits.JOURNAL_BYTES
+    assert limits.MOST_NODE_CHARACTERS + limits.MOST_HEADER_CHARACTERS < limits.MOST_TEXT_CHARACTERS
+    assert limits.MOST_TEXT_CHARACTERS < limits.MOST_FILE_BYTES < limits.MOST_JOURNAL_BYTES
 
 
 @pytest.mark.parametrize("size", [7, 64, 1000])
@@ -131,9 +131,9 @@ def test_a_text_is_the_same_whatever_pieces_it_is_read_in(
     text = "".join(ends[number * number % 11] * (number % 4) for number in range(2_000))
     whole = formats.reading.normalise_text(text)
     assert "\r" not in whole
-    monkeypatch.setattr("c4studio.ground.door.PIECE", size)
+    monkeypatch.setattr("c4studio.ground.door.PIECE_SIZE", size)
     assert formats.reading.normalise_text(text) == whole
-    monkeypatch.setattr("c4studio.formats.encoding.PIECE", size)
+    monkeypatch.setattr("c4studio.formats.encoding.PIECE_SIZE", size)
     for charset in ("utf-8", "utf-16", "shift_jis"):
         data = whole.encode(charset, "ignore")
         assert formats.encoding._decode_in_charset(charset, data) == data.decode(charset)

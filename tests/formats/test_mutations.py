@@ -73,9 +73,9 @@ def outcome(rng: Random) -> str:
     text = damaged(rng.choice(FILES if rng.random() < 0.6 else PASTES), rng)
     try:
         if rng.random() < 0.3:
-            reading = formats.read_bytes(damaged_bytes(text.encode(errors="replace"), rng))
+            reading = formats.read_file_contents(damaged_bytes(text.encode(errors="replace"), rng))
         else:
-            reading = formats.read_any(text)
+            reading = formats.read_any_format(text)
     except FormatError as error:
         assert FAULT.fullmatch(text_of(error)), text
         assert len(text_of(error)) <= 200
@@ -97,9 +97,9 @@ def check(reading: Reading) -> None:
 
 
 def again(collection: Collection) -> Collection:
-    text = sgf.write(collection)
+    text = sgf.sgf_of_games(collection)
     text.encode()
-    return sgf.read(text).collection
+    return sgf.read_sgf(text).collection
 
 
 def damage(times: int) -> None:

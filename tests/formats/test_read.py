@@ -35,10 +35,12 @@ def test_move_strings_round_trip(moves: str) -> None:
 @given(games())
 def test_cells_round_trip(moves: str) -> None:
     end = formats.read(moves).end()
-    written = cells.write(end)
-    assert cells.read(written).game.end().move_string() == moves if moves else written == ""
+    written = cells.cell_list_text(end)
+    assert (
+        cells.read_cell_list(written).game.end().move_string() == moves if moves else written == ""
+    )
     if moves:
-        assert kind_of(formats.read_any(written)) == "cells"
+        assert kind_of(formats.read_any_format(written)) == "cells"
         without_numbers = re.sub(r"\d+\. ", "", written)
         assert formats.read(without_numbers).end().move_string() == moves
 
@@ -48,7 +50,7 @@ def test_every_position_of_a_tree_round_trips_as_text(game: Game) -> None:
     for node in game.root.walk():
         position = node.position
         for written, kind in ((position.text(), "a position"), (position.grid(), "a drawn grid")):
-            reading = formats.read_any(written)
+            reading = formats.read_any_format(written)
             assert (reading.game.root.position, kind_of(reading)) == (node.position, kind)
             assert reading.game.end() is reading.game.root
             assert remarks_of(reading) == ()
@@ -57,11 +59,11 @@ def test_every_position_of_a_tree_round_trips_as_text(game: Game) -> None:
 @given(trees())
 def test_every_line_of_a_tree_round_trips(game: Game) -> None:
     ends = [node for node in game.root.walk() if not node.variations]
-    written = lines.every_line(game)
+    written = lines.move_strings_of_all_lines(game)
     assert len(written) == len(ends)
-    assert written[0] == lines.main_line(game) == lines.line_to(game.end())
+    assert written[0] == lines.main_line_moves(game) == lines.move_string_of_line_to(game.end())
     for line, end in zip(written, ends, strict=True):
-        assert line == lines.line_to(end)
+        assert line == lines.move_string_of_line_to(end)
         assert formats.read(line).end().position == end.position
 
 
@@ -94,7 +96,7 @@ READINGS = {
 
 @pytest.mark.parametrize(("source", "kind"), READINGS.items(), ids=repr)
 def test_every_kind_is_recognised(source: str, kind: str) -> None:
-    assert kind_of(formats.read_any(source)) == kind
+    assert kind_of(formats.read_any_format(source)) == kind
 
 
 def other_kinds(reading: Reading) -> list[str]:
@@ -102,17 +104,17 @@ def other_kinds(reading: Reading) -> list[str]:
 
 
 def test_digits_may_count_from_0() -> None:
-    either = formats.read_any("1234")
+    either = formats.read_any_format("1234")
     assert either.game.end().move_string() == "1234"
     assert remarks_of(either) == ()
     assert other_kinds(either) == ["a move string that counts from 0"]
     assert either.others[0].game.end().move_string() == "2345"
-    zero = formats.read_any("0123")
+    zero = formats.read_any_format("0123")
     assert zero.game.end().move_string() == "1234"
     assert remarks_of(zero) == ("The digits were read as columns from 0 to 6, since there is a 0",)
     assert zero.others == ()
-    assert formats.read_any("1237").others == ()
-    assert formats.read_any("").others == ()
+    assert formats.read_any_format("1237").others == ()
+    assert formats.read_any_format("").others == ()
 
 
 @pytest.mark.parametrize(
@@ -127,12 +129,12 @@ def moves(reading: Reading) -> list[str]:
 
 
 def test_lines_are_a_game_each() -> None:
-    several = formats.read_any("44\n\n45\n")
+    several = formats.read_any_format("44\n\n45\n")
     assert moves(several) == ["44", "45"]
     assert remarks_of(several) == ()
     assert other_kinds(several)[0] == "a move string"
     assert moves(several.others[0]) == ["4445"]
-    assert len(formats.read_any("4455\n" * 5000).collection.games) == 5000
+    assert len(formats.read_any_format("4455\n" * 5000).collection.games) == 5000
 
 
 def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
@@ -155,7 +157,7 @@ def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
     ],
 )
 def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: list[str]) -> None:
-    reading = formats.read_any(source, pasted=True)
+    reading = formats.read_any_format(source, pasted=True)
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
     several = "a list of games with scores"
     assert kind_of(reading) == (several if games > 1 else "a move string with a score")
@@ -167,7 +169,7 @@ def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: l
 
 @pytest.mark.parametrize("source", ["444 44", "44 4 4", "44 4 5"])
 def test_what_can_be_no_score_is_moves(source: str) -> None:
-    reading = formats.read_any(source)
+    reading = formats.read_any_format(source)
     assert moves(reading) == [source.replace(" ", "")]
     assert remarks_of(reading) == ()
 
@@ -208,7 +210,7 @@ EMPTY_CELLS = "| | | | | | | |\n" * 3
     ],
 )
 def test_boards_are_drawn_in_many_ways(drawn: str) -> None:
-    reading = formats.read_any(drawn)
+    reading = formats.read_any_format(drawn)
     assert kind_of(reading) == "a drawn grid"
     assert reading.game.root.position.text() == POSITION
 
@@ -219,21 +221,21 @@ def test_grids_with_every_kind_of_signs(signs: str) -> None:
     drawn = position.grid().translate(str.maketrans(".ry", signs))
     assert formats.read(drawn).root.position == position
     framed = "| " + drawn.replace("\n", " |\n| ") + " |\n"
-    assert boards.read(framed).game.root.position == position
+    assert boards.read_grid(framed).game.root.position == position
 
 
 def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
-    reading = formats.read_any(DRAWN.format(x="x", o="o"))
+    reading = formats.read_any_format(DRAWN.format(x="x", o="o"))
     assert remarks_of(reading) == (taken_for_first("x"),)
     assert other_kinds(reading) == ["a drawn grid in which o is first"]
     swapped = reading.others[0]
     assert remarks_of(swapped) == (taken_for_first("o"),)
     assert swapped.game.root.position.text() == "7/7/7/3r3/3yy2/2ryr2"
-    assert formats.read_any(DRAWN.format(x="r", o="y")).others == ()
-    more = formats.read_any("7/7/7/7/7/3o3")
+    assert formats.read_any_format(DRAWN.format(x="r", o="y")).others == ()
+    more = formats.read_any_format("7/7/7/7/7/3o3")
     assert remarks_of(more) == (taken_for_first("o"),)
     assert (more.game.root.position.text(), more.others) == ("7/7/7/7/7/3r3", ())
-    yellow = formats.read_any("7/7/7/7/7/3y3")
+    yellow = formats.read_any_format("7/7/7/7/7/3y3")
     assert yellow.game.root.position.text() == "7/7/7/7/7/3r3"
     assert remarks_of(yellow) == (
         "Colours were exchanged, since there is one more yellow disc than red",
@@ -242,16 +244,16 @@ def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
 
 def test_a_reading_that_no_game_leads_to_is_not_offered() -> None:
     # The four of x lies; o has played after it, unless o is first.
-    reading = formats.read_any("7/7/7/7/ooo4/xxxx2o")
+    reading = formats.read_any_format("7/7/7/7/ooo4/xxxx2o")
     assert remarks_of(reading) == (taken_for_first("o"),)
     assert reading.others == ()
 
 
 def test_moves_in_a_link_are_found_in_their_place() -> None:
-    reading = formats.read_any("http://example.org/?a=b&pos=4445#x")
+    reading = formats.read_any_format("http://example.org/?a=b&pos=4445#x")
     assert reading.game.end().move_string() == "4445"
     with pytest.raises(FormatError) as caught:
-        formats.read_any("look:\nhttp://example.org/?pos=448")
+        formats.read_any_format("look:\nhttp://example.org/?pos=448")
     assert (caught.value.line, caught.value.column) == (2, 27)
     assert caught.value.beginning == "44"
 
@@ -336,7 +338,7 @@ def test_faults_are_named_and_the_legal_beginning_offered(
 @given(st.text() | st.text(alphabet="1234567/.rxyo \n") | st.text(alphabet="abcdefg123456. "))
 def test_any_text_is_a_game_or_one_sentence(source: str) -> None:
     try:
-        formats.read_any(source)
+        formats.read_any_format(source)
     except FormatError as error:
         assert FAULT.fullmatch(text_of(error))
         assert len(text_of(error)) <= 200
@@ -371,7 +373,7 @@ def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -
 
     started = time.perf_counter()
     with pytest.raises(FormatError) as caught:
-        formats.read_any(make(1_000_000))
+        formats.read_any_format(make(1_000_000))
     assert time.perf_counter() - started < 5
     assert FAULT.fullmatch(text_of(caught.value))
     assert len(text_of(caught.value)) <= 200
@@ -401,11 +403,11 @@ def encoded(text: str, chance: int) -> str:
 def test_links_are_read_in_brackets_in_sentences_and_encoded(
     moves: str, frame: str, chance: int
 ) -> None:
-    text = frame.replace("{}", encoded(link.write(moves), chance))
-    reading = formats.read_any(text)
+    text = frame.replace("{}", encoded(link.link_of_moves(moves), chance))
+    reading = formats.read_any_format(text)
     assert (text, reading.game.end().move_string()) == (text, moves)
     assert kind_of(reading) == "a link"
-    listed = formats.read_any(f"{text}\n{text}\n").collection.games
+    listed = formats.read_any_format(f"{text}\n{text}\n").collection.games
     assert [game.end().move_string() for game in listed] == [moves, moves]
     found = [
         entry.moves
@@ -426,6 +428,6 @@ def test_a_fault_in_an_encoded_link_keeps_its_place() -> None:
 @pytest.mark.parametrize("separator", [" ", ", ", ";", "  "])
 def test_a_score_may_have_a_real_minus(minus: str, separator: str) -> None:
     for line in (f"4453{separator}{minus}5", f"{LINK}4453{separator.strip() or ' '}{minus}5"):
-        reading = formats.read_any(line)
+        reading = formats.read_any_format(line)
         assert reading.game.end().move_string() == "4453"
-        assert formats.read_any(f"{line}\n{line}").scored or "pos" in line
+        assert formats.read_any_format(f"{line}\n{line}").scored or "pos" in line

@@ -92,7 +92,7 @@ def test_a_replay_that_broke_off_keeps_its_result(moves: str, status: str) -> No
     assert game.end().move_string() == moves
     how = "Time" if status == "TIMEOUT" else "Forfeit"
     assert game.facts.result == f"{('Yellow', 'Red')[loser]}+{how}"
-    written = formats.read(sgf.write(Collection([game])))
+    written = formats.read(sgf.sgf_of_games(Collection([game])))
     assert written.facts == game.facts
     (entry,) = games_of_text([json.dumps(found)])
     assert isinstance(entry, LibraryEntry)

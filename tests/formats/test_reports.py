@@ -7,23 +7,23 @@ import pytest
 
 from c4studio.export import texts
 from c4studio.export.request import ExportedLine, ExportRequest
-from c4studio.formats import as_json, read_any, read_bytes, sgf
+from c4studio.formats import games_as_json_lines, read_any_format, read_file_contents, sgf
 from c4studio.game import Collection
 from c4studio.ground.progress import Cancelled, Report
 from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])
-TEXT = sgf.write(LARGE)
+TEXT = sgf.sgf_of_games(LARGE)
 DEEP = f"(;GM[44]{'(;' * 1900}{')' * 1901}"
 
 Work = Callable[[Report], object]
 
 WORKS = [
-    pytest.param(lambda report: read_any(TEXT, report), id="read"),
-    pytest.param(lambda report: read_bytes(DEEP.encode(), report), id="read what is deep"),
-    pytest.param(lambda report: sgf.write(LARGE, report), id="write"),
-    pytest.param(lambda report: sgf.write_branch(LARGE.games[0].root, report), id="branch"),
-    pytest.param(lambda report: as_json(LARGE, report), id="JSON"),
+    pytest.param(lambda report: read_any_format(TEXT, report), id="read"),
+    pytest.param(lambda report: read_file_contents(DEEP.encode(), report), id="read what is deep"),
+    pytest.param(lambda report: sgf.sgf_of_games(LARGE, report), id="write"),
+    pytest.param(lambda report: sgf.sgf_of_branch(LARGE.games[0].root, report), id="branch"),
+    pytest.param(lambda report: games_as_json_lines(LARGE, report), id="JSON"),
     pytest.param(
         lambda report: texts.write_move_strings(
             ExportRequest(games=LARGE.games, line=ExportedLine.ALL), report
@@ -61,9 +61,9 @@ def test_what_was_read_before_a_fault_can_be_refused_too() -> None:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        sgf.read(TEXT.rstrip().removesuffix(")"), refuse_the_second_half)
+        sgf.read_sgf(TEXT.rstrip().removesuffix(")"), refuse_the_second_half)
 
 
 def test_who_reports_reads_and_writes_the_same() -> None:
     heard: list[float] = []
-    assert sgf.write(read_any(TEXT, heard.append).collection, heard.append) == TEXT
+    assert sgf.sgf_of_games(read_any_format(TEXT, heard.append).collection, heard.append) == TEXT

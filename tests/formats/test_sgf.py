@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from c4studio import __version__
 from c4studio.formats import FormatError, sgf
-from c4studio.formats.sgf.syntax import INSIDE
+from c4studio.formats.sgf.syntax import VALUE_TEXT_REGEX
 from c4studio.game import (
     Annotation,
     Arrow,
@@ -29,7 +29,7 @@ HEAD = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[44]SZ[7:6]"
 
 
 def read(text: str) -> Game:
-    reading = sgf.read(text)
+    reading = sgf.read_sgf(text)
     assert remarks_of(reading) == ()
     assert len(reading.collection.games) == 1
     return reading.game
@@ -40,7 +40,7 @@ def root(properties: str) -> GameNode:
 
 
 def write(game: Game) -> str:
-    return sgf.write(Collection([game]))
+    return sgf.sgf_of_games(Collection([game]))
 
 
 def test_the_example_of_the_documentation() -> None:
@@ -59,10 +59,10 @@ def test_the_example_of_the_documentation() -> None:
 
 
 def test_several_games_and_what_stands_before_them() -> None:
-    reading = sgf.read("From: Ann (me)\n\n(;GM[44];B[a1])\n\n(;GM[44]SZ[7:6];B[g1])\n")
+    reading = sgf.read_sgf("From: Ann (me)\n\n(;GM[44];B[a1])\n\n(;GM[44]SZ[7:6];B[g1])\n")
     assert [game.end().move_string() for game in reading.collection.games] == ["1", "7"]
     assert remarks_of(reading) == ("What stands in front of the first game was left out",)
-    assert sgf.write(reading.collection) == f"({HEAD};B[a1])\n({HEAD};B[g1])\n"
+    assert sgf.sgf_of_games(reading.collection) == f"({HEAD};B[a1])\n({HEAD};B[g1])\n"
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\n\r"])
@@ -70,7 +70,7 @@ def test_any_line_ends_are_read(end: str) -> None:
     game = read(f"\ufeff({end};GM[44]{end}C{end}[one{end}two];{end}B[d1]{end}){end}")
     assert game.root.annotation.comment == "one\ntwo"
     with pytest.raises(FormatError) as caught:
-        sgf.read(f"(;GM[44]{end};B[d1]{end} ;W[d4])")
+        sgf.read_sgf(f"(;GM[44]{end};B[d1]{end} ;W[d4])")
     assert (caught.value.line, caught.value.column) == (3, 5)
 
 
@@ -287,18 +287,18 @@ EXCHANGED = "Colours were exchanged, since White is first in the file"
 def test_where_white_is_first_colours_are_exchanged_and_that_is_said(
     text: str, position: str
 ) -> None:
-    reading = sgf.read(f"(;GM[44]{text})")
+    reading = sgf.read_sgf(f"(;GM[44]{text})")
     assert remarks_of(reading) == (EXCHANGED,)
     assert reading.game.end().position.text() == position
 
 
 @pytest.mark.parametrize("text", ["", ";B[d1]", "PL[B];B[d1]", "AB[a1]PL[W];W[a2]", ";AB[a1]"])
 def test_where_black_is_first_nothing_is_exchanged(text: str) -> None:
-    assert remarks_of(sgf.read(f"(;GM[44]{text})")) == ()
+    assert remarks_of(sgf.read_sgf(f"(;GM[44]{text})")) == ()
 
 
 def test_what_speaks_of_a_colour_is_exchanged_too() -> None:
-    reading = sgf.read(
+    reading = sgf.read_sgf(
         "(;GM[44]PB[Second]PW[First]BR[9 kyu]RE[W+4];W[d1]V[3]WL[60]GB[1];B[d2]V[-1.5];W[d3]V[x])"
         "(;GM[44];B[d1]V[3])"
     )
@@ -323,24 +323,24 @@ def test_other_versions_of_sgf() -> None:
 
 def test_go_with_our_board_is_said() -> None:
     for head in ("(;SZ[7:6]", "(;GM[1]SZ[7:6]"):
-        (remark,) = sgf.read(f"{head};B[d1])").remarks
+        (remark,) = sgf.read_sgf(f"{head};B[d1])").remarks
         assert "Go" in str(remark)
 
 
 def test_a_branch_stands_alone() -> None:
     game = read("(;GM[44]PB[Ann]C[root];B[d1]C[one];W[d2](;B[d3]N[x];W[d4])(;B[e1]))")
     node = game.root.node_at([0, 0, 0])
-    text = sgf.write_branch(node)
+    text = sgf.sgf_of_branch(node)
     alone = read(text)
     assert alone.root.position == Position.from_moves("44")
     assert alone.facts == GameFacts()
     assert [each.column for each in alone.root.walk()] == [None, 3, 3]
     assert alone.root.variations[0].annotation.name == "x"
-    whole = read(sgf.write_branch(game.root))
+    whole = read(sgf.sgf_of_branch(game.root))
     assert whole.root.annotation.comment == "root"
     assert len(list(whole.root.walk())) == 6
     setup = read("(;GM[44]AB[a1];AE[a1])").root.variations[0]
-    assert [each.position for each in read(sgf.write_branch(setup)).root.walk()] == [
+    assert [each.position for each in read(sgf.sgf_of_branch(setup)).root.walk()] == [
         Position.from_moves("1"),
         Position(),
     ]
@@ -352,7 +352,7 @@ def test_half_characters_are_never_written() -> None:
     text = write(game)
     text.encode()
     assert read(text).root.annotation.comment == "a😀b\N{REPLACEMENT CHARACTER}c"
-    assert sgf.read("(;GM[44]C[\udc80])").game.root.annotation.comment == "�"
+    assert sgf.read_sgf("(;GM[44]C[\udc80])").game.root.annotation.comment == "�"
 
 
 def test_what_is_written_reads_as_it_was_written() -> None:
@@ -374,5 +374,5 @@ def test_a_value_ends_with_the_first_bracket_that_is_not_escaped(text: str) -> N
     end = 0
     while end < len(text) and text[end] != "]":
         end += 2 if text[end] == "\\" else 1
-    found = re.match(rf"{INSIDE}\]", text)
+    found = re.match(rf"{VALUE_TEXT_REGEX}\]", text)
     assert (found and found.end() - 1) == (end if end < len(text) else None)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from c4studio.formats import FormatError, as_json, lines, sgf
+from c4studio.formats import FormatError, games_as_json_lines, lines, sgf
 from c4studio.game import Annotation, Collection, Game, GameNode
 from c4studio.language.remarks import Remark
 from engine import Position
@@ -77,19 +77,19 @@ from tests.trees import contents
     ],
 )  # fmt: skip
 def test_faults_are_named_in_their_place(text: str, fault: str, beginning: str) -> None:
-    error = fault_of(sgf.read, text)
+    error = fault_of(sgf.read_sgf, text)
     assert text_of(error).startswith(fault)
     assert error.beginning == beginning
 
 
 def test_a_fragment_must_fit() -> None:
     game = Game()
-    text = sgf.write_fragment(game.root.add_variation(3))
+    text = sgf.sgf_fragment_of_branch(game.root.add_variation(3))
     with pytest.raises(FormatError) as caught:
-        sgf.read_fragment(text, game.root.variations[0])
+        sgf.read_sgf_fragment(text, game.root.variations[0])
     assert caught.value.said.has(Remark.OUT_OF_TURN)
     with pytest.raises(FormatError) as caught:
-        sgf.read_fragment(text[:-2], game.root)
+        sgf.read_sgf_fragment(text[:-2], game.root)
     assert caught.value.said.has(Remark.END_OF_TEXT)
 
 
@@ -111,11 +111,11 @@ def large(nodes: int) -> Game:
 
 def test_50_000_nodes_with_comments_are_read_and_written_quickly() -> None:
     game = large(50_000)
-    sgf.read("(;GM[44])")  # makes the parser
+    sgf.read_sgf("(;GM[44])")  # makes the parser
     started = time.perf_counter()
-    text = sgf.write(Collection([game]))
+    text = sgf.sgf_of_games(Collection([game]))
     written = time.perf_counter()
-    again = sgf.read(text).game
+    again = sgf.read_sgf(text).game
     read = time.perf_counter()
     assert contents(again.root) == contents(game.root)
     # A busy machine takes ten times as long; the obvious grammar would take a hundred times.
@@ -130,31 +130,31 @@ DEEP = 1_900
 def test_no_nesting_is_too_deep(level: str) -> None:
     text = "(;GM[44]" + level * DEEP + ")" * (DEEP + 1)
     assert sys.getrecursionlimit() < DEEP
-    reading = sgf.read(text)
+    reading = sgf.read_sgf(text)
     root = reading.game.root
     assert len(list(root.walk())) == text.count(";")
-    written = sgf.write(reading.collection)
-    assert contents(sgf.read(written).game.root) == contents(root)
-    fragment = sgf.write_fragment(root.variations[-1])
-    assert contents(sgf.read_fragment(fragment, root)) == contents(root.variations[-1])
-    assert sgf.read(sgf.write_branch(root.variations[0])).game.root.position == Position()
-    assert as_json(reading.collection).count("parent") == text.count(";")
+    written = sgf.sgf_of_games(reading.collection)
+    assert contents(sgf.read_sgf(written).game.root) == contents(root)
+    fragment = sgf.sgf_fragment_of_branch(root.variations[-1])
+    assert contents(sgf.read_sgf_fragment(fragment, root)) == contents(root.variations[-1])
+    assert sgf.read_sgf(sgf.sgf_of_branch(root.variations[0])).game.root.position == Position()
+    assert games_as_json_lines(reading.collection).count("parent") == text.count(";")
     ends = sum(not node.variations for node in root.walk())
-    assert len(lines.every_line(reading.game, scores=True)) == ends
+    assert len(lines.move_strings_of_all_lines(reading.game, scores=True)) == ends
     for cut in (len(text) - 1, len(text) // 3):
         with pytest.raises(FormatError) as caught:
-            sgf.read(text[:cut])
+            sgf.read_sgf(text[:cut])
         assert "end" in text_of(caught.value)
 
 
 def test_threads_may_read_at_once() -> None:
-    text = sgf.write(Collection([large(500)]))
-    expected = contents(sgf.read(text).game.root)
+    text = sgf.sgf_of_games(Collection([large(500)]))
+    expected = contents(sgf.read_sgf(text).game.root)
     results: list[bool] = []
 
     def work() -> None:
         for _ in range(5):
-            results.append(contents(sgf.read(text).game.root) == expected)
+            results.append(contents(sgf.read_sgf(text).game.root) == expected)
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:

@@ -18,12 +18,14 @@ Properties = dict[str, list[bytes]]
 
 @given(collections())
 def test_collections_round_trip(collection: Collection) -> None:
-    text = sgf.write(collection)
-    reading = sgf.read(text)
+    text = sgf.sgf_of_games(collection)
+    reading = sgf.read_sgf(text)
     assert all_contents(reading.collection) == all_contents(collection)
     assert (remarks_of(reading), reading.others) == ((), ())
-    assert sgf.write(reading.collection) == text
-    assert all_contents(sgf.read(text.replace("\n", "\r\n")).collection) == all_contents(collection)
+    assert sgf.sgf_of_games(reading.collection) == text
+    assert all_contents(sgf.read_sgf(text.replace("\n", "\r\n")).collection) == all_contents(
+        collection
+    )
 
 
 @given(trees(stored=None))
@@ -31,7 +33,7 @@ def test_fragments_round_trip_to_the_last_detail(game: Game) -> None:
     for node in game.root.walk():
         if node.parent is not None:
             before = list(node.parent.variations)
-            again = sgf.read_fragment(sgf.write_fragment(node), node.parent)
+            again = sgf.read_sgf_fragment(sgf.sgf_fragment_of_branch(node), node.parent)
             assert again.parent is node.parent
             assert node.parent.variations == before
             assert contents(again) == contents(node)
@@ -40,10 +42,10 @@ def test_fragments_round_trip_to_the_last_detail(game: Game) -> None:
 @given(trees(stored=None))
 def test_branches_round_trip(game: Game) -> None:
     for node in game.root.variations:
-        root = sgf.read(sgf.write_branch(node)).game.root
+        root = sgf.read_sgf(sgf.sgf_of_branch(node)).game.root
         assert root.position == game.root.position
         assert stored(root.variations[0]) == stored(node)
-    assert stored(sgf.read(sgf.write_branch(game.root)).game.root) == stored(game.root)
+    assert stored(sgf.read_sgf(sgf.sgf_of_branch(game.root)).game.root) == stored(game.root)
 
 
 def stored(node: GameNode) -> list[tuple[object, ...]]:
@@ -56,7 +58,7 @@ def stored(node: GameNode) -> list[tuple[object, ...]]:
 
 @given(collections())
 def test_sgfmill_reads_what_we_write(collection: Collection) -> None:
-    data = sgf.write(collection).encode()
+    data = sgf.sgf_of_games(collection).encode()
     theirs = sgf_grammar.parse_sgf_collection(data)
     assert len(theirs) == len(collection.games)
     for tree, game in zip(theirs, collection.games, strict=True):

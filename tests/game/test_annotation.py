@@ -2,13 +2,13 @@ from dataclasses import replace
 
 from c4studio.game import Annotation, Arrow, Hue, Mark, Shape
 from c4studio.game.annotation import (
-    clear_marks,
+    annotation_with_mark,
+    annotation_with_mark_hue,
+    annotation_without_marks,
     cycle_mark,
     mark_at,
     toggle_arrow,
     toggle_mark,
-    with_mark,
-    with_mark_hue,
 )
 from engine import STANDARD
 
@@ -29,8 +29,8 @@ def test_letters_are_the_next_free_ones_on_all_cells() -> None:
             annotation = toggle_mark(annotation, (column, row), Shape.LABEL)
     assert len({mark.text for mark in annotation.marks}) == STANDARD.size
     assert annotation.marks == tuple(sorted(annotation.marks))
-    annotation = with_mark(annotation, (1, 1), None)
-    annotation = with_mark(annotation, (1, 1), Shape.LABEL)
+    annotation = annotation_with_mark(annotation, (1, 1), None)
+    annotation = annotation_with_mark(annotation, (1, 1), Shape.LABEL)
     assert mark_at(annotation, (1, 1)) == Mark(1, 1, Shape.LABEL, "H")
 
 
@@ -47,7 +47,7 @@ def test_an_arrow_drawn_again_goes() -> None:
     assert toggle_arrow(two, there) == one
     green = replace(back, hue=Hue.GREEN)
     assert toggle_arrow(two, green).arrows == (there, green)
-    assert clear_marks(two) == Annotation()
+    assert annotation_without_marks(two) == Annotation()
 
 
 def test_a_mark_of_another_colour_gets_it_first() -> None:
@@ -57,4 +57,4 @@ def test_a_mark_of_another_colour_gets_it_first() -> None:
     assert cycle_mark(blue, (3, 0), Hue.BLUE).marks[0].shape is Shape.SQUARE
     assert toggle_mark(white, (3, 0), Shape.CIRCLE, Hue.BLUE) == blue
     assert toggle_mark(blue, (3, 0), Shape.CIRCLE, Hue.BLUE) == Annotation()
-    assert with_mark_hue(blue, (3, 1), Hue.GREEN) == blue
+    assert annotation_with_mark_hue(blue, (3, 1), Hue.GREEN) == blue

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.branches import BranchMerge, merge_annotations, merge_branch
 from c4studio.game.edits import ReplaceAnnotation
 from engine import IllegalMove, Position
@@ -118,7 +118,7 @@ def test_what_is_written_stays_and_gains_what_it_lacks() -> None:
     assert [type(edit) for edit in done.edits] == [ReplaceAnnotation]
     apply(done)
     assert mine.annotation == Annotation(comment="Mine", glyph=Glyph.GOOD)
-    assert merge_annotations(BLANK, theirs.annotation) == theirs.annotation
+    assert merge_annotations(BLANK_ANNOTATION, theirs.annotation) == theirs.annotation
 
 
 def test_equal_moves_of_the_source_become_one() -> None:

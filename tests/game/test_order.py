@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from c4studio.game.order import (
-    MOST,
+    MOST_COUNTED_ORDERS,
     MoveOrders,
     OrderFinder,
     OrderReport,
     board_repairs,
-    find_orders,
+    report_move_orders,
 )
 from c4studio.game.setup import Painting
 from c4studio.words import orders as words
@@ -53,8 +53,8 @@ def test_orders_are_counted_as_by_playing_all_of_them(moves: str) -> None:
     position = Position.from_moves(moves)
     number = counted(position)
     orders = OrderFinder().find_move_orders(position, seconds=60)
-    assert orders.count == min(number, MOST)
-    assert orders.exact == (number < MOST)
+    assert orders.count == min(number, MOST_COUNTED_ORDERS)
+    assert orders.exact == (number < MOST_COUNTED_ORDERS)
 
 
 @given(st.lists(st.integers(0, 4), min_size=7, max_size=7), st.randoms(use_true_random=False))
@@ -68,7 +68,7 @@ def test_painted_positions_have_an_order_exactly_if_one_can_be_played(
     if not painting.faults:
         position = painting.to_position()
         orders = OrderFinder().find_move_orders(position, seconds=60)
-        assert orders.count == min(counted(position), MOST)
+        assert orders.count == min(counted(position), MOST_COUNTED_ORDERS)
         assert (orders.example is None) == (orders.count == 0)
 
 
@@ -108,7 +108,9 @@ def test_one_finder_for_many_positions_finds_the_same() -> None:
 def test_counting_ends_at_a_number() -> None:
     orders = OrderFinder().find_move_orders(Position.from_moves("1234567"), most=10)
     assert orders == MoveOrders(orders.example, 10, exact=False)
-    assert render(words.order_count(orders)) == "At least 10 legal orders of moves lead here"
+    assert (
+        render(words.order_count_sentence(orders)) == "At least 10 legal orders of moves lead here"
+    )
 
 
 def test_counting_ends_in_time_with_what_it_has() -> None:
@@ -126,7 +128,8 @@ def test_counting_ends_in_time_with_what_it_has() -> None:
 
 def test_sentences() -> None:
     sentences = [
-        render(words.order_count(MoveOrders("4", count, exact=True))) for count in (0, 1, 1234)
+        render(words.order_count_sentence(MoveOrders("4", count, exact=True)))
+        for count in (0, 1, 1234)
     ]
     assert sentences == [
         "No legal order of moves leads here",
@@ -214,7 +217,7 @@ def test_a_full_board_without_an_order_is_known_soon() -> None:
 
 def test_orders_are_found() -> None:
     painting = Painting.from_position(Position.from_moves("4455"))
-    (report,) = find_orders(painting, StopFlag())
+    (report,) = report_move_orders(painting, StopFlag())
     assert report == OrderReport(painting, report.orders)
     assert report.orders is not None
     assert report.orders.count == 2
@@ -222,7 +225,7 @@ def test_orders_are_found() -> None:
 
 def test_that_there_is_none_is_said_before_a_repair_is_looked_for() -> None:
     painting = Painting.from_text("7/7/7/7/rrr1r2/yyy1y2")
-    first, last = find_orders(painting, StopFlag())
+    first, last = report_move_orders(painting, StopFlag())
     assert (first.complete, first.repair) == (False, None)
     assert last.complete
     assert last.repair is not None

@@ -6,8 +6,8 @@ import pytest
 from c4studio.formats import FormatError
 from c4studio.game.refusal import (
     error_reason,
-    illegal_move,
-    illegal_move_reason,
+    illegal_move_sentence,
+    illegal_move_string_sentence,
     impossible_board_reason,
 )
 from c4studio.game.setup import Painting
@@ -29,7 +29,7 @@ from engine import (
 
 
 def test_a_full_column_is_named_as_the_user_has_chosen() -> None:
-    full = illegal_move(Position.from_moves("444444"), 3)
+    full = illegal_move_sentence(Position.from_moves("444444"), 3)
     assert render(full) == "Column d is full"
     assert render(full, Naming(lettered=False)) == "Column 4 is full"
 
@@ -42,14 +42,14 @@ def test_a_move_against_the_rules_is_refused_for_the_reason_of_the_engine(
     with pytest.raises(IllegalMove) as fault:
         position.play(column)
     numbered = Naming(lettered=False)
-    said = render(illegal_move(position, column), numbered)
-    assert said == render(illegal_move_reason(fault.value), numbered)
+    said = render(illegal_move_sentence(position, column), numbered)
+    assert said == render(illegal_move_string_sentence(fault.value), numbered)
     assert str(fault.value) == f"move 1: {said[0].lower()}{said[1:]}"
 
 
 @pytest.mark.parametrize("fault", MoveFault)
 def test_every_fault_of_a_move_has_its_sentence(fault: MoveFault) -> None:
-    said = render(illegal_move_reason(IllegalMove(fault, 3))).lower()
+    said = render(illegal_move_string_sentence(IllegalMove(fault, 3))).lower()
     assert str(IllegalMove(fault, 3)) == f"move 1: {said}"
 
 

@@ -53,12 +53,12 @@ def test_the_first_fault_is_the_one_that_is_raised(painting: Painting) -> None:
 
 @given(paintings())
 def test_what_has_settled_lies_in_the_same_order_and_floats_nowhere(painting: Painting) -> None:
-    settled = painting.settle_discs()
+    settled = painting.let_discs_fall()
     assert not [fault for fault in settled.faults if "below" in str(fault)]
     for column in STANDARD.columns:
         before, after = ([*filter(None, stack(each, column))] for each in (painting, settled))
         assert before == after
-    assert settled.settle_discs() == settled
+    assert settled.let_discs_fall() == settled
 
 
 @given(paintings())

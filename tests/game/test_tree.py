@@ -49,18 +49,18 @@ def test_an_illegal_move_adds_nothing() -> None:
 
 
 def test_a_part_has_its_variations_and_what_is_written() -> None:
-    game = sgf.read(TREE).game
-    before = sgf.write(sgf.read(TREE).collection)
+    game = sgf.read_sgf(TREE).game
+    before = sgf.sgf_of_games(sgf.read_sgf(TREE).collection)
     part = excerpt_of_game(game, 3, 4)
     assert part.facts == game.facts
     assert part.root.position == game.root.node_at([0, 0]).position
     assert (part.root.annotation.comment, part.root.annotation.glyph) == ("c", None)
     assert [node.move_string() for node in part.root.walk()] == ["", "4", "45", "1", "11"]
-    assert before == sgf.write(sgf.read(TREE).collection)
+    assert before == sgf.sgf_of_games(sgf.read_sgf(TREE).collection)
 
 
 def test_the_whole_of_a_game_is_a_part_of_it() -> None:
-    game = sgf.read(TREE).game
+    game = sgf.read_sgf(TREE).game
     part = excerpt_of_game(game, 1, 6)
     assert [node.move_string() for node in part.root.walk()] == [
         n.move_string() for n in game.root.walk()
@@ -70,6 +70,6 @@ def test_the_whole_of_a_game_is_a_part_of_it() -> None:
 @pytest.mark.parametrize(("first", "last"), [(1, 7), (0, 2), (3, 2), (9, 12)])
 def test_what_is_not_there_is_refused(first: int, last: int) -> None:
     with pytest.raises(ValueError, match=f"has moves 1 to 6, expected moves {first} to {last}"):
-        excerpt_of_game(sgf.read(TREE).game, first, last)
+        excerpt_of_game(sgf.read_sgf(TREE).game, first, last)
     with pytest.raises(ValueError, match="has no moves"):
         excerpt_of_game(read(""), first, last)

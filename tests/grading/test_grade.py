@@ -10,13 +10,19 @@ from random import Random
 import pytest
 
 from c4studio.game import Game, GameFacts
-from c4studio.grading.connectx import CONFIGURATION, agent, observation_of
-from c4studio.grading.grade import Grade, GradePlan, GradeRecord, grades_of, run_grade_plan
+from c4studio.grading.connectx import STANDARD_CONFIGURATION, agent, observation_of_position
+from c4studio.grading.grade import (
+    GradePlan,
+    GradeRecord,
+    PlayerGrade,
+    grades_of_players,
+    run_grade_plan,
+)
 from c4studio.grading.matches import MatchGame, elo_difference, games_by_level
 from c4studio.grading.players import CommandPlayer, GradingError, PlayerFault, PlayerReply
 from c4studio.grading.questions import (
     rate_answers,
-    rates_by_holding,
+    rates_by_number_of_keeping_columns,
     rates_by_phase,
     worst_answers,
 )
@@ -45,14 +51,14 @@ class Function:
         self._choose = choose
 
     def choose_column(self, moves: str) -> PlayerReply:
-        observation = observation_of(Position.from_moves(moves))
-        return PlayerReply(self._choose(observation, CONFIGURATION))  # type: ignore[operator]
+        observation = observation_of_position(Position.from_moves(moves))
+        return PlayerReply(self._choose(observation, STANDARD_CONFIGURATION))  # type: ignore[operator]
 
     def close(self) -> None:
         pass
 
 
-def graded(choose: object, solver: Solver, path: Path | None = None) -> Grade:
+def graded(choose: object, solver: Solver, path: Path | None = None) -> PlayerGrade:
     record = GradeRecord(path, GradePlan("bot", seed=3, positions=50, games=2))
     for _ in run_grade_plan(record, Function(choose), solver):
         pass
@@ -78,10 +84,10 @@ def test_players_come_out_in_the_order_of_their_strength(solver: Solver) -> None
 def test_rates_by_phase_and_by_holding_columns_add_up(solver: Solver) -> None:
     answers = graded(greedy_column, solver).answers
     whole = rate_answers(answers)
-    for parts in (rates_by_phase(answers), rates_by_holding(answers)):
+    for parts in (rates_by_phase(answers), rates_by_number_of_keeping_columns(answers)):
         assert sum(each.asked for each in parts.values()) == whole.asked
         assert sum(each.kept for each in parts.values()) == whole.kept
-    assert all(1 <= holding <= 6 for holding in rates_by_holding(answers))
+    assert all(1 <= holding <= 6 for holding in rates_by_number_of_keeping_columns(answers))
 
 
 def test_the_same_seed_asks_the_same(solver: Solver) -> None:
@@ -147,7 +153,7 @@ def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
     node = game.root
     for column in (3, 3, 3, 0, 3):
         node = node.add_variation(column)
-    found = {grade.plan.player: grade for grade in grades_of(solver, [game])}
+    found = {grade.plan.player: grade for grade in grades_of_players(solver, [game])}
     assert found.keys() <= {"Ann", "Yellow"}
     asked = [answer for grade in found.values() for answer in grade.answers]
     assert {answer.question.line for answer in asked} <= {"", "4", "44", "444", "4441"}
@@ -157,7 +163,7 @@ def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
 
 def test_the_agent_refuses_another_board() -> None:
     with pytest.raises(ValueError, match="7 columns and 6 rows"):
-        agent(observation_of(Position()), CONFIGURATION | {"columns": 8})
+        agent(observation_of_position(Position()), STANDARD_CONFIGURATION | {"columns": 8})
 
 
 NO_ENTRIES = ("", "[", "[" * 9000, "9" * 5000, "null", "[]", "{}", '{"fault": null}', "\x85")
@@ -192,7 +198,7 @@ def test_a_damaged_record_is_refused_in_one_sentence_or_read(
             assert f"{path} is no grade of" in render(error.said)
             refusals += 1
         else:
-            rates_by_phase(found.answers), rates_by_holding(found.answers)
+            rates_by_phase(found.answers), rates_by_number_of_keeping_columns(found.answers)
             worst_answers(found.answers)
             for games in games_by_level(found.games).values():
                 assert elo_text(elo_difference(games))

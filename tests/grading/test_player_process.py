@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from c4studio.grading import players
-from c4studio.grading.player_process import LINE_BYTES, PlayerProcess
+from c4studio.grading.player_process import MOST_LINE_BYTES, PlayerProcess
 from c4studio.grading.players import (
     CommandPlayer,
     GradingError,
@@ -70,7 +70,7 @@ def test_what_never_answered_is_no_player_and_costs_its_time_once(
     command: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command[0] == "sleep":
-        monkeypatch.setattr(players, "START_SECONDS", 1.5)
+        monkeypatch.setattr(players, "SECONDS_OF_FIRST_ANSWER", 1.5)
     began = time.monotonic()
     with (
         refused(GradingError, sentence),
@@ -131,8 +131,8 @@ def hostile_line(chance: Random) -> bytes:
         lambda: chance.choice("४４²①٤Ⅳ").encode(),
         lambda: chance.randbytes(chance.randrange(1, 80)).replace(b"\n", b""),
         lambda: b"\x1b]0;owned\x07\x1b[2J" + chance.randbytes(3).replace(b"\n", b""),
-        lambda: chance.choice((b"4", b"x", b"\0")) * chance.choice((LINE_BYTES, 100_000)),
-        lambda: b"4" + b" " * (LINE_BYTES - 2),
+        lambda: chance.choice((b"4", b"x", b"\0")) * chance.choice((MOST_LINE_BYTES, 100_000)),
+        lambda: b"4" + b" " * (MOST_LINE_BYTES - 2),
         lambda: b"9" * 5000,
         lambda: b"",
     ]
@@ -165,7 +165,7 @@ def check_lines(folder: Path, count: int, seed: int) -> None:
         for line in lines:
             expected = PlayerReply(None, PlayerFault.ILLEGAL)
             text = line.decode("utf-8", "replace")
-            if len(line) < LINE_BYTES:
+            if len(line) < MOST_LINE_BYTES:
                 expected = parse_reply(text, position)
                 assert (expected.column is None) == (text.strip() not in set("234567"))
             assert player.choose_column("111111") == expected

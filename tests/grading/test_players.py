@@ -19,7 +19,7 @@ from c4studio.grading.players import (
     python_player,
     split_command,
 )
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from c4studio.words.rendering import render
 from engine import Position, SearchStopped
 from tests.refusals import refused
@@ -140,7 +140,7 @@ def test_whatever_a_module_writes_is_one_sentence(
     with pytest.raises(GradingError) as caught:
         python_player("loud:function")
     sentence = render(caught.value.said)
-    assert sentence == printable(sentence)
+    assert sentence == printable_line(sentence)
 
 
 def test_a_player_that_was_killed_is_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from c4studio.ground.database import (
     DatabaseError,
     DatabaseFault,
     Schema,
-    open_or_read,
-    open_or_renew,
+    open_database_or_read_only,
+    open_or_replace_database,
 )
 from c4studio.words.rendering import render, render_within
 from tests.faults.disks import NewDisk, as_somebody_else, fill, new_disk, remount
@@ -52,7 +52,7 @@ def write(database: Database, *texts: str) -> None:
 
 def notes(path: Path, schema: Schema = FIRST) -> list[str]:
     with closing(Database(path, schema)) as database:
-        return [text for (text,) in database.rows("SELECT text FROM note ORDER BY rowid")]
+        return [text for (text,) in database.query_rows("SELECT text FROM note ORDER BY rowid")]
 
 
 def fault_of(path: Path, schema: Schema = FIRST) -> DatabaseError:
@@ -77,9 +77,9 @@ def leave_unclean(path: Path, *texts: str) -> None:
 
 def test_a_new_file_is_private_introduces_itself_and_closes_to_one_file(path: Path) -> None:
     with closing(Database(path, SECOND)) as database:
-        assert database.rows("PRAGMA journal_mode") == [("wal",)]
-        assert database.rows("PRAGMA application_id") == [(4001,)]
-        assert database.rows("PRAGMA user_version") == [(2,)]
+        assert database.query_rows("PRAGMA journal_mode") == [("wal",)]
+        assert database.query_rows("PRAGMA application_id") == [(4001,)]
+        assert database.query_rows("PRAGMA user_version") == [(2,)]
         write(database, "a")
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert path.stat().st_mode & 0o777 == 0o600
@@ -90,7 +90,7 @@ def test_a_file_of_an_earlier_version_is_migrated_with_what_is_in_it(path: Path)
     with closing(Database(path, FIRST)) as database:
         write(database, "abc")
     with closing(Database(path, SECOND)) as database:
-        assert database.rows("SELECT text, day FROM note") == [("abc", 3)]
+        assert database.query_rows("SELECT text, day FROM note") == [("abc", 3)]
 
 
 @pytest.mark.expected_log("a statement failed")
@@ -186,7 +186,7 @@ def test_a_writer_that_does_not_end_is_named(database: Database, path: Path) -> 
     with closing(Database(path, FIRST, wait=0.05)) as other, database.transaction():
         with pytest.raises(DatabaseError) as caught:
             write(other, "late")
-        assert other.rows("SELECT * FROM note") == []
+        assert other.query_rows("SELECT * FROM note") == []
     assert caught.value.fault is DatabaseFault.LOCKED
     assert "in use by another program" in render_within(caught.value.said)
 
@@ -218,7 +218,7 @@ def test_a_damaged_file_is_kept_beside_a_new_one(path: Path) -> None:
     path.parent.mkdir()
     for number in (1, 2):
         path.write_bytes(b"no database %d" % number)
-        database, error = open_or_renew(path, FIRST)
+        database, error = open_or_replace_database(path, FIRST)
         database.close()
         kept = path.with_name(f"notes.db.damaged-{number}")
         assert error is not None
@@ -226,7 +226,7 @@ def test_a_damaged_file_is_kept_beside_a_new_one(path: Path) -> None:
         assert kept.read_bytes() == b"no database %d" % number
         assert notes(path) == []
         path.unlink()
-    database, error = open_or_renew(path, FIRST)
+    database, error = open_or_replace_database(path, FIRST)
     database.close()
     assert error is None
 
@@ -234,7 +234,7 @@ def test_a_damaged_file_is_kept_beside_a_new_one(path: Path) -> None:
 def test_a_newer_file_is_not_moved_aside(path: Path) -> None:
     Database(path, SECOND).close()
     with pytest.raises(DatabaseError):
-        open_or_renew(path, FIRST)
+        open_or_replace_database(path, FIRST)
     assert path.exists()
 
 
@@ -278,22 +278,22 @@ def test_a_file_on_a_read_only_disk_is_read(new_disk: NewDisk, clean: bool) -> N
         leave_unclean(path, "a")
     remount(path.parent, "ro")
     before = sorted(path.parent.iterdir())
-    with closing(open_or_read(path, FIRST)) as database:
+    with closing(open_database_or_read_only(path, FIRST)) as database:
         assert not database.is_writable
-        assert database.rows("SELECT text FROM note") == [("a",)]
+        assert database.query_rows("SELECT text FROM note") == [("a",)]
         with pytest.raises(DatabaseError) as caught:
             write(database, "b")
         assert caught.value.fault is DatabaseFault.READ_ONLY
     assert sorted(path.parent.iterdir()) == before
     with refused(DatabaseError, "cannot be written: it is read-only"):
-        open_or_read(path, SECOND)
+        open_database_or_read_only(path, SECOND)
 
 
 def test_a_file_that_is_missing_on_a_read_only_disk_is_an_error(new_disk: NewDisk) -> None:
     folder = new_disk("size=1m")
     remount(folder, "ro")
     with pytest.raises(DatabaseError):
-        open_or_read(folder / "notes.db", FIRST)
+        open_database_or_read_only(folder / "notes.db", FIRST)
     assert list(folder.iterdir()) == []
 
 

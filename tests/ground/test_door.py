@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.ground.door import at_door, load_json, readable_name, repaired_text, text_of
+from c4studio.ground.door import (
+    guard_foreign_data,
+    load_json,
+    readable_name,
+    repaired_text,
+    text_of_json_value,
+)
 from c4studio.ground.progress import Cancelled
 from engine import SearchStopped
 
@@ -25,7 +31,10 @@ def refusal() -> RefusedError:
 def test_what_no_reader_foresaw_is_logged_and_refused(
     fault: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with pytest.raises(RefusedError, match="cannot be read") as caught, at_door("a file", refusal):
+    with (
+        pytest.raises(RefusedError, match="cannot be read") as caught,
+        guard_foreign_data("a file", refusal),
+    ):
         raise fault
     assert caught.value.__cause__ is fault
     (record,) = caplog.records
@@ -34,7 +43,7 @@ def test_what_no_reader_foresaw_is_logged_and_refused(
 
 @pytest.mark.parametrize("fault", [OSError(5, "x"), Cancelled(), SearchStopped(), KeyError("own")])
 def test_what_the_reader_says_itself_passes(fault: Exception) -> None:
-    with pytest.raises(type(fault)) as caught, at_door("a file", refusal, KeyError):
+    with pytest.raises(type(fault)) as caught, guard_foreign_data("a file", refusal, KeyError):
         raise fault
     assert caught.value is fault
 
@@ -77,10 +86,10 @@ def test_a_number_that_is_too_long_is_shown_where_it_is() -> None:
 
 
 def test_a_text_in_json_is_a_string_or_a_number() -> None:
-    assert [text_of(each) for each in ("a", 5, 1.5)] == ["a", "5", "1.5"]
+    assert [text_of_json_value(each) for each in ("a", 5, 1.5)] == ["a", "5", "1.5"]
     for wrong in ("[]", "{}"):
         with pytest.raises(TypeError):
-            text_of(load_json(wrong))
+            text_of_json_value(load_json(wrong))
 
 
 JSON = st.recursive(

@@ -4,12 +4,12 @@ import signal
 
 import pytest
 
-from c4studio.ground.held_signals import signals_held
+from c4studio.ground.held_signals import delay_end_signals
 
 
 def test_ctrl_c_waits_for_the_end_of_the_step() -> None:
     done: list[str] = []
-    with pytest.raises(KeyboardInterrupt), signals_held():
+    with pytest.raises(KeyboardInterrupt), delay_end_signals():
         signal.raise_signal(signal.SIGINT)
         done.append("whole step")
     assert done
@@ -18,7 +18,7 @@ def test_ctrl_c_waits_for_the_end_of_the_step() -> None:
 
 def test_a_step_without_a_signal_changes_nothing() -> None:
     before = signal.getsignal(signal.SIGTERM)
-    with signals_held():
+    with delay_end_signals():
         pass
     assert signal.getsignal(signal.SIGTERM) is before
 
@@ -26,7 +26,7 @@ def test_a_step_without_a_signal_changes_nothing() -> None:
 def test_a_signal_that_is_ignored_stays_ignored() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with signals_held():
+        with delay_end_signals():
             signal.raise_signal(signal.SIGINT)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -18,7 +18,7 @@ def mode(path: Path) -> int:
 def test_folders_and_files_are_private_whatever_the_umask(tmp_path: Path, mask: int) -> None:
     folder = tmp_path / "a" / "b"
     with umask(mask):
-        private_files.make_folder(folder)
+        private_files.make_private_folder(folder)
         with open(folder / "file", "w", opener=private_files.private_opener) as file:
             file.write("text")
     assert mode(tmp_path / "a") == mode(folder) == 0o700
@@ -27,8 +27,8 @@ def test_folders_and_files_are_private_whatever_the_umask(tmp_path: Path, mask: 
 
 def test_a_folder_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
-    private_files.make_folder(tmp_path)
-    private_files.make_folder(tmp_path / "new")
+    private_files.make_private_folder(tmp_path)
+    private_files.make_private_folder(tmp_path / "new")
     assert mode(tmp_path) == 0o755
 
 

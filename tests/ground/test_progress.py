@@ -1,6 +1,12 @@
 import pytest
 
-from c4studio.ground.progress import EVERY, Cancelled, Progress, Tally, report_within
+from c4studio.ground.progress import (
+    PIECES_PER_REPORT,
+    Cancelled,
+    PieceCounter,
+    Progress,
+    report_within,
+)
 
 
 def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:
@@ -11,8 +17,8 @@ def test_a_part_of_a_step_is_a_part_of_the_whole() -> None:
 
 def test_a_tally_reports_every_so_often() -> None:
     heard: list[float] = []
-    tally = Tally(4 * EVERY, heard.append)
-    for _ in range(3 * EVERY):
+    tally = PieceCounter(4 * PIECES_PER_REPORT, heard.append)
+    for _ in range(3 * PIECES_PER_REPORT):
         tally.count_piece()
     assert heard == [0.25, 0.5, 0.75]
 

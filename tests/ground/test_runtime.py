@@ -12,13 +12,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.runtime import (
-    IDLE_LOOKS,
-    IDLE_SECONDS,
-    MOST_LOOKS,
-    OLD,
+    IDLE_CHECKS_BEFORE_COLLECTION,
+    MOST_CHECKS_BEFORE_COLLECTION,
+    MOST_IDLE_PROCESSOR_SECONDS,
+    OLDEST_GENERATION,
     SWITCH_INTERVAL,
-    Collector,
-    no_collections,
+    GarbageCollector,
+    suspend_garbage_collection,
 )
 from c4studio.ground.service import Service
 
@@ -56,7 +56,7 @@ def test_what_a_worker_makes_starts_no_collection_there(
 def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot: QtBot) -> None:
     ended_in: list[threading.Thread] = []
     gc.collect()
-    with no_collections():
+    with suspend_garbage_collection():
         Ring(ended_in)
         kept = make_many()
         qtbot.wait(300)
@@ -68,20 +68,24 @@ def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot
 
 
 @pytest.mark.parametrize(
-    ("generation", "looks"), [(OLD - 1, MOST_LOOKS[OLD - 1] - 1), (OLD, 2 * IDLE_LOOKS[OLD])]
+    ("generation", "looks"),
+    [
+        (OLDEST_GENERATION - 1, MOST_CHECKS_BEFORE_COLLECTION[OLDEST_GENERATION - 1] - 1),
+        (OLDEST_GENERATION, 2 * IDLE_CHECKS_BEFORE_COLLECTION[OLDEST_GENERATION]),
+    ],
 )
 def test_what_is_no_longer_young_is_collected_once_there_is_nothing_to_do(
     qapp: QGuiApplication, generation: int, looks: int
 ) -> None:
     ended_in: list[threading.Thread] = []
     owner = QObject()
-    collector = Collector(owner)
+    collector = GarbageCollector(owner)
     leave_a_ring(ended_in, generation)
     for _ in range(looks):
         work()
         collector.collect()
         assert not ended_in
-    for _ in range(IDLE_LOOKS[generation]):
+    for _ in range(IDLE_CHECKS_BEFORE_COLLECTION[generation]):
         collector.collect()
     assert len(ended_in) == 1
 
@@ -91,9 +95,9 @@ def test_what_is_no_longer_young_is_collected_at_last_in_a_busy_window(
 ) -> None:
     ended_in: list[threading.Thread] = []
     owner = QObject()
-    collector = Collector(owner)
-    leave_a_ring(ended_in, OLD - 1)
-    for _ in range(MOST_LOOKS[OLD - 1]):
+    collector = GarbageCollector(owner)
+    leave_a_ring(ended_in, OLDEST_GENERATION - 1)
+    for _ in range(MOST_CHECKS_BEFORE_COLLECTION[OLDEST_GENERATION - 1]):
         assert not ended_in
         work()
         collector.collect()
@@ -111,7 +115,7 @@ def leave_a_ring(ended_in: list[threading.Thread], generation: int) -> None:
 
 def work() -> None:
     """Be busy for a moment."""
-    until = time.thread_time() + 2 * IDLE_SECONDS
+    until = time.thread_time() + 2 * MOST_IDLE_PROCESSOR_SECONDS
     while time.thread_time() < until:
         pass
 
@@ -119,7 +123,7 @@ def work() -> None:
 def test_without_a_window_python_goes_on_by_itself(qapp: QGuiApplication) -> None:
     gc.enable()
     try:
-        with pytest.raises(ValueError, match="torn"), no_collections():
+        with pytest.raises(ValueError, match="torn"), suspend_garbage_collection():
             assert not gc.isenabled()
             raise ValueError("torn")
         assert gc.isenabled()
@@ -129,4 +133,4 @@ def test_without_a_window_python_goes_on_by_itself(qapp: QGuiApplication) -> Non
 
 def test_the_window_waits_no_longer_for_a_thread_than_was_set(qapp: QGuiApplication) -> None:
     assert sys.getswitchinterval() == pytest.approx(SWITCH_INTERVAL)
-    assert sum(isinstance(each, Collector) for each in qapp.children()) == 1
+    assert sum(isinstance(each, GarbageCollector) for each in qapp.children()) == 1

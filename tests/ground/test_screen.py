@@ -84,9 +84,9 @@ def test_without_a_library_that_qt_aborts_over(
     needs = ["-Wl,--no-as-needed", f"-L{plugins}", f"-l:{missing.name}"]
     compile_library(plugins / "libqxcb.so", *needs)
     missing.unlink()
-    monkeypatch.setattr(screen, "_x11_answers", lambda: True)
+    monkeypatch.setattr(screen, "_does_x11_answer", lambda: True)
     monkeypatch.setenv("QT_QPA_PLATFORM", platform)
-    said = screen.screen_fault()
+    said = screen.reason_no_window_can_open()
     assert said is not None
     assert said.startswith(f"Qt opens no window without {missing.name}; on Debian")
     assert "libxcb-cursor0" in said
@@ -101,9 +101,9 @@ def test_a_wayland_display_that_answers_is_enough(
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(plugins / "wayland-7"))
         server.listen()
-        assert screen.screen_fault() is None
+        assert screen.reason_no_window_can_open() is None
 
 
 def test_the_makefile_installs_what_the_sentence_names() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n ", "")
-    assert f"WINDOW := {screen.PACKAGES}" in " ".join(makefile.split())
+    assert f"WINDOW := {screen.DEBIAN_PACKAGES_FOR_X11}" in " ".join(makefile.split())

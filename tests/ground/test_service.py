@@ -275,10 +275,10 @@ def test_all_work_about_what_is_gone_is_cancelled(new_service: NewService, qtbot
     waiting = Heard(service.run("search", lambda _: 1, is_there=lambda: there[0]))
     other = Heard(service.run("count", lambda _: 2))
     begun.wait()
-    service.cancel_gone()
+    service.cancel_work_on_gone_objects()
     assert not running.handle.has_ended
     there[0] = False
-    service.cancel_gone()
+    service.cancel_work_on_gone_objects()
     wait_for(qtbot, running, waiting, other)
     assert running.told == waiting.told == [("cancelled", "search was cancelled")]
     assert other.told == [("done", 2)]
@@ -399,7 +399,7 @@ def test_a_resource_lives_in_the_thread(new_service: NewService, qtbot: QtBot) -
     found = [Heard(service.run("count", resource)) for _ in range(3)]
     wait_for(qtbot, *found)
     assert [each.told for each in found] == [[("done", 1)]] * 3
-    service.reopen()
+    service.reopen_resource()
     again = Heard(service.run("count", resource))
     wait_for(qtbot, again)
     assert again.told == [("done", 2)]

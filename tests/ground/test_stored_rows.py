@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 import pytest
 
-from c4studio.ground.stored_rows import DamagedRows, RowsLeftOut, require
+from c4studio.ground.stored_rows import DamagedRows, RowsLeftOutError, require_sound_row
 from c4studio.words.rendering import render_within
 
 
@@ -15,7 +15,7 @@ class Note(NamedTuple):
 
 
 def noted(row: Note) -> str:
-    require(row.text != "nonsense", "it says nothing")
+    require_sound_row(row.text != "nonsense", "it says nothing")
     return f"{row.id}: {row.text}"
 
 
@@ -24,10 +24,10 @@ def test_sound_rows_become_values_and_others_are_named() -> None:
     rows = [(1, "a"), (2, b"b"), (3, None), ("x", "c"), (5, "nonsense")]
     assert [*damaged.sound_values("note", rows, Note, noted)] == ["1: a", "3: None"]
     assert [*damaged.sound_values("note", rows, Note, noted)] == ["1: a", "3: None"]
-    damaged.leave_out("other", 7, "bad\nwords")
+    damaged.count_damaged_row("other", 7, "bad\nwords")
     assert damaged.tables == {"note", "other"}
-    with pytest.raises(RowsLeftOut) as caught:
-        damaged.check()
+    with pytest.raises(RowsLeftOutError) as caught:
+        damaged.raise_if_damaged()
     assert render_within(caught.value.said) == (
         "notes.db is damaged in places: 3 rows of the table note are left out (the first is row 2:"
         " text is b'b', of a wrong type), 1 row of the table other is left out"
@@ -36,7 +36,7 @@ def test_sound_rows_become_values_and_others_are_named() -> None:
 
 
 def test_nothing_is_said_of_sound_rows() -> None:
-    DamagedRows(Path("notes.db")).check()
+    DamagedRows(Path("notes.db")).raise_if_damaged()
 
 
 @pytest.mark.expected_log("the reader of table note failed")
@@ -47,6 +47,6 @@ def test_what_a_function_does_not_foresee_is_logged_and_costs_the_row() -> None:
         return {"a": "found"}[str(row.text)]
 
     assert [*damaged.sound_values("note", [(1, "a"), (2, "b")], Note, wrong)] == ["found"]
-    error = damaged.error()
+    error = damaged.error_on_damage()
     assert error is not None
     assert "row 2: it cannot be read" in render_within(error.said)

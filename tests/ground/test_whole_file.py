@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground import whole_file
-from c4studio.ground.whole_file import TooLarge
+from c4studio.ground.whole_file import TooLargeError
 
 ROOT = os.geteuid() == 0
 as_root = pytest.mark.skipif(not ROOT, reason="only root gives files away")
@@ -233,7 +233,7 @@ def test_a_pipe_a_device_and_a_folder_are_refused_and_stay(tmp_path: Path) -> No
         with pytest.raises(OSError, match=f"it is {kind}, expected a file"):
             whole_file.write_file(tmp_path / name, b"new")
         with pytest.raises(OSError, match=f"it is {kind}, expected a file"):
-            whole_file.read_file(tmp_path / name)
+            whole_file.read_whole_file(tmp_path / name)
         after = (tmp_path / name).stat()
         assert (before.st_ino, before.st_mode) == (after.st_ino, after.st_mode)
 
@@ -264,15 +264,17 @@ def test_the_command_line_writes_into_a_pipe(tmp_path: Path) -> None:
 def test_a_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_bytes(b"x" * 1000)
-    assert whole_file.read_file(path, 1000) == b"x" * 1000
-    with pytest.raises(TooLarge, match="it holds 1,000 bytes, expected at most 999"):
-        whole_file.read_file(path, 999)
+    assert whole_file.read_whole_file(path, 1000) == b"x" * 1000
+    with pytest.raises(TooLargeError, match="it holds 1,000 bytes, expected at most 999"):
+        whole_file.read_whole_file(path, 999)
 
 
 def test_what_never_ends_is_read_up_to_the_limit() -> None:
     with (
         Path("/dev/zero").open("rb") as endless,
-        pytest.raises(TooLarge, match="it holds more than 3,000,000 bytes, expected at most 3,000"),
+        pytest.raises(
+            TooLargeError, match="it holds more than 3,000,000 bytes, expected at most 3,000"
+        ),
     ):
         whole_file.read_stream(endless, 3_000_000)
 

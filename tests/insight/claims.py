@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from c4studio.insight import Explanation, Kind, Reason, Standing, Threat
+from c4studio.insight import Explanation, Reason, ReasonKind, ReasonSupport, Threat
 from c4studio.insight.reason import AnswerPlan, ReplyStep, proof_trunk
 from engine import Position, Score, Solver
 from tests.insight.checker import (
@@ -24,8 +24,11 @@ BRUTE_FORCE = 26
 SOON = 9
 """A game that ends within so many discs is explained by its tactics."""
 TACTICS = {
-    Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.GIVES_UP, Kind.DOUBLE, Kind.STACKED,
-    Kind.SQUEEZED, Kind.FORCED, Kind.QUICK, Kind.BLOCK, Kind.ZUGZWANG, Kind.ONLY, Kind.SEARCH,
+    ReasonKind.COMPLETES_FOUR, ReasonKind.LEAVES_FOUR_OPEN, ReasonKind.CANNOT_BLOCK_BOTH,
+    ReasonKind.UNDER_THREAT, ReasonKind.GIVES_UP_OWN_THREAT, ReasonKind.DOUBLE_THREAT,
+    ReasonKind.STACKED_THREATS, ReasonKind.EVERY_REPLY_GIVES_FOUR, ReasonKind.FORCED_WIN,
+    ReasonKind.QUICK_WIN, ReasonKind.ONLY_BLOCK, ReasonKind.ZUGZWANG,
+    ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY,
 }  # fmt: skip
 
 
@@ -50,7 +53,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
     _check_key(explanation, scores, given, solver)
     if position.ply >= BRUTE_FORCE and scores:
         _check_position(explanation, max(scores.values()))
-    return sum(reason.standing is not Standing.SEARCH for reason in given.values())
+    return sum(reason.standing is not ReasonSupport.SEARCH for reason in given.values())
 
 
 def _score(position: Position, column: int, solver: Solver) -> int:
@@ -67,7 +70,7 @@ def _check_reason(
     """The result and the holder, the line, what would have held, and the kind's own claim."""
     mover, result = position.to_move, outcome(reason.score)
     mine = result if reason.holder.side is mover else -result
-    assert mine == reason.holder.need
+    assert mine == reason.holder.least_result
     best = outcome(reason.best)
     keeping = tuple(column for column, score in scores.items() if (score > 0) - (score < 0) == best)
     assert reason.instead == (() if result == best else keeping)
@@ -79,11 +82,14 @@ def _check_reason(
     for column in reason.line:
         assert after.is_legal(column)
         after = after.play(column)
-    assert reason.kind is not Kind.ONLY or keeping == (reason.column,)
+    assert reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS or keeping == (reason.column,)
     if reason.reply is not None:
         assert position.play(reason.column).is_legal(reason.reply)
         assert reason.holder.side is not mover
-    if reason.standing in (Standing.CELL, Standing.SEARCH) or reason.kind is Kind.BLOCK:
+    if (
+        reason.standing in (ReasonSupport.CELL, ReasonSupport.SEARCH)
+        or reason.kind is ReasonKind.ONLY_BLOCK
+    ):
         assert reason.line == (reason.column,)
     if reason.blocks is not None:
         assert _only_block(position, reason.column)
@@ -119,7 +125,7 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
     assert int(found.score) == int(found.best) == score
     scores = {column: _score(at, column, solver) for column in at.legal_columns}
     assert max(scores.values()) == scores[found.column] == score
-    assert found.standing is not Standing.SEARCH
+    assert found.standing is not ReasonSupport.SEARCH
     assert found.holder.side is reason.holder.side or not score
     _check_reason(at, found, scores, {}, plans)
     check_next_moves(position, reason, solver)
@@ -132,7 +138,7 @@ def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
     told = reason if reason.lead is None else reason.lead.reason
     end = None if told.proof is None else proof_trunk(told.proof)[1]
     cells = told.cells or (ALL if isinstance(end, AnswerPlan) else ())
-    if told.zugzwang or told.kind is Kind.ZUGZWANG:
+    if told.zugzwang or told.kind is ReasonKind.ZUGZWANG:
         cells = ALL
     line = reason.line if reason.lead is None else reason.lead.line
     assert reason.path == line + reason.ending
@@ -221,7 +227,7 @@ def _four(position: Position, reason: Reason) -> None:
     assert {cell for line in reason.lines for cell in line} == position.play(
         reason.column
     ).winning_cells
-    assert reason.standing is Standing.SEEN
+    assert reason.standing is ReasonSupport.SEEN
 
 
 def _lost_at_once(position: Position, reason: Reason) -> None:
@@ -231,7 +237,7 @@ def _lost_at_once(position: Position, reason: Reason) -> None:
     assert fours == set(reason.cells) - {Board(position).landing(reason.column)}
     assert ends_in_four(position, reason.line, position.to_move.other)
     assert len(reason.line) == 2
-    if reason.kind is Kind.CORNERED:
+    if reason.kind is ReasonKind.CANNOT_BLOCK_BOTH:
         assert len(Board(position).winning(position.to_move.other)) > 1
     _fours_are_open(position, reason)
 
@@ -241,7 +247,7 @@ def _won_at_once(position: Position, reason: Reason) -> None:
     assert ends_in_four(position, reason.line, side)
     assert forces(position, reason.line, side)
     assert len(reason.line) == 3
-    if reason.kind is Kind.DOUBLE:
+    if reason.kind is ReasonKind.DOUBLE_THREAT:
         board = Board(position.play(reason.column))
         assert len(board.winning(side)) == len(reason.cells) > 1
     _fours_are_open(position.play(reason.column), reason)
@@ -281,14 +287,17 @@ def _counted(position: Position, reason: Reason) -> None:
     if position.ply < BRUTE_FORCE:
         return
     side = reason.holder.side
-    if reason.kind in (Kind.GOAL, Kind.ENOUGH) and reason.proof is None:
+    if (
+        reason.kind in (ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE)
+        and reason.proof is None
+    ):
         assert value_where(after, side, reason.cells) == 1
-    if reason.kind is Kind.BOTH:
-        assert all(value_where(after, side, ALL - {cell}) < reason.holder.need
+    if reason.kind is ReasonKind.NEEDS_BOTH_CELLS:
+        assert all(value_where(after, side, ALL - {cell}) < reason.holder.least_result
                    for cell in reason.cells)  # fmt: skip
     if reason.without is not None:
         assert reason.without == value_where(after, side, ALL - {reason.cells[0]})
-        assert reason.without < reason.holder.need
+        assert reason.without < reason.holder.least_result
 
 
 def _goal(position: Position, reason: Reason) -> None:
@@ -306,7 +315,7 @@ def _nothing(position: Position, reason: Reason) -> None:
 
 def _proved(position: Position, reason: Reason) -> None:
     assert reason.proof is not None
-    assert reason.standing is Standing.PLAN
+    assert reason.standing is ReasonSupport.PLAN
     moves, end = proof_trunk(reason.proof)
     assert reason.line == (reason.column, *moves)
     if isinstance(end, ReplyStep) and reason.threat:
@@ -325,7 +334,7 @@ def _proved(position: Position, reason: Reason) -> None:
 
 def _block(position: Position, reason: Reason) -> None:
     assert reason.blocks == reason.cells[0]
-    assert reason.standing is Standing.SEEN
+    assert reason.standing is ReasonSupport.SEEN
 
 
 def _zugzwang(position: Position, reason: Reason) -> None:
@@ -335,33 +344,33 @@ def _zugzwang(position: Position, reason: Reason) -> None:
 
 
 def _by_score(position: Position, reason: Reason) -> None:
-    assert reason.standing is Standing.SEARCH
-    assert reason.kind is not Kind.ONLY or not reason.instead
+    assert reason.standing is ReasonSupport.SEARCH
+    assert reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS or not reason.instead
 
 
-_CHECKS: dict[Kind, Callable[[Position, Reason], None]] = {
-    Kind.FOUR: _four,
-    Kind.LEAVES: _lost_at_once,
-    Kind.CORNERED: _lost_at_once,
-    Kind.FEEDS: _lost_at_once,
-    Kind.GIVES_UP: _gives_up,
-    Kind.DOUBLE: _won_at_once,
-    Kind.STACKED: _won_at_once,
-    Kind.SQUEEZED: _won_at_once,
-    Kind.FORCED: _forced,
-    Kind.QUICK: _proved,
-    Kind.TREE: _proved,
-    Kind.PLAN: _proved,
-    Kind.FOLLOW_UP: _proved,
-    Kind.GOAL: _goal,
-    Kind.ENOUGH: _counted,
-    Kind.NEEDS: _counted,
-    Kind.BOTH: _counted,
-    Kind.NOTHING: _nothing,
-    Kind.BLOCK: _block,
-    Kind.ZUGZWANG: _zugzwang,
-    Kind.ONLY: _by_score,
-    Kind.SEARCH: _by_score,
+_CHECKS: dict[ReasonKind, Callable[[Position, Reason], None]] = {
+    ReasonKind.COMPLETES_FOUR: _four,
+    ReasonKind.LEAVES_FOUR_OPEN: _lost_at_once,
+    ReasonKind.CANNOT_BLOCK_BOTH: _lost_at_once,
+    ReasonKind.UNDER_THREAT: _lost_at_once,
+    ReasonKind.GIVES_UP_OWN_THREAT: _gives_up,
+    ReasonKind.DOUBLE_THREAT: _won_at_once,
+    ReasonKind.STACKED_THREATS: _won_at_once,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR: _won_at_once,
+    ReasonKind.FORCED_WIN: _forced,
+    ReasonKind.QUICK_WIN: _proved,
+    ReasonKind.FORCED_UNTIL_PLAN: _proved,
+    ReasonKind.PLAN: _proved,
+    ReasonKind.FOLLOW_UP: _proved,
+    ReasonKind.FORCES_FOUR_ON_CELL: _goal,
+    ReasonKind.FEW_CELLS_SUFFICE: _counted,
+    ReasonKind.NEEDS_CELL: _counted,
+    ReasonKind.NEEDS_BOTH_CELLS: _counted,
+    ReasonKind.NO_WIN_POSSIBLE: _nothing,
+    ReasonKind.ONLY_BLOCK: _block,
+    ReasonKind.ZUGZWANG: _zugzwang,
+    ReasonKind.ONLY_COLUMN_THAT_HOLDS: _by_score,
+    ReasonKind.SEARCH_ONLY: _by_score,
 }
 
 

@@ -15,7 +15,7 @@ def check_next_moves(position: Position, reason: Reason, solver: Solver) -> None
     own = side is position.to_move
     turn = after.play(lead.reply) if own else after
     scores = {column: -int(solver.solve(turn.play(column))) for column in turn.legal_columns}
-    keeping = {column for column, score in scores.items() if score >= reason.holder.need}
+    keeping = {column for column, score in scores.items() if score >= reason.holder.least_result}
     assert set(lead.keeping) == keeping
     assert len(lead.keeping) == len(keeping)
     before = position if own else after

@@ -42,9 +42,13 @@ def played_game(rng: random.Random, solver: Solver) -> list[Position]:
 def _keeping(results: ExactResults, children: list[Position]) -> list[Position]:
     """Of the positions after a side's moves those with the best result for it."""
     side = children[0].to_move.other
-    won = [child for child in children if child.winner or results.holds(child, side, wins=True)]
+    won = [
+        child for child in children if child.winner or results.side_holds(child, side, wins=True)
+    ]
     return (
-        won or [child for child in children if results.holds(child, side, wins=False)] or children
+        won
+        or [child for child in children if results.side_holds(child, side, wins=False)]
+        or children
     )
 
 

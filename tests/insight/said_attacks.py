@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from engine import Position, Side
@@ -35,7 +35,7 @@ _GAINS = frozenset(
 def _forced(told: Spoken) -> None:
     """The attack begins with the side's first move in the line and ends on the reason's cells."""
     reason, places = told.reason, told.message.places
-    assert reason.kind is Kind.FORCED
+    assert reason.kind is ReasonKind.FORCED_WIN
     if "first" in places:
         cells = cells_of(told.position, reason.line)
         assert told.cell("first") == cells[0 if told.side is told.mover else 1]
@@ -114,7 +114,7 @@ def _draw(told: Spoken) -> None:
     assert not holder.wins
     assert told.value("holder") is holder.side
     follows = told.message is Message.A_DRAW_LATER_ON_TOP
-    assert follows is (told.lead.reason.kind is Kind.FOLLOW_UP)
+    assert follows is (told.lead.reason.kind is ReasonKind.FOLLOW_UP)
 
 
 def _threatens(told: Spoken) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
 from c4studio.language import said as values
 from c4studio.language.messages import Message
@@ -171,27 +171,27 @@ def _never_under(told: Spoken) -> None:
 def _runs_out(told: Spoken) -> None:
     assert told.value("who") is told.side.other
     if told.message is Message.RUNS_OUT_OF_MOVES and not told.reason.zugzwang:
-        assert told.reason.kind is Kind.ZUGZWANG or ends_for_want_of_moves(told)
+        assert told.reason.kind is ReasonKind.ZUGZWANG or ends_for_want_of_moves(told)
         return
-    assert told.reason.zugzwang or told.reason.kind is Kind.ZUGZWANG
+    assert told.reason.zugzwang or told.reason.kind is ReasonKind.ZUGZWANG
     wins = told.message is not Message.WOULD_WIN_IF_IT_COULD_PASS
-    assert told.reason.kind is Kind.ZUGZWANG or wins is told.reason.holder.wins
+    assert told.reason.kind is ReasonKind.ZUGZWANG or wins is told.reason.holder.wins
 
 
 def _could_pass(told: Spoken) -> None:
     assert told.value("who") is told.mover
-    assert told.reason.kind is Kind.ZUGZWANG
+    assert told.reason.kind is ReasonKind.ZUGZWANG
     assert told.reason.without == (1 if told.message is Message.COULD_PASS_WIN else 0)
 
 
 def _defends(told: Spoken) -> None:
     _result(told)
-    assert told.reason.kind is Kind.NOTHING
+    assert told.reason.kind is ReasonKind.NO_WIN_POSSIBLE
 
 
 def _one_cell(told: Spoken) -> None:
     """That both cells are needed is checked elsewhere."""
-    assert told.reason.kind is Kind.BOTH
+    assert told.reason.kind is ReasonKind.NEEDS_BOTH_CELLS
     assert told.reason.holder.wins is (told.message is Message.ONLY_ONE_CELL_HOLDS)
 
 
@@ -199,7 +199,7 @@ def _alone(told: Spoken) -> None:
     """Each other column has a worse result; or it loses too, but sooner, as the reason knows."""
     others = [each for each in told.explanation.columns if each and each.column != told.column]
     if told.message is Message.ONLY_COLUMN_HOLDS_OUT:
-        assert told.reason.kind is Kind.ONLY
+        assert told.reason.kind is ReasonKind.ONLY_COLUMN_THAT_HOLDS
     else:
         assert all(each.score.result < told.reason.score.result for each in others)
     result = {
@@ -227,7 +227,7 @@ def _run(told: Spoken) -> None:
         return
     run = told.value("run")
     line = told.reason.line
-    forced = told.reason.kind is Kind.FORCED
+    forced = told.reason.kind is ReasonKind.FORCED_WIN
     cells = cells_of(told.position, line[:-2] if forced else line)
     cells = cells[2 if told.side is told.mover else 1 :]
     named = squares_of(run)
@@ -247,7 +247,7 @@ def _run(told: Spoken) -> None:
 
 
 def _all_forced(told: Spoken) -> None:
-    assert told.reason.kind is Kind.FORCED
+    assert told.reason.kind is ReasonKind.FORCED_WIN
     _run(told)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.language import said as values
 from c4studio.language.messages import Message
 from engine.grid import Cell
@@ -98,7 +98,7 @@ def _no_spare_cells(told: Spoken) -> None:
 def _only_safe(told: Spoken) -> None:
     """No four is open, the column's cell is safe, and above each other cell there is a threat."""
     reason, side = told.reason, told.side
-    assert reason.kind is Kind.FORCED
+    assert reason.kind is ReasonKind.FORCED_WIN
     assert told.value("who") is side.other
     position = after_line(told.position, reason.line[: 1 if side is told.mover else 2])
     assert not open_fours(position, side)

@@ -10,9 +10,14 @@ import pytest
 
 from c4studio.ground.paths import packaged_book
 from c4studio.insight import Explainer
-from c4studio.insight.causes import MOST_KEYS, NEAR, OPENING, Cause
+from c4studio.insight.causes import (
+    MOST_KEY_CELL_COLUMNS,
+    MOST_PLIES_TO_RUN_OUT,
+    OPENING_DISCS,
+    Cause,
+)
 from c4studio.review import JudgedMove, Line, Review, review_line
-from c4studio.words.insight.causes import ADVICE, CAUSES
+from c4studio.words.insight.causes import ADVICE_BY_CAUSE, CAUSE_NAMES
 from engine import Position, Side, Solver
 from engine.grid import Cell
 from engine.proofs import Prover
@@ -152,7 +157,7 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
             assert is_forced(position, run)
         case Cause.RAN_OUT:
             assert move.score.value < 0
-            assert move.score.end - position.ply <= NEAR
+            assert move.score.end - position.ply <= MOST_PLIES_TO_RUN_OUT
             assert runs_out(solver, after, side)
         case Cause.ALLOWED_THREAT:
             assert all(new_waiting_threats(after, reply) for reply in replies)
@@ -161,17 +166,17 @@ def check(move: JudgedMove, cause: Cause, solver: Solver) -> None:
             assert all(new_waiting_threats(position, each) for each in right_columns(move))
         case Cause.LEFT_CENTRE:
             assert right_columns(move) == (3,)
-            assert position.ply < OPENING
+            assert position.ply < OPENING_DISCS
         case Cause.LEFT_CELL:
             assert set(right_columns(move)).intersection(replies) - {column}
-            assert len(right_columns(move)) <= MOST_KEYS
+            assert len(right_columns(move)) <= MOST_KEY_CELL_COLUMNS
 
 
 def causes_of(solver: Solver, seeds: range) -> Iterator[tuple[JudgedMove, Cause]]:
     explainer = Explainer(solver)
     for seed in seeds:
         for move in review_of(solver, seed).mistakes:
-            yield move, explainer.cause(move.position, move.columns, move.column)
+            yield move, explainer.cause_of_mistake(move.position, move.columns, move.column)
 
 
 def review_of(solver: Solver, seed: int) -> Review:
@@ -185,8 +190,8 @@ def test_causes_are_true_and_most_mistakes_have_one(solver: Solver) -> None:
         found[cause] += 1
     assert len(found) >= 13
     assert found[Cause.OTHER] <= found.total() / 4
-    assert set(CAUSES) == set(Cause)
-    assert set(ADVICE) == set(Cause) - {Cause.OTHER}
+    assert set(CAUSE_NAMES) == set(Cause)
+    assert set(ADVICE_BY_CAUSE) == set(Cause) - {Cause.OTHER}
 
 
 @pytest.mark.verify
@@ -224,7 +229,7 @@ def test_causes_of_many_games_are_true(solver: Solver) -> None:
 def test_each_cause_has_an_example(moves: str, cause: Cause, solver: Solver) -> None:
     *_, move = review_line(solver, Line.from_text(moves)).moves
     assert move is not None
-    assert Explainer(solver).cause(move.position, move.columns, move.column) is cause
+    assert Explainer(solver).cause_of_mistake(move.position, move.columns, move.column) is cause
     check(move, cause, solver)
 
 
@@ -232,6 +237,8 @@ def test_a_position_and_its_mirror_have_the_same_cause(solver: Solver) -> None:
     explainer = Explainer(solver)
     for seed in range(3, 8):
         for move in review_of(solver, seed).mistakes:
-            cause = explainer.cause(move.position, move.columns, move.column)
-            mirrored = explainer.cause(move.position.mirror(), move.columns[::-1], 6 - move.column)
+            cause = explainer.cause_of_mistake(move.position, move.columns, move.column)
+            mirrored = explainer.cause_of_mistake(
+                move.position.mirror(), move.columns[::-1], 6 - move.column
+            )
             assert cause == mirrored

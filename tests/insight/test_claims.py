@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Explainer, Explanation, SearchBudgets, Standing
+from c4studio.insight import Explainer, Explanation, ReasonSupport, SearchBudgets
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine import Position, Solver
@@ -59,14 +59,17 @@ def said(explanation: Explanation) -> None:
     """Every sentence can be made, is short enough, and says nothing that is false."""
     for reason in filter(None, explanation.columns):
         sentence = reasons.first_reason_line(explanation.position, reason)
-        assert 0 < len(render(sentence)) <= reasons.LONGEST, sentence
+        assert 0 < len(render(sentence)) <= reasons.LONGEST_FIRST_LINE, sentence
         assert "\n" not in render(sentence)
         check_said(explanation, reason.column, sentence)
     for threat in explanation.threats:
-        assert reasons.fits_length(reasons.threat_sentence(threat), reasons.LONGEST)
-    for remark in (reasons.menace_sentence(explanation), reasons.zugzwang_sentence(explanation)):
+        assert reasons.fits_length(reasons.threat_sentence(threat), reasons.LONGEST_FIRST_LINE)
+    for remark in (
+        reasons.opponents_threat_sentence(explanation),
+        reasons.zugzwang_sentence(explanation),
+    ):
         if remark is not None:
-            assert reasons.fits_length(remark, reasons.LONGEST)
+            assert reasons.fits_length(remark, reasons.LONGEST_FIRST_LINE)
             check_remark(explanation, remark)
 
 
@@ -161,6 +164,6 @@ def test_every_run_says_the_same(solver: Solver) -> None:
 def test_known_reasons_have_their_standing(solver: Solver) -> None:
     """A position of which every column is explained, and one of the opening."""
     late = explained(Position.from_moves("42547644456422225"), solver)
-    assert all(reason.standing is not Standing.SEARCH for reason in filter(None, late.columns))
+    assert all(reason.standing is not ReasonSupport.SEARCH for reason in filter(None, late.columns))
     opening = explained(Position.from_moves("44"), solver, SWIFT)
-    assert all(reason.standing is Standing.SEARCH for reason in filter(None, opening.columns))
+    assert all(reason.standing is ReasonSupport.SEARCH for reason in filter(None, opening.columns))

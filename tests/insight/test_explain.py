@@ -9,7 +9,14 @@ from itertools import pairwise
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Explainer, Explanation, Kind, SearchBudgets, Standing, UselessCause
+from c4studio.insight import (
+    Explainer,
+    Explanation,
+    ReasonKind,
+    ReasonSupport,
+    SearchBudgets,
+    UselessThreatCause,
+)
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.insight.positions import random_position
 
@@ -29,19 +36,19 @@ def explained(text: str, solver: Solver, effort: SearchBudgets | None = None) ->
 @pytest.mark.parametrize(
     ("moves", "column", "kind", "cells"),
     [
-        ("415161", 4, Kind.LEAVES, {(0, 3)}),
-        ("4151612", 1, Kind.FOUR, {(0, 3)}),
-        ("4151612", 2, Kind.CORNERED, {(2, 0), (6, 0)}),
-        ("42547644456422225", 7, Kind.GOAL, {(2, 2)}),
-        ("422675752647566377223445", 1, Kind.DOUBLE, {(0, 1), (2, 2)}),
-        ("422675752647566377223445", 3, Kind.FEEDS, {(2, 3)}),
-        ("44434344613165666222", 3, Kind.STACKED, {(4, 1), (4, 2)}),
-        ("6533634443341266752464", 3, Kind.FORCED, {(1, 2), (1, 3)}),
-        ("6533634443341266752464", 2, Kind.FEEDS, {(1, 3)}),
+        ("415161", 4, ReasonKind.LEAVES_FOUR_OPEN, {(0, 3)}),
+        ("4151612", 1, ReasonKind.COMPLETES_FOUR, {(0, 3)}),
+        ("4151612", 2, ReasonKind.CANNOT_BLOCK_BOTH, {(2, 0), (6, 0)}),
+        ("42547644456422225", 7, ReasonKind.FORCES_FOUR_ON_CELL, {(2, 2)}),
+        ("422675752647566377223445", 1, ReasonKind.DOUBLE_THREAT, {(0, 1), (2, 2)}),
+        ("422675752647566377223445", 3, ReasonKind.UNDER_THREAT, {(2, 3)}),
+        ("44434344613165666222", 3, ReasonKind.STACKED_THREATS, {(4, 1), (4, 2)}),
+        ("6533634443341266752464", 3, ReasonKind.FORCED_WIN, {(1, 2), (1, 3)}),
+        ("6533634443341266752464", 2, ReasonKind.UNDER_THREAT, {(1, 3)}),
     ],
 )
 def test_kinds(
-    moves: str, column: int, kind: Kind, cells: set[tuple[int, int]], solver: Solver
+    moves: str, column: int, kind: ReasonKind, cells: set[tuple[int, int]], solver: Solver
 ) -> None:
     reason = explained(moves, solver).columns[column - 1]
     assert reason is not None
@@ -77,7 +84,7 @@ def test_the_best_column_comes_before_the_others_that_take_time(solver: Solver) 
     first = next(state for state in states if any(state.columns))
     assert [column for column, found in enumerate(first.columns) if found] == [1]
     last = states[-1].columns[1]
-    assert last is not None and last.kind is Kind.ENOUGH
+    assert last is not None and last.kind is ReasonKind.FEW_CELLS_SUFFICE
 
 
 def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None:
@@ -95,7 +102,7 @@ def test_one_column_alone_has_the_reason_that_it_has_among_all(moves: str, solve
     scores = solver.score_columns(found.position)
     explainer = Explainer(solver, effort)
     for column in found.position.legal_columns:
-        alone = explainer.reason(found.position, scores, column)
+        alone = explainer.reason_of_column(found.position, scores, column)
         assert alone == found.columns[column]
 
 
@@ -105,7 +112,9 @@ def test_one_column_alone_is_stopped(solver: Solver) -> None:
     stop.set()
     with pytest.raises(SearchStopped):
         for column in position.legal_columns:
-            Explainer(solver).reason(position, solver.score_columns(position), column, stop)
+            Explainer(solver).reason_of_column(
+                position, solver.score_columns(position), column, stop
+            )
 
 
 def test_threats_are_there_before_any_reason(solver: Solver) -> None:
@@ -139,7 +148,7 @@ def test_threats_are_weighed(solver: Solver) -> None:
     assert not threat.playable
     assert threat.decisive
     lost = explained("45166446444377", solver).threats
-    assert UselessCause.LOST in {threat.useless for threat in lost}
+    assert UselessThreatCause.LOST in {threat.useless for threat in lost}
 
 
 def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
@@ -163,11 +172,11 @@ def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
 
 def test_whoever_wants_the_complete_explanation_learns_that_it_was_stopped(solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_moves("42547644456422225"))
-    assert Explainer(solver).explanation(analysis).complete
+    assert Explainer(solver).explain_fully(analysis).complete
     stop = StopFlag()
     stop.set()
     with pytest.raises(SearchStopped):
-        Explainer(solver).explanation(analysis, stop)
+        Explainer(solver).explain_fully(analysis, stop)
 
 
 def test_zugzwang_is_found(solver: Solver) -> None:
@@ -185,5 +194,5 @@ def test_zugzwang_is_found(solver: Solver) -> None:
 def test_the_score_alone_is_never_called_a_proof(solver: Solver) -> None:
     found = explained("4444", solver, SearchBudgets(1, 1, 1, 1, 1))
     for reason in filter(None, found.columns):
-        unproved = reason.kind in (Kind.SEARCH, Kind.ONLY)
-        assert reason.twin is not None or (reason.standing is Standing.SEARCH) == unproved
+        unproved = reason.kind in (ReasonKind.SEARCH_ONLY, ReasonKind.ONLY_COLUMN_THAT_HOLDS)
+        assert reason.twin is not None or (reason.standing is ReasonSupport.SEARCH) == unproved

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Explainer, Explanation, Kind, Reason
+from c4studio.insight import Explainer, Explanation, Reason, ReasonKind
 from c4studio.insight.reason import AnswerPlan, ForcedWin, PlayStep
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan
@@ -75,12 +75,15 @@ def falsified(reason: Reason) -> list[Reason]:
     false = [
         replace(reason, line=(reason.column, *reason.line)),
         replace(reason, instead=(*reason.instead, 6)),
-        replace(reason, kind=Kind.NOTHING if reason.holder.wins else Kind.FOUR),
+        replace(
+            reason,
+            kind=ReasonKind.NO_WIN_POSSIBLE if reason.holder.wins else ReasonKind.COMPLETES_FOUR,
+        ),
     ]
     if reason.holder.wins:
         other = replace(reason.holder, side=reason.holder.side.other)
         false += [replace(reason, holder=other), replace(reason, score=-reason.score)]
-    if reason.kind is Kind.FORCED:
+    if reason.kind is ReasonKind.FORCED_WIN:
         false.append(replace(reason, line=reason.line[:-1]))
     if isinstance(reason.proof, AnswerPlan):
         weak = AnswerPlan(Plan((), Otherwise.NOTHING, None), frozenset())

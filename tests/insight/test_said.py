@@ -252,7 +252,7 @@ def test_false_words_are_noticed(
     solver: Solver,
 ) -> None:
     *_, analysis = solver.analyse(Position.from_text(position))
-    found = Explainer(solver).explanation(analysis)
+    found = Explainer(solver).explain_fully(analysis)
     assert check_said(found, column, said) > 0
     with pytest.raises(AssertionError):
         check_said(found, column, falsely(said, *right_and_wrong))
@@ -315,9 +315,9 @@ def _exchanged(value: Value, right: Value, wrong: Value) -> Value:
 )
 def test_each_cell_side_and_number_is_held_against_the_position(moves: str, solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_moves(moves))
-    found = Explainer(solver).explanation(analysis)
+    found = Explainer(solver).explain_fully(analysis)
     for place in found.position.legal_columns:
-        for said in why.column_lines(found, place):
+        for said in why.lines_on_column(found, place):
             check_said(found, place, said)
             for false in falsified(said):
                 assert isinstance(false, Said)

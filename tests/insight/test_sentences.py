@@ -10,7 +10,7 @@ from c4studio.insight import Explainer, Explanation
 from c4studio.language.messages import Message
 from c4studio.language.said import Said, say
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.first_lines import FEW
+from c4studio.words.insight.first_lines import MOST_NAMED_CELLS
 from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.insight.claims import check
@@ -69,9 +69,9 @@ def empty_lines(found: Iterable[Position], solver: Solver, plans_from: int) -> t
             for row in why.reason_rows(explanation):
                 columns += len(row.columns)
                 empty += len(row.columns) * is_empty(row.sentence)
-                assert row.more is None or reasons.fits_length(row.more, reasons.LONGEST_MORE), (
-                    row.more
-                )
+                assert row.more is None or reasons.fits_length(
+                    row.more, reasons.LONGEST_SECOND_LINE
+                ), row.more
             check_lines(explanation)
         except AssertionError as error:
             raise AssertionError(f"{position.text()}: {error}") from error
@@ -83,12 +83,12 @@ def check_lines(explanation: Explanation) -> None:
     for reason in filter(None, explanation.columns):
         line = why.first_line_of_column(explanation, reason.column)
         assert line is not None
-        assert 0 < len(render(line)) <= reasons.LONGEST, line
-        assert line.names <= FEW, line
+        assert 0 < len(render(line)) <= reasons.LONGEST_FIRST_LINE, line
+        assert line.names <= MOST_NAMED_CELLS, line
         check_said(explanation, reason.column, line)
         more = why.second_line_of_column(explanation, reason.column)
         if more is not None:
-            assert reasons.fits_length(more, reasons.LONGEST_MORE), more
+            assert reasons.fits_length(more, reasons.LONGEST_SECOND_LINE), more
             check_said(explanation, reason.column, more)
     for remark in why.position_remarks(explanation):
         check_remark(explanation, remark)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.library import changes, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.filters import GameFilter, select_games
@@ -45,8 +45,8 @@ def test_a_damaged_change_is_left_out_and_the_one_before_taken_back(
     with library.database.transaction() as connection:
         connection.execute("UPDATE changes SET back = ? WHERE id = ?", (back, second.id))
     assert changes.undo_last_change(library) == first
-    with refused(RowsLeftOut, rf"table changes is left out \(row {second.id}: "):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, rf"table changes is left out \(row {second.id}: "):
+        library.database.damaged.raise_if_damaged()
     with refused(LibraryError, "nothing to take back"):
         changes.undo_last_change(library)
 
@@ -58,7 +58,7 @@ def test_a_removed_game_can_be_imported_again(library: Library) -> None:
 
 
 def test_twins_without_facts_are_removed(library: Library) -> None:
-    change = changes.remove_twins(library)
+    change = changes.remove_twin_games(library)
     assert change.count == 1
     assert not list(library.read_games([42]))
     assert len(list(library.read_games([41, 43]))) == 2

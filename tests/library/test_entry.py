@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.library.entry import date_text, first_day, last_day, parse_day
+from c4studio.library.entry import (
+    date_text,
+    first_day_of_period,
+    last_day_of_period,
+    parse_day_number,
+)
 
 
 @pytest.mark.parametrize(
@@ -29,7 +34,7 @@ from c4studio.library.entry import date_text, first_day, last_day, parse_day
     ],
 )
 def test_the_day_at_the_beginning_of_a_date(date: str, day: int) -> None:
-    assert parse_day(date) == day
+    assert parse_day_number(date) == day
 
 
 @pytest.mark.parametrize(
@@ -40,16 +45,16 @@ def test_the_day_at_the_beginning_of_a_date(date: str, day: int) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_period_is_refused(text: str) -> None:
-    assert first_day(text) is None
-    assert last_day(text) is None
+    assert first_day_of_period(text) is None
+    assert last_day_of_period(text) is None
 
 
 @given(st.dates(min_value=datetime.date(1000, 1, 1)), st.sampled_from("-./"), st.integers(1, 3))
 def test_every_period_has_its_days(date: datetime.date, sign: str, parts: int) -> None:
     text = sign.join(date.isoformat().split("-")[:parts])
-    first, last = first_day(text), last_day(text)
+    first, last = first_day_of_period(text), last_day_of_period(text)
     assert first is not None
     assert last is not None
     assert first <= 10_000 * date.year + 100 * date.month + date.day <= last
-    assert first == parse_day(text)
+    assert first == parse_day_number(text)
     assert date_text(first) == text.replace(sign, "-")

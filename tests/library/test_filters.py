@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from c4studio.library import changes, words_file
-from c4studio.library.entry import LibraryEntry, parse_day
+from c4studio.library.entry import LibraryEntry, parse_day_number
 from c4studio.library.filters import (
-    ALL,
+    ALL_GAMES_FILTER,
     BoardFragment,
     GameFilter,
     PlayerSeat,
     delete_saved_search,
     find_saved_search,
-    save_search,
+    save_filter_as_search,
     saved_searches,
     select_games,
     select_set_up_games,
@@ -48,7 +48,7 @@ def found(library: Library, wanted: GameFilter) -> set[int]:
 
 
 def is_in_2021(each: LibraryEntry) -> bool:
-    return 20210000 <= parse_day(each.facts.date) <= 20219999
+    return 20210000 <= parse_day_number(each.facts.date) <= 20219999
 
 
 def has_fragment(each: LibraryEntry) -> bool:
@@ -64,7 +64,7 @@ def has_fragment(each: LibraryEntry) -> bool:
 
 
 CASES: list[tuple[GameFilter, Callable[[int, LibraryEntry], bool]]] = [
-    (ALL, lambda n, e: True),
+    (ALL_GAMES_FILTER, lambda n, e: True),
     (GameFilter(player="ann"), lambda n, e: "Ann" in (e.facts.red, e.facts.yellow)),
     (GameFilter(player="Ann", seat=PlayerSeat.RED), lambda n, e: e.facts.red == "Ann"),
     (GameFilter(player="me", seat=PlayerSeat.YELLOW), lambda n, e: e.facts.yellow == "Bob"),
@@ -200,9 +200,9 @@ def test_what_is_no_fragment_is_refused(text: str) -> None:
 
 def test_a_search_is_kept_replaced_and_forgotten(tmp_path: Path) -> None:
     with library_of(tmp_path / "my.db", [entry("44")]) as library:
-        save_search(library, "b", GameFilter(player="Ann"))
-        save_search(library, "A", GameFilter(red=((3, 0),), result="red"))
-        save_search(library, "b", GameFilter(player="Bob"))
+        save_filter_as_search(library, "b", GameFilter(player="Ann"))
+        save_filter_as_search(library, "A", GameFilter(red=((3, 0),), result="red"))
+        save_filter_as_search(library, "b", GameFilter(player="Bob"))
         expected = {"A": GameFilter(red=((3, 0),), result="red"), "b": GameFilter(player="Bob")}
         assert list(saved_searches(library).items()) == list(expected.items())
         assert find_saved_search(library, "b") == GameFilter(player="Bob")

@@ -46,7 +46,7 @@ def test_a_folder_is_imported_with_a_report_of_what_was_refused(
     outcome = import_paths(library, [folder], parts.append)
     assert outcome.added == library.count_games() == 297
     assert outcome.refused == 3
-    said = render(outcome.refusals[1].said)
+    said = render(outcome.refusals[1].refusal_sentence)
     assert said.startswith(f"{folder / '1.txt'}:51:2: found 'x' for move 2")
     assert parts == sorted(parts)
     again = import_paths(library, [folder])
@@ -72,7 +72,7 @@ def test_a_bad_file_never_ends_the_import_of_the_others(library: Library, folder
     refused = {Path(each.source).name for each in outcome.refusals}
     assert refused == {"0.txt", "1.txt", "2.txt", *BAD_FILES}
     for refusal in outcome.refusals:
-        assert len(render(refusal.said)) < 400
+        assert len(render(refusal.refusal_sentence)) < 400
 
 
 @pytest.mark.expected_log("the reader of .*1.txt failed")
@@ -80,10 +80,12 @@ def test_a_reader_that_fails_costs_its_file(
     library: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = (folder / "1.txt").read_bytes()
-    monkeypatch.setattr(encoding, "is_plain", lambda piece: {}[piece] if piece == bad else True)
+    monkeypatch.setattr(
+        encoding, "is_plain_text", lambda piece: {}[piece] if piece == bad else True
+    )
     outcome = import_paths(library, [folder])
     assert outcome.added == 198
-    assert [render(each.said) for each in outcome.refusals][1].endswith(
+    assert [render(each.refusal_sentence) for each in outcome.refusals][1].endswith(
         "1.txt: found a text that cannot be read, expected moves, cells such as d1, a link, a"
         " position, a drawn board or SGF"
     )
@@ -96,7 +98,7 @@ def test_files_whose_names_are_no_text_are_imported(library: Library, tmp_path: 
     below.write_text("4455\n9\n")
     outcome = import_paths(library, [tmp_path / "in"])
     assert (outcome.added, outcome.refused) == (1, 1)
-    assert render(outcome.refusals[0].said).startswith(f"{tmp_path}/in/d�/�.txt:2:1: ")
+    assert render(outcome.refusals[0].refusal_sentence).startswith(f"{tmp_path}/in/d�/�.txt:2:1: ")
     (kept,) = library.read_games([1])
     assert kept.source == f"{tmp_path}/in/d�/�.txt"
 
@@ -104,7 +106,7 @@ def test_files_whose_names_are_no_text_are_imported(library: Library, tmp_path: 
 def test_cancelling_keeps_what_is_in(
     library: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "BATCH", 20)
+    monkeypatch.setattr(importing, "GAMES_PER_TRANSACTION", 20)
     reports = 0
 
     def report(_: float) -> None:
@@ -121,7 +123,7 @@ def test_cancelling_keeps_what_is_in(
 def test_every_batch_that_is_reported_is_in(
     library: Library, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "BATCH", 50)
+    monkeypatch.setattr(importing, "GAMES_PER_TRANSACTION", 50)
     seen = []
 
     def landed(outcome: importing.ImportOutcome) -> None:
@@ -155,7 +157,7 @@ TREE = "(;GM[44]PB[Ann]PW[Bob];B[d1]C[{}](;W[d2])(;W[e1]))"
 
 
 def said_of(outcome: importing.ImportOutcome) -> list[str]:
-    return [render(each) for each in library_words.unclear_parts(outcome)]
+    return [render(each) for each in library_words.unclear_parts_sentences(outcome)]
 
 
 def test_a_second_import_says_that_comments_were_left_out(library: Library) -> None:
@@ -193,7 +195,7 @@ def test_what_is_imported_twice_lacks_only_other_comments_on_the_same_game(
     )
     with TemporaryDirectory() as folder, Library(Path(folder) / "library.db") as library:
         for added in (len(first), 0):
-            outcome = import_text(library, sgf.write(games), "a.sgf")
+            outcome = import_text(library, sgf.sgf_of_games(games), "a.sgf")
             assert (outcome.added, outcome.comments_left_out) == (added, other)
 
 

@@ -7,11 +7,11 @@ import pytest
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game, GameFacts
 from c4studio.ground.database import DatabaseError, DatabaseFault
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.library import words_file
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, select_games
-from c4studio.library.library import MOST_WORDS, Library, LibraryError, _hashes_of
+from c4studio.library.library import MOST_SEARCHED_WORDS, Library, LibraryError, _hashes_of_game
 from tests.library.games import entries, entry
 from tests.refusals import refused
 
@@ -55,11 +55,11 @@ def test_moves_start_and_facts_make_a_game(library: Library) -> None:
 
 
 def test_a_game_with_more_than_moves_keeps_its_tree(library: Library) -> None:
-    game = sgf.read(SGF).game
+    game = sgf.read_sgf(SGF).game
     library.add_games([entry_of_game(game)], "game.sgf")
     (kept,) = library.read_games([1])
     assert kept.entry.moves == "444"
-    assert sgf.write(sgf.read(SGF).collection) == kept.entry.document
+    assert sgf.sgf_of_games(sgf.read_sgf(SGF).collection) == kept.entry.document
     assert kept.as_game().root.count_nodes() == game.root.count_nodes()
     assert kept.as_game().facts == GameFacts(red="Ann", yellow="Bob")
 
@@ -92,11 +92,11 @@ def test_a_damaged_game_is_left_out_and_named(library: Library) -> None:
         connection.execute("INSERT OR REPLACE INTO facts VALUES (2, 1, 1, '', 0, '[1]')")
         connection.execute("INSERT INTO documents VALUES (3, 'no game')")
     assert [kept.id for kept in library.read_games([1, 2, 3, 4])] == [3, 4]
-    with refused(RowsLeftOut, r"2 rows of the table games .*first is row 1: the game"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, r"2 rows of the table games .*first is row 1: the game"):
+        library.database.damaged.raise_if_damaged()
     assert [kept.id for _, kept in library.games([3, 4])] == [4]
-    with refused(RowsLeftOut, r"1 row of the table documents is left out \(row 3: ga"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, r"1 row of the table documents is left out \(row 3: ga"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_a_game_with_the_right_hash_whose_moves_cannot_be_played_is_left_out(
@@ -105,12 +105,12 @@ def test_a_game_with_the_right_hash_whose_moves_cannot_be_played_is_left_out(
     library.add_games(entries(1), "games.txt")
     word = b"\0" * 16
     with library.database.transaction() as connection:
-        hash_ = _hashes_of(word, "", None)[0]
+        hash_ = _hashes_of_game(word, "", None)[0]
         connection.execute("DELETE FROM facts")
         connection.execute("UPDATE games SET word = ?, hash = ?, start = NULL", (word, hash_))
     assert not list(library.read_games([1]))
-    with refused(RowsLeftOut, "its moves cannot be played"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, "its moves cannot be played"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_another_file_is_no_library(tmp_path: Path) -> None:
@@ -136,12 +136,12 @@ def test_a_damaged_counter_is_made_anew_and_no_packed_games_are_believed(
     new = words_file.load_packed_games(library, old)
     assert new.words != old.words
     assert words_file.load_packed_games(library, new) is new
-    with refused(RowsLeftOut, "2 rows of the table state"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, "2 rows of the table state"):
+        library.database.damaged.raise_if_damaged()
 
 
 def test_of_a_long_text_so_many_different_words_are_searched(library: Library) -> None:
-    words = [f"word{number}" for number in range(MOST_WORDS + 1)]
+    words = [f"word{number}" for number in range(MOST_SEARCHED_WORDS + 1)]
     game = Game()
     game.root.annotation = Annotation(comment=" ".join((*words[:9] * 500, *words)))
     library.add_games([entry_of_game(game)], "games.txt")

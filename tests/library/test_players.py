@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from c4studio.ground.folding import folded_text
+from c4studio.ground.folding import comparable_text
 from c4studio.library import changes, words_file
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import (
-    ME,
+    USERS_OWN_NAMES,
     games_by_player,
-    own_names,
+    own_player_names,
     players_of_names,
     spellings_of_player,
 )
@@ -49,7 +49,7 @@ def test_a_player_is_found_in_all_spellings(library: Library, name: str) -> None
 
 
 def test_stored_names_stay_as_they_are(library: Library) -> None:
-    names = [name for (name,) in library.database.rows("SELECT name FROM names ORDER BY id")]
+    names = [name for (name,) in library.database.query_rows("SELECT name FROM names ORDER BY id")]
     assert set(names) == {*SPELLED, "Zoë", "Emile", "Straße"}
     assert [kept.facts.red for kept in library.read_games(range(1, 5))] == SPELLED
 
@@ -59,12 +59,12 @@ def test_games_are_counted_by_player(library: Library) -> None:
 
 
 def test_the_user_is_found_in_all_spellings(library: Library) -> None:
-    assert own_names(library) == []
+    assert own_player_names(library) == []
     changes.set_own_names(library, ["ÉMILE"])
-    assert own_names(library) == ["Émile"]
-    assert len(spellings_of_player(library, ME)) == 4
+    assert own_player_names(library) == ["Émile"]
+    assert len(spellings_of_player(library, USERS_OWN_NAMES)) == 4
     changes.set_own_names(library, [normalize("NFD", "émILE"), "zoë"])
-    assert own_names(library) == ["Émile", "Zoë"]
+    assert own_player_names(library) == ["Émile", "Zoë"]
     with refused(LibraryError, "no player 'Nobody'"):
         changes.set_own_names(library, ["Nobody"])
 
@@ -103,11 +103,11 @@ def test_the_same_names_are_one_player_whatever_was_merged(names: list[str]) -> 
         library.add_games(games, "a.txt")
         one, other = names[0], names[-1]
         changes.merge_players(library, one, [other])
-        merged = {folded_text(one), folded_text(other)}
+        merged = {comparable_text(one), comparable_text(other)}
         for name in names:
-            group = merged if folded_text(name) in merged else {folded_text(name)}
-            expected = [each for each in names if folded_text(each) in group]
+            group = merged if comparable_text(name) in merged else {comparable_text(name)}
+            expected = [each for each in names if comparable_text(each) in group]
             assert len(spellings_of_player(library, name)) == len(expected)
         counts = games_by_player(library)
         assert sum(counts.values()) == len(names)
-        assert len(counts) == len({*map(folded_text, names)} - merged) + 1
+        assert len(counts) == len({*map(comparable_text, names)} - merged) + 1

@@ -56,12 +56,12 @@ def test_a_tree_is_of_one_player_and_side_with_holes_and_mistakes(tmp_path: Path
         assert next(iter(tree.places.values())).games == len([g for g in games if g])
         solver = Solver(16)
         known = {*tree.places}
-        for hole in tree.unmet_replies(words, 1):
+        for hole in tree.replies_new_to_player(words, 1):
             key = folded_key(Position.from_moves(hole.moves))
             came = [g for g in every if reaches(g, key)]
             assert key not in known
             assert 0 < hole.games <= len(came)
-        assert tree.unmet_replies(words, 1)
+        assert tree.replies_new_to_player(words, 1)
         whole = repertoire_of_games([moves_of(4), moves_of(4)], Side.RED, 42)
         ends = {k: p for k, p in whole.places.items() if p.position.ply >= 12}
         late = PlayedRepertoire(Side.RED, ends, 42)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from c4studio.insight.tally import MistakeTally
-from c4studio.library.review_record import check_record
+from c4studio.library.review_record import check_review_record
 from c4studio.review.batch import ReviewTask
 from c4studio.review.review import review_from_record
 from c4studio.words.insight.records import review_batch_text
@@ -24,10 +24,10 @@ def right() -> str:
 
 def test_the_review_of_a_game_is_that_of_no_other(right: str) -> None:
     record = json.loads(right)
-    assert check_record(record, "", MOVES) == record
+    assert check_review_record(record, "", MOVES) == record
     for start, moves in (("", MOVES[:-1]), ("", MOVES[::-1]), ("7/7/7/7/7/3ry2", MOVES)):
         with pytest.raises(ValueError, match="another game"):
-            check_record(record, start, moves)
+            check_review_record(record, start, moves)
 
 
 @pytest.mark.parametrize("times", [500, pytest.param(20_000, marks=pytest.mark.verify)])
@@ -38,7 +38,7 @@ def test_a_changed_review_is_refused_or_read(right: str, times: int) -> None:
         for _ in range(chance.choice((1, 1, 2))):
             change_json(record, chance)
         try:
-            check_record(record, "", MOVES)
+            check_review_record(record, "", MOVES)
         except ValueError:
             refused += 1
             continue
@@ -48,5 +48,5 @@ def test_a_changed_review_is_refused_or_read(right: str, times: int) -> None:
         for side in Side:
             tally = MistakeTally()
             tally.add_record(1, side, record)
-            assert all(habit.missed <= habit.faced for habit in tally.habits)
+            assert all(habit.missed <= habit.faced for habit in tally.frequent_habits)
     assert times / 3 < refused < times

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.insight.causes import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.habits import PlayerResults, habits_of_player
 from c4studio.library.library import Library
-from c4studio.review.batch import FORM
+from c4studio.review.batch import REVIEW_FORMAT
 from c4studio.review.review import review_from_record, review_to_record
 from c4studio.reviewing.searches import review_games
-from c4studio.words.insight.records import review_batch_text, review_task
+from c4studio.words.insight.records import review_batch_text, review_games_of_task
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game
@@ -34,7 +34,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     games = [*GAMES, entry("4455", start="7/7/7/7/7/3ry2"), entry("44")]
     with library_of(tmp_path_factory.mktemp("library") / "library.db", games) as library:
         for numbers, task in reviews.batches_to_review(
-            library, reviews.unreviewed_games(library, [*range(1, 8)])
+            library, reviews.numbers_of_unreviewed_games(library, [*range(1, 8)])
         ):
             reviews.store_reviews(library, numbers, review_batch_text(task))
         yield library
@@ -58,14 +58,14 @@ def test_reviews_are_those_of_the_solver(library: Library) -> None:
 
 
 def test_only_what_is_missing_is_reviewed(library: Library) -> None:
-    assert reviews.unreviewed_games(library, range(1, 9)) == [8]
-    assert reviews.unreviewed_games(library, [8, 3], fast=True) == [8]
+    assert reviews.numbers_of_unreviewed_games(library, range(1, 9)) == [8]
+    assert reviews.numbers_of_unreviewed_games(library, [8, 3], fast=True) == [8]
 
 
 def test_games_that_are_not_in_the_library_are_passed_over(library: Library) -> None:
     """They were listed from another library, or removed meanwhile."""
-    gone = range(10_000, 10_000 + reviews.PART + 1)
-    judge = partial(review_task, Solver(16, packaged_book()))
+    gone = range(10_000, 10_000 + reviews.GAMES_PER_BATCH + 1)
+    judge = partial(review_games_of_task, Solver(16, packaged_book()))
     assert reviews.review_and_store(library, gone, judge, lambda _: None) == 0
 
 
@@ -125,7 +125,7 @@ def test_habits_add_up(library: Library) -> None:
         for record, side in zip(records, sides, strict=True)
         for ply in record["plies"]
     )
-    assert sum(habit.missed for habit in habits.causes.all) == misses > 0
+    assert sum(habit.missed for habit in habits.causes.all_habits) == misses > 0
 
 
 def test_without_a_player_each_game_counts_once_and_both_players_err(library: Library) -> None:
@@ -136,7 +136,7 @@ def test_without_a_player_each_game_counts_once_and_both_players_err(library: Li
     assert (both.games.won, both.games.lost) == (results.count("red"), results.count("yellow"))
     assert both.choices == ann.choices + bob.choices
     missed = [
-        Counter({habit.cause: habit.missed for habit in each.causes.all})
+        Counter({habit.cause: habit.missed for habit in each.causes.all_habits})
         for each in (both, ann, bob)
     ]
     assert missed[0] == missed[1] + missed[2]
@@ -156,8 +156,8 @@ def test_a_review_of_an_earlier_version_is_read_until_there_is_a_new_one(tmp_pat
         expected = [ply["cause"] for ply in json.loads(text)["plies"]]
         assert causes == [{"left_centre": "other"}.get(cause, cause) for cause in expected]
         assert habits_of_player(library, [1], frozenset()).reviewed == 1
-        assert reviews.unreviewed_games(library, [1]) == [1]
-        library.database.damaged.check()
+        assert reviews.numbers_of_unreviewed_games(library, [1]) == [1]
+        library.database.damaged.raise_if_damaged()
 
 
 def test_results_are_those_of_the_player() -> None:
@@ -171,18 +171,18 @@ def test_an_edited_game_loses_its_review(tmp_path: Path) -> None:
     with library_of(tmp_path / "library.db", GAMES[:1]) as library:
         for numbers, task in reviews.batches_to_review(library, [1], fast=True):
             reviews.store_reviews(library, numbers, review_batch_text(task), fast=True)
-        assert reviews.unreviewed_games(library, [1], fast=True) == []
-        assert reviews.unreviewed_games(library, [1]) == [1]
+        assert reviews.numbers_of_unreviewed_games(library, [1], fast=True) == []
+        assert reviews.numbers_of_unreviewed_games(library, [1]) == [1]
         library.replace_game(1, next(library.read_games([1])).entry)
-        assert reviews.unreviewed_games(library, [1], fast=True) == [1]
+        assert reviews.numbers_of_unreviewed_games(library, [1], fast=True) == [1]
         assert list(reviews.read_reviewed_games(library, [1])) == []
 
 
 def test_a_damaged_review_is_left_out_and_named(tmp_path: Path) -> None:
     with library_of(tmp_path / "library.db", GAMES[:1]) as library:
         with library.database.transaction() as connection:
-            row = (1, FORM, b"nothing", None, 0, 0, 0, 0, 0)
+            row = (1, REVIEW_FORMAT, b"nothing", None, 0, 0, 0, 0, 0)
             connection.execute("INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         assert list(reviews.read_reviewed_games(library, [1])) == []
-        with refused(RowsLeftOut, r"table reviews is left out \(row 1: "):
-            library.database.damaged.check()
+        with refused(RowsLeftOutError, r"table reviews is left out \(row 1: "):
+            library.database.damaged.raise_if_damaged()

@@ -8,7 +8,7 @@ from c4studio import formats
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection
 from c4studio.ground import whole_file
-from c4studio.ground.whole_file import files_in
+from c4studio.ground.whole_file import files_in_folder
 from c4studio.language.said import Said
 from c4studio.library import sources
 from c4studio.library.entry import LibraryEntry, entry_of_game
@@ -63,7 +63,7 @@ def test_lists_are_read_line_by_line(text: str, moves: list[str]) -> None:
 def test_a_list_is_judged_by_all_of_its_lines(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, moves: tuple[str, str]
 ) -> None:
-    monkeypatch.setattr(sources, "_HEAD", 100)
+    monkeypatch.setattr(sources, "_CHARACTERS_TO_DETECT_FORMAT", 100)
     text = "123456\n" * 100 + last
     path = tmp_path / "list.txt"
     path.write_text(text)
@@ -77,7 +77,7 @@ def test_a_list_is_judged_by_all_of_its_lines(
 
 
 def test_numbers_behind_positions_are_judged_by_all_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "_HEAD", 100)
+    monkeypatch.setattr(sources, "_CHARACTERS_TO_DETECT_FORMAT", 100)
     text = "7/7/7/7/7/3r3 4\n" * 50 + "7/7/7/7/7/3r3 -4\n"
     assert moves_of(text)[0] == "1:15"
 
@@ -86,7 +86,7 @@ def test_the_character_set_is_chosen_where_it_matters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name that is not ASCII may come after many pieces of ASCII."""
-    monkeypatch.setattr(whole_file, "_PIECE", 1000)
+    monkeypatch.setattr(whole_file, "_PIECE_BYTES", 1000)
     plain = "(;GM[44]PB[Ann];B[d1];W[d2])\n" * 100
     for name, charset in (("이영희", "EUC-KR"), ("田中", "UTF-8"), ("田中", "")):
         head = f"(;GM[44]CA[{charset}];B[a1])\n" if charset else ""
@@ -110,7 +110,11 @@ def test_a_drawn_board_is_one_game() -> None:
 def test_sgf_comes_game_by_game_in_pieces_of_any_size(size: int) -> None:
     games = [game(seed) for seed in range(12)]
     collection = Collection([formats.read(moves) for moves in games])
-    text = sgf.write(collection) + "\n(;GM[44]SZ[7:6];B[d1];W[d3])\n" + sgf.write(collection)
+    text = (
+        sgf.sgf_of_games(collection)
+        + "\n(;GM[44]SZ[7:6];B[d1];W[d3])\n"
+        + sgf.sgf_of_games(collection)
+    )
     pieces = [text[at : at + size] for at in range(0, len(text), size)]
     line = text[: text.index("(;GM[44]SZ[7:6];B[d1];W[d3])")].count("\n") + 1
     assert moves_of(*pieces) == [*games, f"{line}:25", *games]
@@ -119,8 +123,8 @@ def test_sgf_comes_game_by_game_in_pieces_of_any_size(size: int) -> None:
 @settings(max_examples=20)
 @given(collections())
 def test_every_game_of_a_file_is_the_game_that_opening_the_file_gives(games: Collection) -> None:
-    text = sgf.write(games)
-    expected = [entry_of_game(each) for each in sgf.read(text).collection.games]
+    text = sgf.sgf_of_games(games)
+    expected = [entry_of_game(each) for each in sgf.read_sgf(text).collection.games]
     found = list(games_of_text([text]))
     assert all(isinstance(each, LibraryEntry) for each in found)
     assert [(e.word, e.start, e.facts, e.document) for e in expected] == [
@@ -131,19 +135,21 @@ def test_every_game_of_a_file_is_the_game_that_opening_the_file_gives(games: Col
 @settings(max_examples=20)
 @given(collections())
 def test_our_own_json_is_read_back_equal(games: Collection) -> None:
-    text = formats.as_json(games)
+    text = formats.games_as_json_lines(games)
     expected = [entry_of_game(each) for each in games.games]
     found = [each for each in games_of_text([text]) if isinstance(each, LibraryEntry)]
     assert [(e.word, e.start, e.facts) for e in found] == [
         (e.word, e.start, e.facts) for e in expected
     ]
-    assert "".join(formats.as_json(Collection([each.as_game()])) for each in found) == text
+    assert (
+        "".join(formats.games_as_json_lines(Collection([each.as_game()])) for each in found) == text
+    )
 
 
 def test_a_comment_that_looks_like_sgf_leaves_json_what_it_is() -> None:
     game = formats.read("4453")
     game.root.annotation = Annotation(comment="(;GM[44]")
-    text = formats.as_json(Collection([game]))
+    text = formats.games_as_json_lines(Collection([game]))
     (found,) = games_of_text([text])
     assert isinstance(found, LibraryEntry)
     assert found.word == entry_of_game(game).word
@@ -222,7 +228,7 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
     )
     (tmp_path / "a.txt").write_bytes("\ufeff44\r\n45".encode("utf-16"))
     (tmp_path / ".hidden").write_text("44")
-    files = files_in(tmp_path)
+    files = files_in_folder(tmp_path)
     assert [file.name for file in files] == ["a.txt", "b.sgf"]
     assert [e.moves for e in games_of_file(files[0]) if isinstance(e, LibraryEntry)] == ["44", "45"]
     (found,) = games_of_file(files[1])
@@ -236,9 +242,9 @@ def test_files_are_decoded_and_folders_walked(tmp_path: Path) -> None:
 def test_the_limit_of_size_holds_for_a_game_and_not_for_a_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sources, "TEXT_CHARACTERS", 300)
+    monkeypatch.setattr(sources, "MOST_TEXT_CHARACTERS", 300)
     games = [game(seed) for seed in range(40)]
-    text = "".join(sgf.write(Collection([formats.read(moves)])) for moves in games)
+    text = "".join(sgf.sgf_of_games(Collection([formats.read(moves)])) for moves in games)
     assert len(text) > 3_000
     assert moves_of(text) == games
     for large in ("(;GM[44]SZ[7:6]C[" + "x" * 400, "{\n" + '"steps": [],\n' * 40):

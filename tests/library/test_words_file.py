@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.library import changes, words_file
 from c4studio.library.library import Library
 from engine.scanning import GONE
@@ -90,5 +90,5 @@ def test_words_of_another_length_are_left_out_and_named(library: Library) -> Non
         connection.execute("PRAGMA ignore_check_constraints = ON")
         connection.execute("UPDATE games SET word = x'00' WHERE id = 7")
     assert bytes(words_file.load_packed_games(library).words[16 * 6 : 16 * 7]) == GONE
-    with refused(RowsLeftOut, r"games is left out \(row 7: a game has 16 bytes"):
-        library.database.damaged.check()
+    with refused(RowsLeftOutError, r"games is left out \(row 7: a game has 16 bytes"):
+        library.database.damaged.raise_if_damaged()

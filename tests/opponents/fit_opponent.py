@@ -26,7 +26,7 @@ from rich.table import Table
 from c4studio import formats
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import PEOPLE, HumanHabits, Level, column_chances
+from c4studio.opponents.people import AVERAGE_HUMAN_HABITS, HumanHabits, Level, column_chances
 from c4studio.review.moves import JudgedMove
 from engine import Side, Solver
 from tests.error_rates import PEOPLE as FIGURES
@@ -85,7 +85,7 @@ def climb(
     return best
 
 
-def fit_skill(moves: Sequence[JudgedMove], habits: HumanHabits = PEOPLE) -> Level:
+def fit_skill(moves: Sequence[JudgedMove], habits: HumanHabits = AVERAGE_HUMAN_HABITS) -> Level:
     """Return the level with these habits under which moves are most probable."""
     fitted = climb(
         {"skill": 1.0}, lambda tried: log_likelihood(moves, Level(tried["skill"], habits))
@@ -93,7 +93,7 @@ def fit_skill(moves: Sequence[JudgedMove], habits: HumanHabits = PEOPLE) -> Leve
     return Level(fitted["skill"], habits)
 
 
-def fit_habits(moves: Sequence[JudgedMove], start: HumanHabits = PEOPLE) -> Level:
+def fit_habits(moves: Sequence[JudgedMove], start: HumanHabits = AVERAGE_HUMAN_HABITS) -> Level:
     """Return the level of skill 1 under whose habits moves are most probable."""
 
     def value_of(tried: dict[str, float]) -> float:
@@ -115,7 +115,7 @@ def report(level: Level, train: Sequence[JudgedMove], test: Sequence[JudgedMove]
             table.add_row(f"log-likelihood a move, {name}", f"{after:.4f}", f"{before:.4f}")
     table.add_row("skill", f"{level.skill:.3g}", "1")
     for each in fields(HumanHabits):
-        after, before = getattr(level.habits, each.name), getattr(PEOPLE, each.name)
+        after, before = getattr(level.habits, each.name), getattr(AVERAGE_HUMAN_HABITS, each.name)
         table.add_row(each.name, f"{after:.3g}", f"{before:.3g}")
     return table
 
@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--habits", action="store_true", help="all numbers, not the skill alone")
     parser.add_argument("--train", type=float, default=0.7, help="the share of games to fit to")
     options = parser.parse_args()
-    games = list(formats.read_bytes(options.file.read_bytes()).collection.games)
+    games = list(formats.read_file_contents(options.file.read_bytes()).collection.games)
     Random(1).shuffle(games)
     solver = Solver(64, packaged_book())
     found = [moves_of(game, solver.score_columns, options.player) for game in games]

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.dials import DialOpponent, Dials
+from c4studio.opponents.dials import DialOpponent, StrengthDials
 from engine import Position, Solver
 from tests import generated
 
@@ -46,7 +46,7 @@ def gifts(solver: Solver, line: list[Position]) -> list[tuple[Position, int]]:
 
 
 def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:
-    opponent = DialOpponent(Dials(), seed=1)
+    opponent = DialOpponent(StrengthDials(), seed=1)
     assert opponent.dials.is_perfect
     for start in starts(20):
         if start.is_over:
@@ -56,8 +56,12 @@ def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:
         assert columns[opponent.choose_column([start], columns)] == best
 
 
-@pytest.mark.parametrize("dials", [Dials(horizon=4), Dials(horizon=8, budget=2), Dials(budget=1)])
-def test_a_seed_repeats_a_game_and_another_one_does_not(solver: Solver, dials: Dials) -> None:
+@pytest.mark.parametrize(
+    "dials", [StrengthDials(horizon=4), StrengthDials(horizon=8, budget=2), StrengthDials(budget=1)]
+)
+def test_a_seed_repeats_a_game_and_another_one_does_not(
+    solver: Solver, dials: StrengthDials
+) -> None:
     start = Position.from_moves(START)
     one, two = (played(solver, DialOpponent(dials, 7), start, 1) for _ in range(2))
     assert one == two
@@ -73,7 +77,7 @@ def test_every_win_and_loss_within_the_horizon_is_seen(solver: Solver, horizon: 
         columns = solver.score_columns(start)
         outlooks = {column: score for column, score in enumerate(columns) if score is not None}
         near = {c: each for c, each in outlooks.items() if each.plies <= horizon and each.value}
-        column = DialOpponent(Dials(horizon), seed).choose_column([start], columns)
+        column = DialOpponent(StrengthDials(horizon), seed).choose_column([start], columns)
         wins = [each for each in near.values() if each.value > 0]
         if wins:
             assert outlooks[column] == max(wins)
@@ -85,10 +89,15 @@ def test_every_win_and_loss_within_the_horizon_is_seen(solver: Solver, horizon: 
 
 @pytest.mark.parametrize(
     "dials",
-    [Dials(budget=0), Dials(budget=1), Dials(2, budget=1, held=3), Dials(4, budget=2, held=1)],
+    [
+        StrengthDials(budget=0),
+        StrengthDials(budget=1),
+        StrengthDials(2, budget=1, held=3),
+        StrengthDials(4, budget=2, held=1),
+    ],
 )
 def test_no_more_is_given_than_the_budget_and_only_where_few_columns_hold(
-    solver: Solver, dials: Dials
+    solver: Solver, dials: StrengthDials
 ) -> None:
     given = 0
     for seed, start in enumerate(starts(12, 10)):
@@ -101,7 +110,7 @@ def test_no_more_is_given_than_the_budget_and_only_where_few_columns_hold(
 
 def test_without_a_budget_a_short_horizon_errs(solver: Solver) -> None:
     lines = [
-        played(solver, DialOpponent(Dials(horizon=2), seed), start, seed)
+        played(solver, DialOpponent(StrengthDials(horizon=2), seed), start, seed)
         for seed, start in enumerate(starts(10, 10))
     ]
     assert any(len(gifts(solver, line)) > 1 for line in lines)
@@ -109,12 +118,12 @@ def test_without_a_budget_a_short_horizon_errs(solver: Solver) -> None:
 
 def test_a_move_that_is_taken_back_gives_the_budget_back(solver: Solver) -> None:
     for seed in range(100):
-        opponent = DialOpponent(Dials(budget=1), seed)
+        opponent = DialOpponent(StrengthDials(budget=1), seed)
         line = played(solver, opponent, Position.from_moves(START), seed)
         found = gifts(solver, line)
         if found:
             before = line[: line.index(found[0][0])]
-            assert opponent.count_given(line) == 1
-            assert opponent.count_given(before) == 0
+            assert opponent.count_results_given_away(line) == 1
+            assert opponent.count_results_given_away(before) == 0
             return
     raise AssertionError("nothing was given away")

@@ -9,7 +9,14 @@ from random import Random
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import LEVELS, PEOPLE, Level, Opponent, column_chances, suited_level
+from c4studio.opponents.people import (
+    AVERAGE_HUMAN_HABITS,
+    LEVELS,
+    Level,
+    Opponent,
+    column_chances,
+    suited_level,
+)
 from engine import Position, Solver
 from tests import generated
 
@@ -146,7 +153,7 @@ def test_perfect_never_gives_a_result_away(solver: Solver) -> None:
 def test_the_manual_has_the_numbers_of_the_model() -> None:
     root = Path(__file__).parent.parent.parent
     text = (root / "resources" / "manual" / "opponents.md").read_text(encoding="utf-8")
-    for name, value in asdict(PEOPLE).items():
+    for name, value in asdict(AVERAGE_HUMAN_HABITS).items():
         assert f"| `{name}` | {value:g} |" in text
     for name, level in LEVELS.items():
         assert f"| *{name}* | {level.skill:g} |" in text

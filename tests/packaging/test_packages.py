@@ -17,7 +17,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from c4studio import __version__
-from c4studio.cli.window import QT_PACKAGES
+from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
 from engine import Position, Solver
 from engine.machine.processor import has_avx2
 
@@ -140,7 +140,7 @@ def bare_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("debootstrap is not there, or not for us")
     folder = tmp_path_factory.mktemp("root")
     suite = platform.freedesktop_os_release()["VERSION_CODENAME"]
-    libraries = f"--include={','.join(QT_PACKAGES.split())}"
+    libraries = f"--include={','.join(DEBIAN_PACKAGES_FOR_QT.split())}"
     made = ["debootstrap", "--variant=minbase", libraries, suite, str(folder)]
     subprocess.run(made, check=True, stdout=subprocess.DEVNULL)
     with tarfile.open(built("*.tar.xz")) as packed:

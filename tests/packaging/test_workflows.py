@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from c4studio.cli.window import QT_PACKAGES
-from c4studio.ground.screen import PACKAGES
+from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
+from c4studio.ground.screen import DEBIAN_PACKAGES_FOR_X11
 
 ROOT = Path(__file__).parent.parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -41,9 +41,9 @@ def test_they_install_what_the_program_asks_for(path: Path) -> None:
     installed = [step["run"].split() for step in steps(path) if "apt-get" in step.get("run", "")]
     assert installed
     for words in installed:
-        assert {*QT_PACKAGES.split()} <= {*words}
+        assert {*DEBIAN_PACKAGES_FOR_QT.split()} <= {*words}
     if path.stem == "release":
-        assert {*PACKAGES.split()} <= {*installed[0]}
+        assert {*DEBIAN_PACKAGES_FOR_X11.split()} <= {*installed[0]}
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)

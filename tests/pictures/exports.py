@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import PIL.Image
 
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
@@ -21,17 +21,17 @@ from tests.browser import browser
 
 def take_exports(pictures: Path) -> None:
     """Save the pictures of an annotated game as it leaves the program."""
-    game = sgf.read(packaged_examples()["annotated"].read_text("utf-8")).game
+    game = sgf.read_sgf(packaged_examples()["annotated"].read_text("utf-8")).game
     solver = Solver(16, packaged_book())
     for node in (game.root, *game.root.main_line()):
         node.scores = NodeScores(solver.score_columns(node.position))
     request = ExportRequest(games=[game])
     line = replace(request, last=20, scale=0.4, captions=False)
-    (pictures / "line.gif").write_bytes(format_named("gif").write(line, report_nothing))
+    (pictures / "line.gif").write_bytes(export_format_named("gif").write(line, report_nothing))
     with TemporaryDirectory() as folder:
         page, report = Path(folder) / "page.html", Path(folder) / "report.pdf"
-        page.write_bytes(format_named("html").write(request, report_nothing))
-        report.write_bytes(format_named("pdf").write(request, report_nothing))
+        page.write_bytes(export_format_named("html").write(request, report_nothing))
+        report.write_bytes(export_format_named("pdf").write(request, report_nothing))
         for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit  # noqa: TID251
 
 from c4studio import formats
-from c4studio.drawing.theme import THEMES
+from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.game import Collection, GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
@@ -138,7 +138,7 @@ def take_states(paths: Paths, folder: Path, wanted: str = "") -> None:
         wanted: the beginning of the names of the pictures, such as ``why-dark``; empty for all.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for state, theme, size in product(STATES, THEMES, SIZES):
+    for state, theme, size in product(STATES, THEME_BY_NAME, SIZES):
         name = f"{state}-{theme}-{size.width()}x{size.height()}"
         if name.startswith(wanted):
             _take(paths, folder / f"{name}.png", size, theme, STATES[state])

@@ -12,21 +12,21 @@ from pathlib import Path
 from c4studio.pictures import inks
 
 GROUND = "#f4ecd8"
-inks.COLOURS["sepia"] = inks.Colours(
+inks.COLOUR_SETS["sepia"] = inks.ColourSet(
     "sepia",
     "Se&pia",
     "Brown text on old paper.",
     dark=False,
     others={inks.Ink.WINDOW: GROUND},
     synonyms="brown",
-    uses=inks.ColourUse.SCREEN | inks.ColourUse.REPORTS,
+    uses=inks.ColourMedium.SCREEN | inks.ColourMedium.REPORTS,
 )
 
 from PySide6.QtGui import QImage
 
 from c4studio.ui import settings
 from c4studio.cli import main as cli
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.files.exports.written_page import THEME_NAMES
@@ -47,7 +47,7 @@ assert GROUND in {image.pixelColor(x, image.height() // 2).name() for x in range
 
 assert THEME_NAMES["sepia"] == "Sepia"
 for name in ("png", "svg", "gif", "html", "pdf"):
-    assert format_named(name).themes[-1] == "sepia"
+    assert export_format_named(name).themes[-1] == "sepia"
 for name in ("svg", "html"):
     export = ["export", str(game), "--format", name, "--theme", "sepia", "--no-review"]
     assert cli.main([*export, "--out", str(out)]) == 0

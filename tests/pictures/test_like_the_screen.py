@@ -16,16 +16,22 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.drawing.raster import render_svg
 from c4studio.drawing.theme import Theme
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.pictures import COLOURS, Diagram, GraphScene, Style, board_svg, graph_svg
+from c4studio.pictures import COLOUR_SETS, Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.display import text_width
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import ColourSet, Ink
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
-from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
-from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry, graph_items, position_frames
+from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
+from c4studio.pictures.score_graph import (
+    LEGEND_HEIGHT,
+    MOVE_NUMBERS_HEIGHT,
+    GraphGeometry,
+    graph_items,
+    position_frames,
+)
 from c4studio.review import Line, review_line
 from c4studio.review.graph import graph_points
 from c4studio.ui.board.board_panel import BoardPanel
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Position, Solver, Source
 from tests.pictures.samples import (
     ARROWS,
@@ -45,7 +51,7 @@ CELL = 100
 """Pixels of a cell, as many as in the picture, so that all places and fonts are the same."""
 GRAPH = QSize(600, 120)
 
-EVERY_COLOUR = pytest.mark.parametrize("colours", COLOURS.values(), ids=COLOURS.keys())
+EVERY_COLOUR = pytest.mark.parametrize("colours", COLOUR_SETS.values(), ids=COLOUR_SETS.keys())
 EVERY_RATIO = pytest.mark.parametrize("ratio", FAR)
 
 
@@ -65,7 +71,7 @@ def difference(one: QImage, other: QImage) -> float:
     return (blue | green | red).bit_count() / (one.width() * one.height())
 
 
-def paint(size: QSize, ratio: int, colours: Colours, draw: Callable[[QPainter], None]) -> QImage:
+def paint(size: QSize, ratio: int, colours: ColourSet, draw: Callable[[QPainter], None]) -> QImage:
     """What is drawn on a screen of so many device pixels to a pixel."""
     image = QImage(size * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
@@ -77,7 +83,7 @@ def paint(size: QSize, ratio: int, colours: Colours, draw: Callable[[QPainter], 
     return image
 
 
-def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
+def board_on_screen(diagram: Diagram, colours: ColourSet, ratio: int) -> QImage:
     grid, look, position = BoardGeometry(CELL), Look(Theme(colours)), diagram.position
     scene = BoardScene(
         discs_of(position),
@@ -103,12 +109,14 @@ def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
     return paint(size, ratio, colours, draw)
 
 
-def graph_on_screen(scene: GraphScene, colours: Colours, ratio: int) -> QImage:
-    grid = GraphGeometry(GRAPH.width(), GRAPH.height(), len(scene.points), LEGEND, AXIS)
+def graph_on_screen(scene: GraphScene, colours: ColourSet, ratio: int) -> QImage:
+    grid = GraphGeometry(
+        GRAPH.width(), GRAPH.height(), len(scene.points), LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT
+    )
 
     def draw(painter: QPainter) -> None:
         player = ItemPainter(painter, Theme(colours))
-        for item in graph_items(grid, scene, AS_PLAYED, colours.patterned):
+        for item in graph_items(grid, scene, DEFAULT_NAMING, colours.patterned):
             player.paint_item(item)
         for item in position_frames(grid, scene):
             player.paint_item(item)
@@ -117,13 +125,13 @@ def graph_on_screen(scene: GraphScene, colours: Colours, ratio: int) -> QImage:
 
 
 CHIPS = (
-    Chip(ChipState.EXACT, Verdict.WIN, "+18", "wins now", best=True, source=Source.BOOK),
-    Chip(ChipState.EXACT, Verdict.LOSS, "−7", "in 12", source=Source.STORED),
-    Chip(ChipState.EXACT, Verdict.DRAW, "0", source=Source.CACHE),
-    Chip(ChipState.BOUND, Verdict.WIN, "≥ 1"),
-    Chip(ChipState.WAITING, text="…"),
-    Chip(ChipState.CLOSED, caption="full"),
-    Chip(ChipState.EXACT, Verdict.LOSS, "−18", "in 2", best=True),
+    ScoreChip(ChipState.EXACT, Verdict.WIN, "+18", "wins now", best=True, source=Source.BOOK),
+    ScoreChip(ChipState.EXACT, Verdict.LOSS, "−7", "in 12", source=Source.STORED),
+    ScoreChip(ChipState.EXACT, Verdict.DRAW, "0", source=Source.CACHE),
+    ScoreChip(ChipState.BOUND, Verdict.WIN, "≥ 1"),
+    ScoreChip(ChipState.WAITING, text="…"),
+    ScoreChip(ChipState.CLOSED, caption="full"),
+    ScoreChip(ChipState.EXACT, Verdict.LOSS, "−18", "in 2", best=True),
 )
 HUES = tuple(
     Mark(column, 0, [*Shape][column % 5], "Ab" if column == 4 else "", hue=hue)
@@ -161,7 +169,7 @@ GRAPHS = {"unknown": sample_scene(), "known": known_scene(), "empty": GraphScene
 @EVERY_RATIO
 @EVERY_COLOUR
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_board(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
+def test_the_board(name: str, colours: ColourSet, ratio: int, qapp: QGuiApplication) -> None:
     diagram = BOARDS[name]
     shown = board_on_screen(diagram, colours, ratio)
     drawn = render_svg(board_svg(diagram, Style(colours)), ratio)
@@ -171,7 +179,7 @@ def test_the_board(name: str, colours: Colours, ratio: int, qapp: QGuiApplicatio
 @EVERY_RATIO
 @EVERY_COLOUR
 @pytest.mark.parametrize("name", GRAPHS)
-def test_the_graph(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
+def test_the_graph(name: str, colours: ColourSet, ratio: int, qapp: QGuiApplication) -> None:
     scene = GRAPHS[name]
     shown = graph_on_screen(scene, colours, ratio)
     drawn = render_svg(graph_svg(scene, Style(colours), GRAPH.toTuple()), ratio)
@@ -179,7 +187,7 @@ def test_the_graph(name: str, colours: Colours, ratio: int, qapp: QGuiApplicatio
 
 
 @EVERY_COLOUR
-def test_whatever_is_left_out_is_missed(colours: Colours, qapp: QGuiApplication) -> None:
+def test_whatever_is_left_out_is_missed(colours: ColourSet, qapp: QGuiApplication) -> None:
     node = sample_node()
     whole = replace(REASON, chips=CHIPS, played=2, marks=MARKS, arrows=ARROWS)
     shown = board_on_screen(whole, colours, 1)
@@ -207,7 +215,7 @@ def test_whatever_is_left_out_is_missed(colours: Colours, qapp: QGuiApplication)
 
 
 @EVERY_COLOUR
-def test_the_board_of_a_window(colours: Colours, qtbot: QtBot) -> None:
+def test_the_board_of_a_window(colours: ColourSet, qtbot: QtBot) -> None:
     diagram, theme = replace(full_diagram(), ghost=None, glyph=None), Theme(colours)
     panel = BoardPanel()
     qtbot.addWidget(panel)

@@ -15,7 +15,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Game, GameFacts, Mark, Shape
 from c4studio.insight import Explainer, Threat
 from c4studio.pictures import (
-    COLOURS,
+    COLOUR_SETS,
     DARK,
     Coordinates,
     Diagram,
@@ -23,17 +23,23 @@ from c4studio.pictures import (
     Style,
     board_size,
     board_svg,
-    definitions,
     diagram_of,
     graph_svg,
     strip_svg,
+    svg_definitions,
 )
-from c4studio.pictures.inks import Colours
+from c4studio.pictures.inks import ColourSet
 from c4studio.pictures.scenes.diagram import mirror_diagram
 from c4studio.pictures.scenes.sketch import sketch_of
-from c4studio.pictures.shapes import circle
-from c4studio.pictures.svg import _ILLEGAL, element, escape, path_data, svg_document
-from c4studio.words.naming import AS_PLAYED
+from c4studio.pictures.shapes import circle_outline
+from c4studio.pictures.svg import (
+    _ILLEGAL_XML_PATTERN,
+    escape_xml,
+    path_data,
+    svg_document,
+    svg_element,
+)
+from c4studio.words.naming import DEFAULT_NAMING
 from engine import STANDARD, Position, Side, Solver
 from tests.pictures.samples import (
     HOSTILE,
@@ -64,8 +70,8 @@ def test_the_first_words_are_true() -> None:
     assert results.failed == 0
 
 
-@pytest.mark.parametrize("colours", COLOURS.values(), ids=COLOURS.keys())
-def test_every_kind_of_picture_is_valid_in_all_colours(colours: Colours) -> None:
+@pytest.mark.parametrize("colours", COLOUR_SETS.values(), ids=COLOUR_SETS.keys())
+def test_every_kind_of_picture_is_valid_in_all_colours(colours: ColourSet) -> None:
     style = Style(colours)
     diagram = full_diagram()
     for svg in (
@@ -143,11 +149,11 @@ def test_columns_have_letters_with_keys_or_numbers_and_rows_have_numbers(
 
 def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
     plain, striped = (
-        board_svg(full_diagram(), Style(COLOURS[word])) for word in ("light", "contrast")
+        board_svg(full_diagram(), Style(COLOUR_SETS[word])) for word in ("light", "contrast")
     )
     assert (classes(plain)["stripes"], classes(striped)["stripes"]) == (0, 1)
     numbered = diagram_of(sample_node(), DiagramContents(numbers=True, marks=False))
-    assert classes(board_svg(numbered, Style(COLOURS["contrast"])))["stripes"] == 1 + 7
+    assert classes(board_svg(numbered, Style(COLOUR_SETS["contrast"])))["stripes"] == 1 + 7
 
 
 def test_a_reason_is_drawn_and_said() -> None:
@@ -159,7 +165,7 @@ def test_a_reason_is_drawn_and_said() -> None:
     assert reason is not None
     diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
     assert classes(board_svg(diagram))["reason"] == 1
-    said = diagram.description(AS_PLAYED)
+    said = diagram.description(DEFAULT_NAMING)
     assert "Column d: Attack: d4, then d5 or f4" in said
     assert said.count("odd") + said.count("even") >= len(found.threats)
     covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))
@@ -179,7 +185,7 @@ def test_an_open_threat_has_a_dark_line_on_both_sides_of_the_light_one() -> None
 
 def test_circles_do_not_bulge() -> None:
     for size in range(100, 200):
-        written = path_data(circle(1.0), (0.0, 0.0), size / 7)
+        written = path_data(circle_outline(1.0), (0.0, 0.0), size / 7)
         radius, width = (
             float(each) for each in re.findall(r"a([\d.]+),\S+ 0 1 0 ([\d.]+)", written)[0]
         )
@@ -212,7 +218,7 @@ def test_sizes_and_grounds_are_as_asked_for() -> None:
 def test_definitions_can_be_shared() -> None:
     shared = board_svg(Diagram(Position()), Style(DARK, definitions=False))
     assert "<defs>" not in shared
-    assert definitions(Style(DARK), STANDARD).startswith("<defs>")
+    assert svg_definitions(Style(DARK), STANDARD).startswith("<defs>")
     assert len(shared) + 2500 < len(board_svg(Diagram(Position()), Style(DARK)))
 
 
@@ -235,9 +241,11 @@ def test_hostile_words_are_text() -> None:
 
 @given(st.text(max_size=40))
 def test_any_text_can_be_written_and_is_read_back(words: str) -> None:
-    svg = svg_document((1, 1), element("text", escape(words)), title=words, description=words)
+    svg = svg_document(
+        (1, 1), svg_element("text", escape_xml(words)), title=words, description=words
+    )
     root = ElementTree.fromstring(svg)
-    legal = _ILLEGAL.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
+    legal = _ILLEGAL_XML_PATTERN.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
     assert (root.findtext(f"{SVG}text") or "") == legal
 
 

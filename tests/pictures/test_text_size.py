@@ -5,19 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.drawing.board_geometry import LEAST_FONT, BoardGeometry
+from c4studio.drawing.board_geometry import LEAST_FONT_HEIGHT, BoardGeometry
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip_item
-from c4studio.pictures.display import Item, ItemGroup, TextItem, text_width
-from c4studio.pictures.places import CELL, FRAME, RADIUS, Rectangle, chip_box
-from c4studio.pictures.scenes.chips import Chip, ChipState, Verdict
+from c4studio.pictures.display import DrawnItem, ItemGroup, TextItem, text_width
+from c4studio.pictures.places import CELL_SIDE, DISC_RADIUS, FRAME_WIDTH, Rectangle, chip_box
+from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
 from engine import STANDARD
 
-LOSS = Chip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
+LOSS = ScoreChip(ChipState.EXACT, Verdict.LOSS, "−18", "move 41")
 NAMES = tuple("abcdefg")
 
 
-def texts(item: Item) -> Iterator[TextItem]:
+def texts(item: DrawnItem) -> Iterator[TextItem]:
     if isinstance(item, ItemGroup):
         for each in item.items:
             yield from texts(each)
@@ -47,7 +47,7 @@ def test_a_small_chip_has_a_legible_caption_of_one_word() -> None:
     for caption in ("move 41", "to loss", "loses", "draw"):
         _, said = texts(chip_item(box, replace(LOSS, caption=caption), False, least))
         assert said.words == caption.split()[-1]
-        assert round(said.height * 0.38) >= LEAST_FONT
+        assert round(said.height * 0.38) >= LEAST_FONT_HEIGHT
         assert inside(said, box.inset(4))
 
 
@@ -56,13 +56,13 @@ def test_letters_and_numbers_of_a_small_board_are_legible_and_apart(cell: int) -
     drawn = tuple(
         texts(overlay.coordinate_names(STANDARD, NAMES, (), 1.0, BoardGeometry(cell).least_font))
     )
-    assert all(round(each.height * cell / CELL) >= LEAST_FONT for each in drawn)
+    assert all(round(each.height * cell / CELL_SIDE) >= LEAST_FONT_HEIGHT for each in drawn)
     letter, key = drawn[:2]
     apart = key.at[0] - letter.at[0]
     assert (
         apart >= (text_width(letter.words, letter.height) + text_width(key.words, key.height)) / 2
     )
-    room = Rectangle(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
+    room = Rectangle(0, 0, (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE, 0)
     assert all(inside(each, room) for each in drawn[-6:])
 
 
@@ -80,5 +80,5 @@ def test_letters_keys_and_rows_grow(percent: int) -> None:
         assert new.height == pytest.approx(size * old.height, abs=1)
     rows = large[-6:]
     # A row's number stays between the edge of the board and the first hole.
-    room = Rectangle(0, 0, (FRAME + 0.5 - RADIUS) * CELL, 0)
+    room = Rectangle(0, 0, (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE, 0)
     assert all(inside(each, room) for each in rows)

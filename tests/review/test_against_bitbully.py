@@ -93,16 +93,21 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
         rows = [judged(truth.scores(game[:i]), int(game[i]) - 1, i) for i in plies]
         for i, move, row in zip(plies, review.moves, rows, strict=True):
             assert move is not None
-            ours = move.move_class, move.only_column, move.lost_discs, len(move.keeping_columns)
+            ours = (
+                move.move_class,
+                move.only_column_found,
+                move.discs_lost,
+                len(move.keeping_columns),
+            )
             if ours != row[:4] or list(NodeScores(move.columns).values) != truth.scores(game[:i]):
                 found.append(f"{game[: i + 1]}: {ours} {row} {move.columns}")
         changes = [i + 1 for i, row in zip(plies, rows, strict=True) if "_to_" in row[0]]
-        turned = review.turning_point
+        turned = review.last_result_change
         if (turned and turned.ply) != (changes[-1] if changes else None):
             found.append(f"{game}: turned at {turned}, {changes}")
         for side, parity in ((Side.RED, 0), (Side.YELLOW, 1)):
             own = [i for i in plies if i % 2 == parity]
-            moments = review.moments
+            moments = review.decisive_moves
             moves = () if moments is None else (moments.decisive, moments.blunder)
             listed = {own.index(move.ply - 1) for move in moves if move and move.side is side}
             expected = counted([rows[i - at_least] for i in own], listed)
@@ -112,7 +117,7 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
 
 
 def counts_of(review: Review, side: Side) -> dict[str, int]:
-    record = dataclasses.asdict(review.summaries[side])
+    record = dataclasses.asdict(review.player_summaries[side])
     del record["side"]
     return {**record.pop("counts"), **record}
 

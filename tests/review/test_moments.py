@@ -10,19 +10,19 @@ from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, say
 from c4studio.review import JudgedMove, Line, MoveClass, Review, review_line
 from c4studio.review.moments import (
-    AVOIDABLE,
-    NEAR,
-    SOON,
-    STORY,
-    THEORY,
-    VERY_DEAR,
-    Episode,
-    Moments,
-    is_opening,
+    LAST_DISCS_OF_GAME,
+    LEAST_DISCS_OF_AVOIDABLE_BLUNDER,
+    LEAST_DISCS_OF_VERY_DEAR_MISTAKE,
+    LEAST_SHARED_OVERSIGHTS,
+    MOST_DISCS_TO_FORESEE,
+    THEORY_DISCS,
+    DecisiveMoves,
+    MistakeGroup,
+    is_opening_move,
 )
-from c4studio.review.moves import DEAR, glyph_of_move
+from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, glyph_of_move
 from c4studio.words.insight import moments as words
-from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE, fits_length
+from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE, fits_length
 from engine import Side, Solver
 from tests import generated
 from tests.language.named import cell
@@ -34,9 +34,9 @@ def solver() -> Solver:
     return Solver(16, packaged_book())
 
 
-def found_in(solver: Solver, moves: str) -> tuple[Review, Moments]:
+def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
     review = review_line(solver, Line.from_text(moves))
-    found = review.moments
+    found = review.decisive_moves
     assert found is not None
     return review, found
 
@@ -76,8 +76,8 @@ def test_the_moment_that_a_teacher_names(
     review, found = found_in(solver, moves)
     assert (found.theory and found.theory.ply) == theory
     assert (found.decisive and found.decisive.ply) == decisive
-    assert found.headline is (found.decisive or found.theory)
-    told = words.headline_sentence(
+    assert found.most_important_move is (found.decisive or found.theory)
+    told = words.decisive_move_sentence(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )
     assert (told == say(Message.NO_CHANGE)) == (theory is None and decisive is None)
@@ -85,15 +85,15 @@ def test_the_moment_that_a_teacher_names(
 
 def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
     review = Review.of_line(Line.from_text("4141414"))
-    told = words.headline_sentence(Moments(None), review, words.mistake_second_line)
+    told = words.decisive_move_sentence(DecisiveMoves(None), review, words.mistake_second_line)
     assert told == say(Message.KEPT_WIN_THROUGHOUT, winner=Side.RED)
 
 
 def check_moments(review: Review) -> None:
     """Check that the moments are what their definitions say, from the judged moves alone."""
-    found = review.moments
+    found = review.decisive_moves
     assert found is not None
-    assert found.theory == review.turning_point
+    assert found.theory == review.last_result_change
     moves = [move for move in review.moves if move is not None]
     winner = review.line.end.winner
     first = 0 if found.theory is None else found.theory.ply
@@ -114,17 +114,25 @@ def check_moments(review: Review) -> None:
         return
     assert move in errors
     assert not was_given_back(move, moves)
-    costs = DEAR if move.is_fault else move.lost_discs or 0
+    costs = LEAST_DISCS_OF_DEAR_MISTAKE if move.is_fault else move.discs_lost or 0
     is_last_blunder = move in at_once and move.ply + 1 == moves[-1].ply
-    least = VERY_DEAR if first > THEORY else AVOIDABLE
-    assert costs >= (AVOIDABLE if is_last_blunder else min(DEAR, least))
-    if costs < DEAR or not can_be_seen(move, moves):
+    least = (
+        LEAST_DISCS_OF_VERY_DEAR_MISTAKE
+        if first > THEORY_DISCS
+        else LEAST_DISCS_OF_AVOIDABLE_BLUNDER
+    )
+    assert costs >= (
+        LEAST_DISCS_OF_AVOIDABLE_BLUNDER
+        if is_last_blunder
+        else min(LEAST_DISCS_OF_DEAR_MISTAKE, least)
+    )
+    if costs < LEAST_DISCS_OF_DEAR_MISTAKE or not can_be_seen(move, moves):
         # Nothing dearer that can be seen near the end comes before it.
         assert (is_last_blunder and len(move.best_columns) > 1) or not [
             each
             for each in errors
-            if (each.is_fault or (each.lost_discs or 0) >= DEAR)
-            and moves[-1].ply - each.ply <= NEAR
+            if (each.is_fault or (each.discs_lost or 0) >= LEAST_DISCS_OF_DEAR_MISTAKE)
+            and moves[-1].ply - each.ply <= LAST_DISCS_OF_GAME
             and can_be_seen(each, moves)
             and not was_given_back(each, moves)
         ]
@@ -141,7 +149,7 @@ def was_given_back(move: JudgedMove, moves: list[JudgedMove]) -> bool:
 
 def can_be_seen(move: JudgedMove, moves: list[JudgedMove]) -> bool:
     """Whether a player sees why a move is a mistake: it ends soon, or in a perfect attack."""
-    if move.score.end - move.ply <= SOON or move.best_score.end == move.ply:
+    if move.score.end - move.ply <= MOST_DISCS_TO_FORESEE or move.best_score.end == move.ply:
         return True
     later = [each for each in moves if each.ply > move.ply]
     answers, own = later[::2], later[1::2]
@@ -157,7 +165,7 @@ def can_be_seen(move: JudgedMove, moves: list[JudgedMove]) -> bool:
 
 def check_episodes(review: Review) -> None:
     """Check that each mistake is told once, in the order of play, and stories have one cell."""
-    found, told = review.moments, review.episodes
+    found, told = review.decisive_moves, review.mistake_groups
     assert found is not None
     assert tuple(move for episode in told for move in episode.moves) == review.mistakes
     assert set(review.mistakes) == {
@@ -166,11 +174,11 @@ def check_episodes(review: Review) -> None:
     }
     for episode in told:
         moves = episode.moves
-        assert found.headline not in moves or len(moves) == 1
+        assert found.most_important_move not in moves or len(moves) == 1
         if len(moves) == 2:
             assert moves[1].ply == moves[0].ply + 1
-        if episode.is_story:
-            assert len(moves) >= STORY
+        if episode.is_shared_oversight:
+            assert len(moves) >= LEAST_SHARED_OVERSIGHTS
             assert len({move.side for move in moves}) == 2
             assert episode.cell is not None
         if episode.cell is not None:
@@ -182,7 +190,7 @@ def check_episodes(review: Review) -> None:
 
 def check_counts(review: Review) -> None:
     """Check that the longest run of each side is free of the mistakes that are listed."""
-    for side, summary in review.summaries.items():
+    for side, summary in review.player_summaries.items():
         own = [move in review.mistakes for move in review.moves if move and move.side is side]
         runs = [len([*run]) for is_mistake, run in groupby(own) if not is_mistake]
         assert summary.longest == max(runs, default=0)
@@ -208,31 +216,33 @@ def test_a_run_without_a_mistake_ends_at_a_loss_that_was_hastened(solver: Solver
     assert not review.faults()
     assert review.mistakes == (found.decisive,) == (review.moves[9],)
     # Yellow's fifth disc is the mistake that is listed.
-    assert review.summaries[Side.YELLOW].longest == 4
-    assert review.summaries[Side.RED].longest == 6
+    assert review.player_summaries[Side.YELLOW].longest == 4
+    assert review.player_summaries[Side.RED].longest == 6
 
 
 def test_a_line_that_is_not_judged_has_no_moments() -> None:
     review = Review.of_line(Line.from_text("44"))
-    assert review.moments is None
+    assert review.decisive_moves is None
     assert not review.mistakes
-    assert not review.episodes
+    assert not review.mistake_groups
 
 
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
-    story = review.episodes[0]
-    assert words.move_numbers(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
-    assert words.episode_sentence(story) == say(Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1"))
-    assert words.episode_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
+    story = review.mistake_groups[0]
+    assert words.move_numbers_phrase(story) == say(Message.MOVES_FROM_TO, first=1, last=4)
+    assert words.mistake_group_sentence(story) == say(
+        Message.BOTH_SHOULD_HAVE_PLAYED, cell=cell("d1")
+    )
+    assert words.mistake_group_second_line(story) == say(Message.KEPT_EACH_TIME, cell=cell("d1"))
     red = say(Message.DISC_AT, side=Side.RED, cell=cell("a1"))
     yellow = say(Message.DISC_AT, side=Side.YELLOW, cell=cell("g1"))
-    assert words.episode_second_line(replace(story, moves=story.moves[:2])) == say(
+    assert words.mistake_group_second_line(replace(story, moves=story.moves[:2])) == say(
         Message.INSTEAD_KEPT_EACH_TIME, discs=Listed((red, yellow)), cell=cell("d1")
     )
     lost = say(Message.FROM_WIN_TO_LOSS)
     did = tuple(say(Message.DISC_DID, disc=disc, effect=lost) for disc in (red, yellow))
-    assert words.episode_second_line(Episode(story.moves[:2])) == say(
+    assert words.mistake_group_second_line(MistakeGroup(story.moves[:2])) == say(
         Message.ALL_OF, items=Listed(did, Joint.SEMICOLON)
     )
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
@@ -253,19 +263,19 @@ def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
     for move in review.mistakes:
         first, second = words.mistake_reason_line(move, None), words.mistake_second_line(move)
-        place = words.move_place(move)
+        place = words.move_number_and_cell(move)
         assert place.message is Message.MOVE_AT
         assert place.value("number") == move.ply
         assert words.mistake_sentence(move, first) == say(
             Message.MISTAKE_SAYS, move=place, text=first
         )
-        assert fits_length(first, LONGEST)
-        assert fits_length(second, LONGEST_MORE)
-        assert (is_opening(move) and move.is_fault) == (first.message is Message.OPENING)
-    for episode in review.episodes:
-        assert fits_length(words.episode_sentence(episode), LONGEST)
-        assert fits_length(words.episode_second_line(episode), LONGEST_MORE)
-    told = words.headline_sentence(
+        assert fits_length(first, LONGEST_FIRST_LINE)
+        assert fits_length(second, LONGEST_SECOND_LINE)
+        assert (is_opening_move(move) and move.is_fault) == (first.message is Message.OPENING)
+    for episode in review.mistake_groups:
+        assert fits_length(words.mistake_group_sentence(episode), LONGEST_FIRST_LINE)
+        assert fits_length(words.mistake_group_second_line(episode), LONGEST_SECOND_LINE)
+    told = words.decisive_move_sentence(
         found, review, lambda move: words.mistake_reason_line(move, None)
     )
-    assert fits_length(told, LONGEST_MORE)
+    assert fits_length(told, LONGEST_SECOND_LINE)

@@ -9,19 +9,19 @@ from c4studio.game import Game, Glyph, NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import Cancelled
 from c4studio.review import (
-    FAULTS,
+    FAULT_CLASSES,
     JudgedMove,
     Line,
     MoveClass,
-    OnlyMove,
+    OnlyColumnFound,
     Review,
-    find_scores,
     line_of_nodes,
     nodes_of_line,
+    positions_with_scores,
     review_line,
 )
 from c4studio.review.graph import graph_points
-from c4studio.review.moves import DEAR, glyph_edits, glyph_of_move
+from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, edits_adding_glyphs, glyph_of_move
 from c4studio.review.review import review_from_record, review_to_record, stored_scores
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
@@ -80,19 +80,19 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [ply["class"] for ply in record["plies"]] == classes
     for side in Side:
         own = [move for move in moves if move.side is side]
-        summary = review.summaries.get(side)
+        summary = review.player_summaries.get(side)
         assert summary is not None
         assert sum(summary.counts.values()) == len(own)
         for each in MoveClass:
             listed = sum(move.move_class is each for move in own)
             assert summary.counts[each] == record[side][each] == listed
         assert summary.choices - summary.kept == len(review.faults(side))
-        assert len(review.faults(side)) == sum(summary.counts[each] for each in FAULTS)
+        assert len(review.faults(side)) == sum(summary.counts[each] for each in FAULT_CLASSES)
     graph = graph_points(review)
     assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
     marked = [m for m in moves if glyph_of_move(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
     assert marked == list(review.faults())
-    turned = review.turning_point
+    turned = review.last_result_change
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
     assert review_from_record(record) == review
@@ -101,8 +101,8 @@ def test_all_views_are_of_one_list(review: Review) -> None:
 def test_nothing_is_said_of_what_is_not_known() -> None:
     review = Review.of_line(Line.from_text(EASY))
     assert review.moves == (None,) * 11
-    assert review.summaries.get(Side.RED) is None
-    assert review.turning_point is None
+    assert review.player_summaries.get(Side.RED) is None
+    assert review.last_result_change is None
     assert [point.advantage for point in graph_points(review)] == [None] * 12
     assert [point.keepers for point in graph_points(review)] == [None] * 12
     assert not review.faults()
@@ -113,12 +113,12 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
 def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
     line, known = late(3), dict[Position, NodeScores]()
     review = Review.of_line(line)
-    for position, scores in find_scores(solver, review.unknown_positions):
+    for position, scores in positions_with_scores(solver, review.unknown_positions):
         known[position] = scores
         review = Review(line, tuple(known.get(each) for each in line.positions[:-1]))
         for side in Side:
             judged = [position.to_move is side for position in review.unknown_positions]
-            assert (review.summaries.get(side) is None) is any(judged)
+            assert (review.player_summaries.get(side) is None) is any(judged)
     assert review.is_complete
 
 
@@ -126,7 +126,7 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
     line, heard = late(4), list[float]()
     found = [
         position
-        for position, _ in find_scores(
+        for position, _ in positions_with_scores(
             solver, Review.of_line(line).unknown_positions, None, heard.append
         )
     ]
@@ -137,7 +137,8 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
 def test_what_the_book_answers_comes_first(solver: Solver) -> None:
     line = Line.from_text(EASY + "1121")
     found = [
-        position.ply for position, _ in find_scores(solver, Review.of_line(line).unknown_positions)
+        position.ply
+        for position, _ in positions_with_scores(solver, Review.of_line(line).unknown_positions)
     ]
     assert found == [*reversed(range(13)), 14, 13]
 
@@ -147,7 +148,7 @@ def test_who_hears_of_the_progress_may_end_it(solver: Solver) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        list(find_scores(solver, Review.of_line(late(4)).unknown_positions, None, report))
+        list(positions_with_scores(solver, Review.of_line(late(4)).unknown_positions, None, report))
 
 
 def test_a_stopped_search_gives_nothing_more() -> None:
@@ -155,7 +156,7 @@ def test_a_stopped_search_gives_nothing_more() -> None:
     stop.set()
     line = Line.from_text("44")
     with pytest.raises(SearchStopped):
-        next(find_scores(Solver(1), Review.of_line(line).unknown_positions, stop))
+        next(positions_with_scores(Solver(1), Review.of_line(line).unknown_positions, stop))
     with pytest.raises(SearchStopped):
         review_line(Solver(1), line, stop)
 
@@ -246,8 +247,8 @@ def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> Non
     block, elsewhere = JudgedMove(position, 3, columns), JudgedMove(position, 6, columns)
     assert block.move_class is MoveClass.FORCED
     assert elsewhere.score.end == 7
-    assert elsewhere.move_class in (*FAULTS, MoveClass.KEEPS)
-    assert (elsewhere.only_column is OnlyMove.MISSED) is elsewhere.is_fault
+    assert elsewhere.move_class in (*FAULT_CLASSES, MoveClass.KEEPS)
+    assert (elsewhere.only_column_found is OnlyColumnFound.MISSED) is elsewhere.is_fault
 
 
 def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) -> None:
@@ -259,7 +260,7 @@ def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) ->
     first = review.faults()[0]
     own = nodes[first.ply - line.start.ply]
     own.annotation = type(own.annotation)(comment="sic", glyph=Glyph.BRILLIANT)
-    edits = glyph_edits(nodes, review.moves)
+    edits = edits_adding_glyphs(nodes, review.moves)
     assert own not in [edit.node for edit in edits]
     for edit in edits:
         edit.apply()
@@ -267,12 +268,16 @@ def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) ->
     for node, move in zip(nodes[1:], review.moves, strict=True):
         assert move is not None
         assert node is own or node.annotation.glyph is glyph_of_move(move)
-    assert not glyph_edits(nodes, review.moves)
+    assert not edits_adding_glyphs(nodes, review.moves)
 
 
 def test_only_what_costs_five_moves_of_a_side_is_dubious(solver: Solver) -> None:
     moves = review_line(solver, Line.from_text("43243376625534566442522233")).moves
     kept = [move for move in moves if move is not None and move.move_class is MoveClass.KEEPS]
-    costs = {move.lost_discs: glyph_of_move(move) for move in kept}
+    costs = {move.discs_lost: glyph_of_move(move) for move in kept}
     assert (costs[6], costs[10]) == (None, Glyph.DUBIOUS)
-    assert {glyph is None for lost, glyph in costs.items() if lost and lost < DEAR} == {True}
+    assert {
+        glyph is None
+        for lost, glyph in costs.items()
+        if lost and lost < LEAST_DISCS_OF_DEAR_MISTAKE
+    } == {True}

@@ -11,7 +11,7 @@ from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import report_nothing
 from c4studio.review import Review, nodes_of_line
-from c4studio.reviewing.reviewer import MOST, Reviewer, ReviewSearch, SearchKind
+from c4studio.reviewing.reviewer import MOST_NODES_PER_SEARCH, Reviewer, ReviewSearch, SearchKind
 from engine import Side, Solver, StopFlag
 from tests.ui.review.review_window import MOVES
 
@@ -68,7 +68,7 @@ def reviewer(runner: PlainRunner) -> Reviewer:
 def show(reviewer: Reviewer, *games: Game, node: GameNode | None = None) -> Collection:
     """Show a node of the first of several games, or its main line."""
     collection = Collection(games)
-    reviewer.show_line(collection, games[0], nodes_of_line(node or games[0].end()))
+    reviewer.set_current_line(collection, games[0], nodes_of_line(node or games[0].end()))
     return collection
 
 
@@ -89,18 +89,18 @@ def test_a_line_is_searched_once_whoever_wants_it(reviewer: Reviewer, runner: Pl
     assert runner.begun == []
     for _ in range(3):
         reviewer.continue_search(is_wanted=True)
-    assert not reviewer.is_reviewing
+    assert not reviewer.is_reviewing_line
     # What is asked for does not wait for what goes on unasked.
-    reviewer.ask_review()
+    reviewer.request_review()
     assert runner.begun == [SearchKind.LINE] * 2
-    assert reviewer.is_reviewing
+    assert reviewer.is_reviewing_line
     assert runner.waiting[SearchKind.LINE].is_asked
     runner.carry_out()
-    reviewer.show_line(collection, game, reviewer.nodes)
+    reviewer.set_current_line(collection, game, reviewer.nodes)
     assert reviewer.review.is_complete
     for _ in range(3):
         reviewer.continue_search(is_wanted=True)
-    reviewer.ask_review()
+    reviewer.request_review()
     assert len(runner.begun) == 2
     assert not any(node.scores.in_passing for node in reviewer.nodes if node.scores)
 
@@ -110,14 +110,14 @@ def test_what_follows_from_a_review_is_found_once_for_all_who_ask(
 ) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.ask_review()
+    reviewer.request_review()
     runner.carry_out()
-    reviewer.show_line(collection, game, reviewer.nodes)
+    reviewer.set_current_line(collection, game, reviewer.nodes)
     # A list of games, an export, a second window: all of them get the same object.
     copy = game.copy()
     assert Review.of_nodes(nodes_of_line(copy.end())) is reviewer.review
-    assert reviewer.review.moments is reviewer.review.moments
-    reviewer.show_line(collection, game, list(reviewer.nodes))
+    assert reviewer.review.decisive_moves is reviewer.review.decisive_moves
+    reviewer.set_current_line(collection, game, list(reviewer.nodes))
     assert Review.of_nodes(reviewer.nodes) is reviewer.review
     reviewer.side = Side.RED
     assert reviewer.mistakes == reviewer.review.faults(Side.RED)
@@ -132,8 +132,8 @@ def test_scores_that_nobody_asked_for_are_marked_until_somebody_does(
     runner.carry_out()
     own = [node.scores for node in reviewer.nodes[:-1]]
     assert all(scores is not None and scores.in_passing for scores in own)
-    reviewer.show_line(collection, game, reviewer.nodes)
-    reviewer.ask_review()
+    reviewer.set_current_line(collection, game, reviewer.nodes)
+    reviewer.request_review()
     own = [node.scores for node in reviewer.nodes[:-1]]
     assert all(scores is not None and not scores.in_passing for scores in own)
     assert runner.begun == [SearchKind.LINE]
@@ -146,7 +146,7 @@ def test_lines_that_are_passed_by_are_left_to_later(
     other = game.root.add_variation(0).add_variation(0).add_variation(1)
     collection = show(reviewer, game)
     reviewer.continue_search(is_wanted=True)
-    reviewer.show_line(collection, game, nodes_of_line(other))
+    reviewer.set_current_line(collection, game, nodes_of_line(other))
     # The search of the line before ends, and the next begins once the user rests.
     reviewer.continue_search(is_wanted=True, is_resting=False)
     assert not runner.waiting
@@ -164,7 +164,7 @@ def test_a_part_of_a_line_that_is_searched_is_not_searched_again(
     collection = show(reviewer, game)
     reviewer.continue_search(is_wanted=True)
     before = runner.waiting[SearchKind.LINE]
-    reviewer.show_line(collection, game, nodes_of_line(game.end())[:5])
+    reviewer.set_current_line(collection, game, nodes_of_line(game.end())[:5])
     reviewer.continue_search(is_wanted=True, is_resting=False)
     assert runner.waiting[SearchKind.LINE] is before
 
@@ -174,21 +174,21 @@ def test_moves_made_after_a_review_are_reviewed_until_it_is_stopped(
 ) -> None:
     game = read(MOVES[:12])
     collection = show(reviewer, game)
-    reviewer.ask_review()
+    reviewer.request_review()
     runner.carry_out()
     for column in (0, 1):
         game.end().add_variation(column)
-        reviewer.show_line(collection, game, nodes_of_line(game.end()))
+        reviewer.set_current_line(collection, game, nodes_of_line(game.end()))
         reviewer.continue_search()
         assert len(runner.waiting[SearchKind.LINE].places) == 1
         runner.carry_out()
     reviewer.stop_review()
     game.end().add_variation(2)
-    reviewer.show_line(collection, game, nodes_of_line(game.end()))
+    reviewer.set_current_line(collection, game, nodes_of_line(game.end()))
     reviewer.continue_search()
     assert not runner.waiting
     # Another game was never asked for.
-    reviewer.ask_review()
+    reviewer.request_review()
     runner.waiting.clear()
     show(reviewer, read("44"))
     reviewer.continue_search()
@@ -200,14 +200,14 @@ def test_what_failed_or_was_cancelled_is_tried_again_only_if_that_is_asked_for(
     has_failed: bool, reviewer: Reviewer, runner: PlainRunner
 ) -> None:
     show(reviewer, read(MOVES))
-    reviewer.ask_review()
+    reviewer.request_review()
     runner.waiting.clear()
-    reviewer.give_up_search(SearchKind.LINE, has_failed=has_failed)
-    assert not reviewer.is_asked
+    reviewer.note_failed_search(SearchKind.LINE, has_failed=has_failed)
+    assert not reviewer.is_review_requested
     reviewer.continue_search(is_wanted=True)
     # Unasked, only what the user has cancelled is done by the way.
     assert bool(runner.waiting) is not has_failed
-    reviewer.ask_review()
+    reviewer.request_review()
     assert runner.waiting[SearchKind.LINE].is_asked
 
 
@@ -218,14 +218,14 @@ def test_other_lines_are_searched_piece_by_piece(reviewer: Reviewer, runner: Pla
         for column in line:
             same = (each for each in node.variations if each.column == column)
             node = next(same, None) or node.add_variation(column)
-    assert len(unscored(game)) > MOST
+    assert len(unscored(game)) > MOST_NODES_PER_SEARCH
     show(reviewer, game, node=game.root)
     pieces = 0
     while True:
-        exhaust(reviewer.search_others())
+        exhaust(reviewer.search_other_lines())
         if not runner.waiting:
             break
-        assert len(runner.waiting[SearchKind.OTHERS].places) <= MOST + 32
+        assert len(runner.waiting[SearchKind.OTHER_LINES].places) <= MOST_NODES_PER_SEARCH + 32
         runner.carry_out()
         pieces += 1
     assert pieces > 1
@@ -238,14 +238,14 @@ def test_several_games_are_searched_and_then_what_their_players_overlook(
 ) -> None:
     games = [read(MOVES), Game(), read(MOVES[:12]), read("444444")]
     collection = show(reviewer, *games)
-    exhaust(reviewer.ask_game_scores("Reviewing", collection))
+    exhaust(reviewer.request_scores_of_games("Reviewing", collection))
     runner.carry_out()
     assert not any(map(unscored, games[:1]))
-    exhaust(reviewer.ask_causes("Counting", collection))
+    exhaust(reviewer.request_causes_of_games("Counting", collection))
     runner.carry_out()
     assert [*reviewer.causes] == [games[0].root, games[2].root, games[3].root]
     # All is known by now, and still it ends.
-    exhaust(reviewer.ask_game_scores("Reviewing", collection))
+    exhaust(reviewer.request_scores_of_games("Reviewing", collection))
     runner.carry_out()
     reviewer.forget_games()
     assert (reviewer.causes, reviewer.findings) == ({}, {})
@@ -254,9 +254,9 @@ def test_several_games_are_searched_and_then_what_their_players_overlook(
 def test_a_reason_is_looked_for_once(reviewer: Reviewer, runner: PlainRunner) -> None:
     game = read(MOVES)
     collection = show(reviewer, game)
-    reviewer.ask_review()
+    reviewer.request_review()
     runner.carry_out()
-    reviewer.show_line(collection, game, reviewer.nodes)
+    reviewer.set_current_line(collection, game, reviewer.nodes)
     first, *others = reviewer.mistakes
     assert reviewer.reason_of_mistake(first) is None
     assert reviewer.cause_of_mistake(first) is None

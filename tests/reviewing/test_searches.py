@@ -16,17 +16,17 @@ from c4studio.reviewing import searches
 from c4studio.reviewing.searches import (
     CauseFinder,
     Findings,
-    Questions,
+    ScoreQuestions,
     causes_of_games,
     results_one_by_one,
     review_games,
     scores_of_games,
-    search_findings,
+    search_mistake_findings,
     search_reviewed_lines,
     search_scores,
 )
 from c4studio.training.card import Card
-from c4studio.training.gathering import FIRST, cards_of
+from c4studio.training.gathering import FIRST_ASKED_DISC, cards_of_review
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.calls import note_calls
 
@@ -48,13 +48,13 @@ def review(solver: Solver) -> Review:
 
 
 def positions_of(calls: list[tuple[Any, ...]]) -> list[Position]:
-    """The positions that were searched by calls of ``find_scores``."""
+    """The positions that were searched by calls of ``positions_with_scores``."""
     return [position for _, positions, *_ in calls for position in positions]
 
 
 def cards_of_both(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
     """What the window makes of a reviewed line."""
-    return cards_of(review, tuple(Side), find_cause, source)
+    return cards_of_review(review, tuple(Side), find_cause, source)
 
 
 def test_what_is_done_is_taken_out_and_not_done_again() -> None:
@@ -93,9 +93,9 @@ def test_scores_of_a_period_come_together_and_those_of_the_end_first(solver: Sol
 def test_positions_that_occur_in_several_games_or_mirrored_are_searched_once(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    searched = note_calls(monkeypatch, searches, "find_scores")
+    searched = note_calls(monkeypatch, searches, "positions_with_scores")
     lines = [Line.from_text(each) for each in (GAME, GAME[:9], MIRRORED)]
-    left: list[Questions] = [dict(enumerate(each.positions[:-1])) for each in lines]
+    left: list[ScoreQuestions] = [dict(enumerate(each.positions[:-1])) for each in lines]
     found = [*scores_of_games(left, solver, StopFlag(), report_nothing)]
     assert [*found[0].values()] == list(review.scores)
     assert [*found[1].values()] == list(review.scores[:9])
@@ -123,9 +123,11 @@ def test_a_game_of_a_command_has_all_that_is_known_of_it(solver: Solver, review:
 def test_a_finished_review_and_known_causes_are_used_for_cards(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found: Findings = dict(search_findings(review.mistakes, solver, StopFlag(), report_nothing))
-    sought = note_calls(monkeypatch, review_module, "find_scores")
-    explained = note_calls(monkeypatch, Explainer, "cause")
+    found: Findings = dict(
+        search_mistake_findings(review.mistakes, solver, StopFlag(), report_nothing)
+    )
+    sought = note_calls(monkeypatch, review_module, "positions_with_scores")
+    explained = note_calls(monkeypatch, Explainer, "cause_of_mistake")
     search = search_reviewed_lines([(review, "mine")], found, cards_of_both)
     (cards,) = search(solver, StopFlag(), report_nothing)
     assert {card.source for card in cards} == {"mine"}
@@ -135,7 +137,7 @@ def test_a_finished_review_and_known_causes_are_used_for_cards(
     assert [*bare(solver, StopFlag(), report_nothing)] == [cards]
     assert len(positions_of(sought)) == len(GAME)
     # The first discs are no cards.
-    assert len(explained) == sum(fault.ply >= FIRST for fault in review.faults()) > 0
+    assert len(explained) == sum(fault.ply >= FIRST_ASKED_DISC for fault in review.faults()) > 0
 
 
 def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> None:
@@ -144,7 +146,9 @@ def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> No
         for place in review.line.positions[:-1]
     )
     claimed = Review(review.line, wrong)
-    findings = search_findings(filter(None, claimed.moves), solver, StopFlag(), report_nothing)
+    findings = search_mistake_findings(
+        filter(None, claimed.moves), solver, StopFlag(), report_nothing
+    )
     assert {finding for _, finding in findings} == {None}
     (causes,) = causes_of_games([(5, claimed)], {}, solver, StopFlag(), report_nothing)
     assert [causes[5][side].missed for side in Side] == [(), ()]

@@ -6,11 +6,11 @@ from random import Random
 
 from c4studio.ground.paths import packaged_book
 from c4studio.insight.causes import Cause
-from c4studio.training.answers import right_answers
-from c4studio.training.card import Attempt, Card, CardKind
+from c4studio.training.answers import right_columns_of_card
+from c4studio.training.card import Card, CardAttempt, CardKind
 from engine import Position, Solver
 
-RIGHT, WRONG = Attempt(0, True, 20), Attempt(6, False, 20)
+RIGHT, WRONG = CardAttempt(0, True, 20), CardAttempt(6, False, 20)
 
 
 class TestClock:
@@ -32,7 +32,7 @@ def right_cards(number: int) -> list[Card]:
     """Return that many cards whose answers are right, and not all columns."""
     solver, found = Solver(16, packaged_book()), list[Card]()
     for each in make_cards(8 * number):
-        right = right_answers(each.kind, solver.score_columns(each.position))
+        right = right_columns_of_card(each.kind, solver.score_columns(each.position))
         if len(found) < number and len(right) < len(each.position.legal_columns):
             found.append(replace(each, answers=right))
     return found

@@ -4,16 +4,16 @@ import heapq
 from collections.abc import Iterator
 
 from c4studio.review.line import Line
-from c4studio.training.endings import find_ending
-from c4studio.training.puzzles.chain import Scorer, best_reply
-from c4studio.training.repertoire import Repertoire, RepertoireMove, careful_replies
+from c4studio.training.endings import find_simple_win
+from c4studio.training.puzzles.chain import ColumnScorer, best_reply
+from c4studio.training.repertoire import Repertoire, RepertoireMove, careful_reply_probabilities
 from engine import Position, Side, folded_key
 from engine.proofs import Prover
 
 YELLOW_POSITIONS = 100
 
 
-def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
+def find_yellow(scorer: ColumnScorer, count: int = YELLOW_POSITIONS) -> Repertoire:
     """Compute a repertoire of the second player that sets traps and delays defeat.
 
     The positions are those that careful opponents bring about most often.
@@ -30,7 +30,7 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
     def lead(moves: str, reached: float) -> None:
         """Queue the positions that the first player's moves lead to."""
         position = Position.from_moves(moves)
-        for column, chance in careful_replies(position, scorer):
+        for column, chance in careful_reply_probabilities(position, scorer):
             after = position.play(column)
             if folded_key(after) not in seen and not is_finished(after, prover):
                 seen.add(folded_key(after))
@@ -48,7 +48,7 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
 
 def is_finished(position: Position, prover: Prover) -> bool:
     """Return whether a repertoire may stop in a position, since anybody sees how to win it."""
-    return position.is_over or find_ending(position, prover) is not None
+    return position.is_over or find_simple_win(position, prover) is not None
 
 
 def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
@@ -66,7 +66,7 @@ def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
         if folded_key(line.end) in seen or len(line.columns) > discs:
             continue
         seen.add(folded_key(line.end))
-        columns = repertoire.columns_at(line.end)
+        columns = repertoire.columns_in_position(line.end)
         if not columns:
             if not is_finished(line.end, prover):
                 yield line

@@ -14,7 +14,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.ground.paths import packaged_book
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set, write_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set, puzzle_set_text
 from engine import Position, Solver
 
 SEED, GAMES = 46, 12000
@@ -72,10 +72,10 @@ def main() -> None:
     if command == "games":
         solver = Solver(32, packaged_book())
         games = [play(solver, number) for number in range(GAMES)]
-        Path(names[0]).write_text(sgf.write(Collection(games)), encoding="utf-8")
+        Path(names[0]).write_text(sgf.sgf_of_games(Collection(games)), encoding="utf-8")
     else:
-        mined = read_set(Path(names[0]).read_text(encoding="utf-8"))
-        Path(names[1]).write_text(write_set(choose(mined)), encoding="utf-8")
+        mined = parse_puzzle_set(Path(names[0]).read_text(encoding="utf-8"))
+        Path(names[1]).write_text(puzzle_set_text(choose(mined)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 import pytest
 
-from c4studio.training.drill import Drill, DrillQuestion, DrillStage, best_first
+from c4studio.training.drill import Drill, DrillQuestion, DrillStage, columns_best_first
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.sources import ask_puzzles
+from c4studio.training.sources import questions_of_puzzles
 from engine import STANDARD, Position
 
 LONG = Puzzle("64446622515", "544", 2)
@@ -23,13 +23,13 @@ class Seconds:
 
 
 def drill_of(*puzzles: Puzzle, ends_at_error: bool = False) -> Drill:
-    return Drill(ask_puzzles(puzzles), Seconds(), ends_at_error=ends_at_error)
+    return Drill(questions_of_puzzles(puzzles), Seconds(), ends_at_error=ends_at_error)
 
 
 def test_a_puzzle_goes_on_to_its_last_turn() -> None:
     drill = drill_of(LONG)
     assert drill.answer_question(4) is None
-    assert drill.awaits_answer
+    assert drill.is_awaiting_answer
     assert drill.position == LONG.positions[2]
     attempt = drill.answer_question(3)
     assert attempt is not None
@@ -50,7 +50,7 @@ def test_a_wrong_column_fails_at_any_turn(columns: tuple[int, ...]) -> None:
 
 
 def test_any_four_passes() -> None:
-    (other,) = ask_puzzles([FOUR])
+    (other,) = questions_of_puzzles([FOUR])
     drill = Drill([DrillQuestion(other.line, (6,), FOUR)], Seconds())
     assert drill.position.play(3).winner is not None
     attempt = drill.answer_question(3)
@@ -72,8 +72,8 @@ def test_a_try_that_is_taken_back_counts_no_more() -> None:
     drill = drill_of(SHORT)
     drill.next_hint()
     drill.answer_question(0)
-    drill.take_back()
-    assert (drill.passed_count, drill.failed_count, drill.hints, drill.awaits_answer) == (
+    drill.take_back_try()
+    assert (drill.passed_count, drill.failed_count, drill.hints, drill.is_awaiting_answer) == (
         0,
         0,
         0,
@@ -110,7 +110,7 @@ def test_a_streak_ends_at_the_first_error() -> None:
 
 def test_the_time_of_first_tries_is_added_up() -> None:
     clock = Seconds()
-    drill = Drill(ask_puzzles([SHORT, SHORT]), clock)
+    drill = Drill(questions_of_puzzles([SHORT, SHORT]), clock)
     clock.now = 5
     drill.answer_question(3)
     clock.now = 25
@@ -128,16 +128,21 @@ def test_without_questions_it_is_over() -> None:
 
 def test_questions_are_asked_in_any_order_and_counted_once_each() -> None:
     drill = drill_of(SHORT, LONG)
-    drill.go_to(1)
+    drill.go_to_question(1)
     drill.answer_question(0)
-    drill.go_to(0)
+    drill.go_to_question(0)
     drill.answer_question(3)
-    drill.go_to(1)
+    drill.go_to_question(1)
     drill.answer_question(4)
     drill.answer_question(3)
     assert (drill.stage, drill.passed_count, drill.failed_count) == (DrillStage.PASSED, 1, 1)
 
 
 def test_the_best_column_comes_first_and_equal_ones_from_the_centre() -> None:
-    assert best_first(STANDARD, [0, 2, 5, 6], [3, None, 3, None, None, 7, -2]) == (5, 2, 0, 6)
-    assert best_first(STANDARD, [6, 0, 3]) == (3, 0, 6)
+    assert columns_best_first(STANDARD, [0, 2, 5, 6], [3, None, 3, None, None, 7, -2]) == (
+        5,
+        2,
+        0,
+        6,
+    )
+    assert columns_best_first(STANDARD, [6, 0, 3]) == (3, 0, 6)

@@ -9,7 +9,7 @@ from c4studio.review import JudgedMove
 from c4studio.review.line import Line
 from c4studio.review.review import Review, review_line
 from c4studio.training.card import Card, CardKind
-from c4studio.training.gathering import FIRST, UNTRAINABLE, cards_of
+from c4studio.training.gathering import FIRST_ASKED_DISC, UNTRAINABLE_CAUSES, cards_of_review
 from engine import Side, Solver
 
 BOTH = (Side.RED, Side.YELLOW)
@@ -38,9 +38,9 @@ def gathered(solver: Solver, moves: str, *sides: Side) -> tuple[Review, list[Car
     explainer = Explainer(solver)
 
     def cause(move: JudgedMove) -> Cause:
-        return explainer.cause(move.position, move.columns, move.column)
+        return explainer.cause_of_mistake(move.position, move.columns, move.column)
 
-    return review, cards_of(review, sides, cause, "a game")
+    return review, cards_of_review(review, sides, cause, "a game")
 
 
 @pytest.mark.parametrize("moves", GAMES)
@@ -50,13 +50,15 @@ def test_mistakes_with_a_cause_become_cards_and_as_many_quiet_positions(
     review, cards = gathered(solver, moves, *BOTH)
     explainer = Explainer(solver)
     causes = [
-        explainer.cause(move.position, move.columns, move.column)
+        explainer.cause_of_mistake(move.position, move.columns, move.column)
         for move in review.faults()
-        if move.ply >= FIRST
+        if move.ply >= FIRST_ASKED_DISC
     ]
     wrong = [card for card in cards if card.kind is CardKind.MISTAKE]
     calm = [card for card in cards if card.kind is CardKind.QUIET]
-    assert [card.cause for card in wrong] == [each for each in causes if each not in UNTRAINABLE]
+    assert [card.cause for card in wrong] == [
+        each for each in causes if each not in UNTRAINABLE_CAUSES
+    ]
     assert len(calm) <= len(wrong)
     for card in cards:
         move = review.moves[card.position.ply]
@@ -87,6 +89,6 @@ def test_only_the_users_sides_are_gathered(solver: Solver) -> None:
 
 
 def test_mistakes_without_a_cause_and_the_opening_are_left_out(solver: Solver) -> None:
-    assert Cause.OTHER in UNTRAINABLE
+    assert Cause.OTHER in UNTRAINABLE_CAUSES
     # Yellow gives the game away with the fourth disc, and nothing shows that on the board.
     assert gathered(solver, "4141", Side.YELLOW)[1] == []

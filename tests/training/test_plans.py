@@ -8,7 +8,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.insight.board import PositionCells
 from c4studio.training.plans import OpeningPlan, find_opening_plan, find_packaged_plan
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.repertoire import learned_repertoire, shipped_repertoire
+from c4studio.training.repertoire import learned_part_of_repertoire, packaged_repertoire_of_side
 from engine import Position, Side, Solver
 from engine.proofs import Prover
 
@@ -17,8 +17,8 @@ SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
 @pytest.fixture(scope="module", params=Side)
 def plans(request: pytest.FixtureRequest) -> Iterator[list[OpeningPlan]]:
-    whole, prover = shipped_repertoire(request.param), Prover()
-    learned = learned_repertoire(request.param, SCORES)
+    whole, prover = packaged_repertoire_of_side(request.param), Prover()
+    learned = learned_part_of_repertoire(request.param, SCORES)
     yield [
         find_opening_plan(whole, each.position, SCORES, prover) for each in learned.choices.values()
     ]
@@ -48,7 +48,7 @@ def test_a_threat_wins_if_the_other_side_plays_far_from_it(plans: list[OpeningPl
         side, board = plan.position.to_move, PositionCells(plan.position.play(plan.column))
         mover = side
         for column in plan.run:
-            board.drop(column, mover)
+            board.place_disc(column, mover)
             mover = mover.other
         assert any(board.discs[side].issuperset(line) for line in plan.position.board.lines)
 

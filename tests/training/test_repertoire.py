@@ -9,13 +9,13 @@ from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.repertoire import (
     Repertoire,
     RepertoireMove,
-    cards_of,
-    learned_repertoire,
+    cards_of_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
+    parse_repertoire,
     reach_probabilities,
-    read_repertoire,
     repertoire_as_game,
     repertoire_of_game,
-    shipped_repertoire,
 )
 from engine import Position, Side, Solver, folded_key
 from tests.refusals import refused
@@ -26,7 +26,7 @@ SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
 @pytest.fixture(scope="module")
 def red() -> Repertoire:
-    return shipped_repertoire(Side.RED)
+    return packaged_repertoire_of_side(Side.RED)
 
 
 def slower(choice: RepertoireMove) -> int:
@@ -38,10 +38,10 @@ def slower(choice: RepertoireMove) -> int:
 def test_red_learns_180_positions_which_come_up_in_all_but_few_games(red: Repertoire) -> None:
     counts = [sum(len(each.moves) == n for each in red.choices.values()) for n in range(0, 9, 2)]
     assert counts == [1, 4, 20, 70, 175]
-    learned = learned_repertoire(Side.RED, SCORES)
+    learned = learned_part_of_repertoire(Side.RED, SCORES)
     assert len(learned.choices) == 180
     assert learned.choices.items() <= red.choices.items()
-    often = reach_probabilities(red.cut_at(8), SCORES)
+    often = reach_probabilities(red.cut_at_discs(8), SCORES)
     assert sum(chance for key, chance in often.items() if key not in learned.choices) < 0.015
     # Each of them is reached by others of them.
     game = repertoire_as_game(learned, lambda position, column: "")
@@ -49,22 +49,22 @@ def test_red_learns_180_positions_which_come_up_in_all_but_few_games(red: Repert
 
 
 def test_red_takes_the_quickest_way_nearly_everywhere(red: Repertoire) -> None:
-    late = [slower(each) for each in red.cut_at(8).choices.values() if slower(each)]
+    late = [slower(each) for each in red.cut_at_discs(8).choices.values() if slower(each)]
     assert sum(late) <= 7 and max(late) <= 3
-    learned = learned_repertoire(Side.RED, SCORES).choices.values()
+    learned = learned_part_of_repertoire(Side.RED, SCORES).choices.values()
     assert sum(slower(each) > 0 for each in learned) <= 6
 
 
 @pytest.mark.parametrize(("moves", "column"), [("", 3), ("41", 3), ("44", 3), ("4444", 3)])
 def test_red_begins_as_a_teacher_would(red: Repertoire, moves: str, column: int) -> None:
-    assert red.columns_at(Position.from_moves(moves)) == (column,)
+    assert red.columns_in_position(Position.from_moves(moves)) == (column,)
 
 
 @pytest.mark.parametrize("moves", ["41536762", "42637561"])
 def test_where_force_wins_red_is_not_quiet(red: Repertoire, moves: str) -> None:
     # If these positions come up, the forced e2 or f2 wins eight and seven moves sooner than d2.
     position = Position.from_moves(moves)
-    assert red.columns_at(position) in ((), (4,), (5,))
+    assert red.columns_in_position(position) in ((), (4,), (5,))
 
 
 def test_each_column_of_red_wins(red: Repertoire) -> None:
@@ -90,16 +90,16 @@ def test_a_gap_is_found(red: Repertoire) -> None:
 
 def test_a_mirrored_position_is_answered_by_the_mirrored_column() -> None:
     found = Repertoire(Side.RED, [RepertoireMove("41", (2,))])
-    assert found.columns_at(Position.from_moves("41")) == (2,)
-    assert found.columns_at(Position.from_moves("47")) == (4,)
-    assert found.columns_at(Position.from_moves("44")) == ()
+    assert found.columns_in_position(Position.from_moves("41")) == (2,)
+    assert found.columns_in_position(Position.from_moves("47")) == (4,)
+    assert found.columns_in_position(Position.from_moves("44")) == ()
 
 
 def test_red_is_learned_in_the_order_in_which_careful_opponents_lead_there(
     red: Repertoire,
 ) -> None:
-    small = red.cut_at(4)
-    cards = cards_of(small, SCORES)
+    small = red.cut_at_discs(4)
+    cards = cards_of_repertoire(small, SCORES)
     assert len(cards) == len(small.choices)
     assert [card.rank for card in cards] == list(range(1, len(cards) + 1))
     assert cards[0].moves == ""
@@ -128,11 +128,13 @@ def test_yellow_holds_out_or_uses_mistakes() -> None:
 
 @pytest.mark.verify
 def test_the_packaged_way_of_yellow_is_what_is_found() -> None:
-    assert shipped_repertoire(Side.YELLOW).choices == find_yellow(SCORES).choices
+    assert packaged_repertoire_of_side(Side.YELLOW).choices == find_yellow(SCORES).choices
 
 
 def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:
-    (game,) = sgf.read("(;GM[44];B[d1];W[d2](;B[d3];W[d4];B[d5])(;B[c1];W[e1]))").collection.games
+    (game,) = sgf.read_sgf(
+        "(;GM[44];B[d1];W[d2](;B[d3];W[d4];B[d5])(;B[c1];W[e1]))"
+    ).collection.games
     found = repertoire_of_game(game, Side.RED)
     assert {each.moves: each.columns for each in found.choices.values()} == {
         "": (3,),
@@ -145,9 +147,9 @@ def test_ones_own_repertoire_is_each_node_where_one_is_to_move() -> None:
 
 
 def test_a_repertoire_is_a_game_with_variations(red: Repertoire) -> None:
-    small = red.cut_at(4)
+    small = red.cut_at_discs(4)
     game = repertoire_as_game(small, lambda position, column: f"column {column + 1}")
-    again: Game = sgf.read(sgf.write(Collection([game]))).collection.games[0]
+    again: Game = sgf.read_sgf(sgf.sgf_of_games(Collection([game]))).collection.games[0]
     assert {
         folded_key(each.position) for each in repertoire_of_game(again, Side.RED).choices.values()
     } == set(small.choices)
@@ -171,4 +173,4 @@ def test_a_game_of_a_repertoire_has_no_reply_without_an_answer(red: Repertoire) 
 )
 def test_a_wrong_line_is_named(text: str, said: str) -> None:
     with refused(TrainingError, said):
-        read_repertoire(text, Side.RED)
+        parse_repertoire(text, Side.RED)

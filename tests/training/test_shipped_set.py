@@ -11,7 +11,7 @@ from bitbully_databases import BitBullyDatabases
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import puzzle_defects
-from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, read_set
+from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, parse_puzzle_set
 from engine import STANDARD, Position, Score
 from engine.score import ColumnScores
 
@@ -20,7 +20,7 @@ LEAST_OF_A_KIND = 14
 
 @pytest.fixture(scope="module")
 def shipped() -> Iterator[list[Puzzle]]:
-    yield read_set(packaged_puzzles().read_text(encoding="utf-8"))
+    yield parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 
 def test_there_are_enough_of_every_kind_in_little_room(shipped: list[Puzzle]) -> None:
@@ -64,7 +64,7 @@ def test_every_turn_is_as_bitbully_says(shipped: list[Puzzle]) -> None:
 
 def test_wrong_puzzles_are_found(shipped: list[Puzzle]) -> None:
     core = bitbully_core.BitBullyCore()
-    late = max(shipped, key=lambda puzzle: (puzzle.turns > 1, puzzle.position.ply))
+    late = max(shipped, key=lambda puzzle: (puzzle.moves_to_find > 1, puzzle.position.ply))
     first, reply, *_ = late.columns
     other = next(c for c in late.position.legal_columns if c != first)
     answered = late.positions[1]

@@ -4,7 +4,7 @@ from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.review import JudgedMove, Line, Review, review_line
 from c4studio.training.drill import BoardRegion, Drill, DrillQuestion, DrillStage
-from c4studio.training.sources import ask_mistakes
+from c4studio.training.sources import questions_of_mistakes
 from engine import IllegalMove, Position, Side, Solver
 from tests import generated
 
@@ -27,7 +27,7 @@ def review(solver: Solver) -> Review:
 
 
 def drill_of(review: Review, first: Side | None = None) -> Drill:
-    return Drill(ask_mistakes(review, first), may_skip=True)
+    return Drill(questions_of_mistakes(review, first), may_skip=True)
 
 
 def fault_of(question: DrillQuestion | None) -> JudgedMove:
@@ -39,17 +39,20 @@ def fault_of(question: DrillQuestion | None) -> JudgedMove:
 def test_own_faults_come_first(review: Review) -> None:
     drill = drill_of(review, Side.YELLOW)
     faults = [fault_of(each) for each in drill.questions]
-    assert faults == [*review.faults(Side.YELLOW), *review.faults(Side.RED)]
-    assert drill.stage is DrillStage.FIND
+    assert faults == [
+        *review.faults(Side.YELLOW),
+        *review.faults(Side.RED),
+    ]
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert drill.number == 0
-    assert [fault_of(each) for each in ask_mistakes(review)] == [*review.faults()]
+    assert [fault_of(each) for each in questions_of_mistakes(review)] == [*review.faults()]
 
 
 def test_any_column_that_keeps_the_result_passes(review: Review) -> None:
     for number, fault in enumerate(review.faults()):
         for column in fault.position.legal_columns:
             drill = drill_of(review)
-            drill.go_to(number)
+            drill.go_to_question(number)
             assert drill.position == fault.position
             attempt = drill.answer_question(column)
             assert attempt is not None
@@ -109,7 +112,7 @@ def test_a_full_column_is_no_answer() -> None:
     drill = drill_of(review, Side.RED)
     with pytest.raises(IllegalMove):
         drill.answer_question(3)
-    assert drill.awaits_answer
+    assert drill.is_awaiting_answer
     drill.answer_question(6)
     assert drill.stage is DrillStage.PASSED
 

@@ -4,20 +4,20 @@ from pathlib import Path
 
 from c4studio.insight.causes import Cause
 from c4studio.training.card import CardKind
-from c4studio.training.statistics import AnswerTally, Statistics, statistics
-from c4studio.training.store import Store
+from c4studio.training.statistics import AnswerTally, TrainingStatistics, training_statistics
+from c4studio.training.store import TrainingDatabase
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 
 
 def test_an_empty_database_has_empty_statistics(tmp_path: Path) -> None:
-    with closing(Store(tmp_path / "training.db", TestClock())) as store:
-        nothing = Statistics(0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), (), ())
-        assert statistics(store) == nothing
+    with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
+        nothing = TrainingStatistics(0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), (), ())
+        assert training_statistics(store) == nothing
 
 
 def test_cards_are_counted_by_what_is_to_be_done(tmp_path: Path) -> None:
     clock = TestClock()
-    with closing(Store(tmp_path / "training.db", clock)) as store:
+    with closing(TrainingDatabase(tmp_path / "training.db", clock)) as store:
         wrong, calm = make_cards(4), make_cards(3, CardKind.QUIET, seed=9)
         store.add_cards([*wrong, *calm])
         for card in wrong[:2]:
@@ -25,17 +25,17 @@ def test_cards_are_counted_by_what_is_to_be_done(tmp_path: Path) -> None:
         store.record_try(store.card_task(wrong[2].key), RIGHT)
         store.record_try(store.card_task(calm[0].key), RIGHT)
         store.suspend_card(calm[2].key)
-        found = statistics(store)
+        found = training_statistics(store)
         assert (found.cards, found.suspended, found.new) == (6, 1, 2)
         assert (found.due, found.tomorrow, found.learned) == (0, 2, 0)
         assert found.causes == ((Cause.UNDER_THREAT, AnswerTally(3, 1)),)
         assert found.quiet == AnswerTally(1, 1)
         clock.pass_days(1)
-        assert statistics(store).due == 2
+        assert training_statistics(store).due == 2
         for _ in range(3):
             clock.pass_days(40)
             store.record_try(store.card_task(wrong[2].key), RIGHT)
-        later = statistics(store)
+        later = training_statistics(store)
         assert later.learned == 1
         assert [tally for _, tally in later.weeks] == [AnswerTally(4, 2), *[AnswerTally(1, 1)] * 3]
         assert datetime.fromordinal(later.weeks[0][0]) <= datetime(2026, 3, 2)

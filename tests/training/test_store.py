@@ -17,7 +17,7 @@ from c4studio.insight.causes import Cause
 from c4studio.language.said import Quoted
 from c4studio.training.card import CardKind, RecallGrade, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.store import NEW_A_DAY, Store, todays_work
+from c4studio.training.store import MOST_NEW_CARDS_A_DAY, TrainingDatabase, choose_todays_work
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 
@@ -35,13 +35,13 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path, clock: TestClock) -> Iterator[Store]:
-    with closing(Store(path, clock)) as opened:
+def store(path: Path, clock: TestClock) -> Iterator[TrainingDatabase]:
+    with closing(TrainingDatabase(path, clock)) as opened:
         yield opened
 
 
 def test_a_card_of_a_repertoire_lives_on_when_the_repertoire_changes(
-    store: Store, clock: TestClock
+    store: TrainingDatabase, clock: TestClock
 ) -> None:
     kept, gone = make_cards(2, CardKind.REPERTOIRE)
     store.add_cards([kept, gone])
@@ -66,7 +66,7 @@ def test_a_card_of_a_repertoire_lives_on_when_the_repertoire_changes(
     assert stored is not None and stored.card == mistake
 
 
-def test_cards_come_back_as_they_were_added(store: Store) -> None:
+def test_cards_come_back_as_they_were_added(store: TrainingDatabase) -> None:
     first, second = make_cards(2)
     first = replace(first, scores=(1, None, -3, 0, 2, 5, 7), played=4, game=first.moves + "1")
     assert store.add_cards([first, second]) == 2
@@ -76,7 +76,7 @@ def test_cards_come_back_as_they_were_added(store: Store) -> None:
     assert {each.card.key for each in store.all_cards()} == {first.key, second.key}
 
 
-def test_a_position_or_its_mirror_image_has_one_card(store: Store) -> None:
+def test_a_position_or_its_mirror_image_has_one_card(store: TrainingDatabase) -> None:
     (card,) = make_cards(1)
     store.add_cards([card])
     assert (
@@ -94,17 +94,17 @@ def test_causes_that_were_given_up_are_forgotten_and_their_cards_kept(tmp_path: 
         replace(card, kind=CardKind.MISTAKE, cause=cause)
         for card, cause in zip(make_cards(2), (Cause.LEFT_DIAGONAL, Cause.LEFT_CELL), strict=True)
     ]
-    with closing(Store(path)) as store:
+    with closing(TrainingDatabase(path)) as store:
         store.add_cards(cards)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE card SET cause = 'long_range' WHERE cause = 'left_cell'")
         connection.execute("PRAGMA user_version = 1")
-    with closing(Store(path)) as store:
+    with closing(TrainingDatabase(path)) as store:
         stored = [store.card_with_key(card.key) for card in cards]
     assert [each and each.card for each in stored] == [cards[0], replace(cards[1], cause=None)]
 
 
-def test_a_mistake_at_a_quiet_position_makes_it_one(store: Store) -> None:
+def test_a_mistake_at_a_quiet_position_makes_it_one(store: TrainingDatabase) -> None:
     (quiet,) = make_cards(1, CardKind.QUIET)
     mistake = replace(quiet, kind=CardKind.MISTAKE, cause=Cause.LEFT_DIAGONAL, played=2)
     store.add_cards([quiet])
@@ -121,29 +121,29 @@ def test_a_mistake_at_a_quiet_position_makes_it_one(store: Store) -> None:
 
 
 def test_the_day_begins_with_new_cards_of_both_kinds_and_says_how_long_it_takes(
-    store: Store, clock: TestClock
+    store: TrainingDatabase, clock: TestClock
 ) -> None:
     store.add_cards(make_cards(30) + make_cards(30, CardKind.QUIET, seed=5))
-    work = todays_work(store)
-    assert len(work.keys) == work.new == NEW_A_DAY
-    assert work.seconds == 20 * NEW_A_DAY
+    work = choose_todays_work(store)
+    assert len(work.keys) == work.new == MOST_NEW_CARDS_A_DAY
+    assert work.seconds == 20 * MOST_NEW_CARDS_A_DAY
     kinds = []
     for key in work.keys:
         task = store.card_task(key)
         kinds.append(task.card.kind)
         store.record_try(task, replace(RIGHT, seconds=12))
-    assert kinds.count(CardKind.QUIET) == NEW_A_DAY // 2
+    assert kinds.count(CardKind.QUIET) == MOST_NEW_CARDS_A_DAY // 2
     assert kinds[0] != kinds[1]
-    assert todays_work(store).keys == ()
+    assert choose_todays_work(store).keys == ()
     clock.pass_days(30)
-    later = todays_work(store)
+    later = choose_todays_work(store)
     assert set(work.keys) < set(later.keys)
-    assert later.new == NEW_A_DAY
-    assert later.seconds == 12 * 2 * NEW_A_DAY
+    assert later.new == MOST_NEW_CARDS_A_DAY
+    assert later.seconds == 12 * 2 * MOST_NEW_CARDS_A_DAY
 
 
 def test_what_was_wrong_is_due_the_next_day_and_what_was_right_later(
-    store: Store, clock: TestClock
+    store: TrainingDatabase, clock: TestClock
 ) -> None:
     right, wrong = make_cards(2)
     store.add_cards([right, wrong])
@@ -151,16 +151,16 @@ def test_what_was_wrong_is_due_the_next_day_and_what_was_right_later(
     bad = store.record_try(store.card_task(wrong.key), WRONG)
     assert (good.grade, bad.grade) == (RecallGrade.GOOD, RecallGrade.AGAIN)
     clock.now = clock.now.replace(hour=23, minute=59)
-    assert todays_work(store).keys == ()
+    assert choose_todays_work(store).keys == ()
     clock.now += timedelta(hours=4, minutes=2)
-    assert todays_work(store).keys == (wrong.key,)
+    assert choose_todays_work(store).keys == (wrong.key,)
     assert good.memory is not None
     clock.pass_days(good.memory.due - store.today)
-    assert set(todays_work(store).keys) == {wrong.key, right.key}
+    assert set(choose_todays_work(store).keys) == {wrong.key, right.key}
 
 
 def test_only_the_first_try_of_a_day_counts_and_practice_never(
-    store: Store, clock: TestClock
+    store: TrainingDatabase, clock: TestClock
 ) -> None:
     (card,) = make_cards(1)
     store.add_cards([card])
@@ -174,7 +174,7 @@ def test_only_the_first_try_of_a_day_counts_and_practice_never(
     assert store.record_try(store.card_task(card.key), RIGHT).counts
 
 
-def test_the_last_grade_is_taken_back(store: Store, clock: TestClock) -> None:
+def test_the_last_grade_is_taken_back(store: TrainingDatabase, clock: TestClock) -> None:
     (card,) = make_cards(1)
     store.add_cards([card])
     assert store.take_back_try(card.key) is None
@@ -191,16 +191,16 @@ def test_the_last_grade_is_taken_back(store: Store, clock: TestClock) -> None:
     assert store.record_try(store.card_task(card.key), RIGHT).counts
 
 
-def test_a_suspended_card_is_left_out_until_it_is_taken_in_again(store: Store) -> None:
+def test_a_suspended_card_is_left_out_until_it_is_taken_in_again(store: TrainingDatabase) -> None:
     (card,) = make_cards(1)
     store.add_cards([card])
     store.suspend_card(card.key)
-    assert todays_work(store).keys == ()
+    assert choose_todays_work(store).keys == ()
     store.suspend_card(card.key, False)
-    assert todays_work(store).keys == (card.key,)
+    assert choose_todays_work(store).keys == (card.key,)
 
 
-def test_mirror_images_and_siblings_stand_in(store: Store, clock: TestClock) -> None:
+def test_mirror_images_and_siblings_stand_in(store: TrainingDatabase, clock: TestClock) -> None:
     (card,) = make_cards(1)
     store.add_cards([card])
     sibling = Puzzle("4444445", "5", 1, (Theme.NOT_UNDER,))
@@ -214,14 +214,14 @@ def test_mirror_images_and_siblings_stand_in(store: Store, clock: TestClock) -> 
         store.record_try(task, replace(RIGHT, column=column))
         clock.pass_days(1)
     assert shown == [(False, None), (True, None), (False, None), (False, sibling)]
-    mirrored = store.database.rows("SELECT column, shown FROM log ORDER BY id")
+    mirrored = store.database.query_rows("SELECT column, shown FROM log ORDER BY id")
     own = card.answers[0]
     assert [column for column, _ in mirrored] == [own, own, own, None]
     assert mirrored[1][1] == mirrored_moves(card.moves)
-    assert todays_work(store).keys == ()
+    assert choose_todays_work(store).keys == ()
 
 
-def test_logs_are_kept_and_replayed(store: Store, clock: TestClock) -> None:
+def test_logs_are_kept_and_replayed(store: TrainingDatabase, clock: TestClock) -> None:
     cards = make_cards(5)
     store.add_cards(cards)
     for day in range(6):
@@ -235,7 +235,7 @@ def test_logs_are_kept_and_replayed(store: Store, clock: TestClock) -> None:
     assert list(store.all_cards()) == before
 
 
-def test_everything_is_exported(store: Store) -> None:
+def test_everything_is_exported(store: TrainingDatabase) -> None:
     done, new = make_cards(2)
     store.add_cards([done, replace(new, played=3)])
     store.record_try(store.card_task(done.key), replace(RIGHT, column=done.answers[0]))
@@ -248,24 +248,24 @@ def test_everything_is_exported(store: Store) -> None:
     assert entries[new.moves]["log"] == []
 
 
-def test_cards_are_forgotten_with_their_logs(store: Store) -> None:
+def test_cards_are_forgotten_with_their_logs(store: TrainingDatabase) -> None:
     one, two = make_cards(2)
     store.add_cards([one, two])
     store.record_try(store.card_task(one.key), RIGHT)
     store.delete_cards([one.key])
     assert store.card_with_key(one.key) is None
-    assert store.database.rows("SELECT * FROM log") == []
+    assert store.database.query_rows("SELECT * FROM log") == []
     assert store.card_with_key(two.key) is not None
     store.delete_all()
     assert list(store.all_cards()) == []
 
 
-def test_two_programs_share_a_file(store: Store, path: Path, clock: TestClock) -> None:
+def test_two_programs_share_a_file(store: TrainingDatabase, path: Path, clock: TestClock) -> None:
     cards = make_cards(40)
     store.add_cards(cards[:20])
 
     def work() -> None:
-        with closing(Store(path, clock)) as other:
+        with closing(TrainingDatabase(path, clock)) as other:
             other.add_cards(cards[20:])
             for card in cards[:20]:
                 other.record_try(other.card_task(card.key), RIGHT)
@@ -278,7 +278,7 @@ def test_two_programs_share_a_file(store: Store, path: Path, clock: TestClock) -
     assert process.exitcode == 0
     assert len(list(store.all_cards())) == 40
     # Both tries at a card are logged, and one of them counts.
-    assert store.database.rows(
+    assert store.database.query_rows(
         "SELECT key, count(*), sum(counts) FROM log GROUP BY key ORDER BY key"
     ) == [(key, 2, 1) for key in sorted(card.key for card in cards[:20])]
 
@@ -289,7 +289,7 @@ def test_a_crash_between_two_cards_loses_nothing_that_was_answered(
     cards = make_cards(3)
 
     def work() -> None:
-        store = Store(path, clock)
+        store = TrainingDatabase(path, clock)
         store.add_cards(cards)
         for card in cards[:2]:
             store.record_try(store.card_task(card.key), RIGHT)
@@ -298,14 +298,14 @@ def test_a_crash_between_two_cards_loses_nothing_that_was_answered(
     process = multiprocessing.get_context("fork").Process(target=work)
     process.start()
     process.join()
-    with closing(Store(path, clock)) as store:
+    with closing(TrainingDatabase(path, clock)) as store:
         assert store.remark is None
-        assert todays_work(store).keys == (cards[2].key,)
+        assert choose_todays_work(store).keys == (cards[2].key,)
 
 
 def test_a_damaged_file_is_kept_and_a_new_one_begun(path: Path, clock: TestClock) -> None:
     path.write_bytes(b"damaged" * 1000)
-    with closing(Store(path, clock)) as store:
+    with closing(TrainingDatabase(path, clock)) as store:
         assert store.remark is not None
         kept = store.remark.said.value("file")
         assert isinstance(kept, Quoted)
@@ -318,7 +318,7 @@ def test_a_full_disk_costs_a_sentence_and_the_last_answer(
 ) -> None:
     folder = new_disk("size=2m")
     cards = make_cards(2)
-    with closing(Store(folder / "training.db", clock)) as store:
+    with closing(TrainingDatabase(folder / "training.db", clock)) as store:
         store.add_cards(cards)
         store.record_try(store.card_task(cards[0].key), RIGHT)
         filler = fill(folder)
@@ -327,13 +327,13 @@ def test_a_full_disk_costs_a_sentence_and_the_last_answer(
             store.add_cards(big)
         assert caught.value.fault is DatabaseFault.FULL
         filler.unlink()
-        assert todays_work(store).keys == (cards[1].key,)
+        assert choose_todays_work(store).keys == (cards[1].key,)
         store.record_try(store.card_task(cards[1].key), RIGHT)
 
 
 def test_ten_thousand_cards_open_at_once(path: Path, clock: TestClock) -> None:
     cards = make_cards(10_000)
-    with closing(Store(path, clock)) as store:
+    with closing(TrainingDatabase(path, clock)) as store:
         store.add_cards(cards)
         with store.database.transaction() as connection:
             connection.execute(
@@ -342,8 +342,8 @@ def test_ten_thousand_cards_open_at_once(path: Path, clock: TestClock) -> None:
                 [store.today - 2],
             )
     begin = perf_counter()
-    with closing(Store(path, clock)) as store:
-        work = todays_work(store)
+    with closing(TrainingDatabase(path, clock)) as store:
+        work = choose_todays_work(store)
         task = store.card_task(work.keys[0])
     took = perf_counter() - begin
     assert 50 < len(work.keys) < 200

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Search, search_service, with_solver
+from c4studio.analysis.searches import SolverSearch, new_search_service, work_with_solver
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Service
 from c4studio.ground.solvers import open_solver
@@ -28,14 +28,14 @@ class Feature:
             signal = getattr(self.search, name)
             signal.connect(lambda *value, name=name: self.heard.append((name, *value)))
 
-    def begin(self, search: Search) -> None:
-        self.handle = self._searches.run("Searching", with_solver(search))
+    def begin(self, search: SolverSearch) -> None:
+        self.handle = self._searches.run("Searching", work_with_solver(search))
         self.search.hold_search(self.handle)
 
 
 @pytest.fixture
 def feature(qapp: QGuiApplication) -> Iterator[Feature]:
-    searches, parent = search_service(lambda: open_solver(1, None, None, 1)), QObject()
+    searches, parent = new_search_service(lambda: open_solver(1, None, None, 1)), QObject()
     yield Feature(searches, parent)
     searches.close()
 

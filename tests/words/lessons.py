@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from c4studio.insight import Explanation, Kind, Reason, situation
+from c4studio.insight import Explanation, Reason, ReasonKind, situation
 from c4studio.insight.board import PositionCells
 from c4studio.language.said import Passage
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from engine import STANDARD, Position, Side, Solver
 from engine.grid import Cell
@@ -14,10 +14,10 @@ from engine.grid import Cell
 Judge = Callable[[Exercise, Explanation, Reason], bool]
 
 
-CELLS = {AS_PLAYED.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
+CELLS = {DEFAULT_NAMING.cell((x, y)): (x, y) for x in STANDARD.columns for y in STANDARD.rows}
 
 
-def told(text: str, naming: Naming = AS_PLAYED) -> str:
+def told(text: str, naming: Naming = DEFAULT_NAMING) -> str:
     """A text of the course with names."""
     return render(Passage(text), naming)
 
@@ -62,7 +62,7 @@ def spare_cells(position: Position) -> set[Cell]:
     waiting = {cell for side in Side for cell in waiting_cells(position, side)}
     found = set()
     for column in position.legal_columns:
-        cell = PositionCells(position).landing(column)
+        cell = PositionCells(position).landing_cell_of(column)
         while cell[1] < position.board.height and above(cell) not in waiting:
             found.add(cell)
             cell = above(cell)
@@ -92,7 +92,7 @@ def open_two(position: Position) -> Iterator[set[Cell]]:
     It is one disc short of a three in a row with both ends open.
     """
     board, other = PositionCells(position), position.to_move.other
-    landing = {board.landing(column) for column in position.legal_columns}
+    landing = {board.landing_cell_of(column) for column in position.legal_columns}
     for y in range(position.board.height):
         for x in range(position.board.width - 4):
             row = [(x + step, y) for step in range(5)]
@@ -111,7 +111,7 @@ def _after(exercise: Exercise, found: Reason) -> Position:
 
 
 def _landing(exercise: Exercise, found: Reason) -> Cell:
-    return PositionCells(_before(exercise)).landing(found.column)
+    return PositionCells(_before(exercise)).landing_cell_of(found.column)
 
 
 def _new_waiting(exercise: Exercise, found: Reason) -> set[Cell]:
@@ -121,7 +121,9 @@ def _new_waiting(exercise: Exercise, found: Reason) -> set[Cell]:
 
 
 def _makes_waiting(exercise: Exercise, _: Explanation, found: Reason) -> bool:
-    return found.kind is Kind.GOAL and found.cells[0] in _new_waiting(exercise, found)
+    return found.kind is ReasonKind.FORCES_FOUR_ON_CELL and found.cells[0] in _new_waiting(
+        exercise, found
+    )
 
 
 def _makes_two(exercise: Exercise, _: Explanation, found: Reason) -> bool:
@@ -151,7 +153,7 @@ def _takes_key(exercise: Exercise, explanation: Explanation, found: Reason) -> b
 
 def _stays_out(_: Exercise, explanation: Explanation, found: Reason) -> bool:
     reasons = [each for each in explanation.columns if each is not None]
-    under = [each for each in reasons if each.kind is Kind.FEEDS]
+    under = [each for each in reasons if each.kind is ReasonKind.UNDER_THREAT]
     return len(under) >= 2 and found not in under
 
 
@@ -164,7 +166,9 @@ def _stops_two(exercise: Exercise, _: Explanation, found: Reason) -> bool:
 
 def _keeps(exercise: Exercise, explanation: Explanation, _: Reason) -> bool:
     """A waiting threat would be spent elsewhere, and with it the result."""
-    spent = [each for each in explanation.columns if each and each.kind is Kind.GIVES_UP]
+    spent = [
+        each for each in explanation.columns if each and each.kind is ReasonKind.GIVES_UP_OWN_THREAT
+    ]
     answers = exercise.question.answers
     return bool(spent) and not any(each.column in answers for each in spent)
 
@@ -173,7 +177,7 @@ def last_two(position: Position, found: Reason) -> tuple[Position, list[Cell]]:
     """The position at the end of a reason's line, and the cells of its last two discs."""
     cells = []
     for column in found.path:
-        cells.append(PositionCells(position).landing(column))
+        cells.append(PositionCells(position).landing_cell_of(column))
         position = position.play(column)
     return position, cells[-2:]
 
@@ -183,7 +187,11 @@ def _leaves_shared(exercise: Exercise, explanation: Explanation, found: Reason) 
     before = _before(exercise)
     mover = before.to_move
     shared = waiting_cells(before, mover) & waiting_cells(before, mover.other)
-    feeds = {each.cells[0] for each in explanation.columns if each and each.kind is Kind.FEEDS}
+    feeds = {
+        each.cells[0]
+        for each in explanation.columns
+        if each and each.kind is ReasonKind.UNDER_THREAT
+    }
     end, cells = last_two(before, found)
     return end.winner is mover and cells[-1] in shared & feeds and above(cells[0]) == cells[1]
 
@@ -194,7 +202,9 @@ def _stacks(exercise: Exercise, _: Explanation, found: Reason) -> bool:
     own = waiting_cells(before, before.to_move)
     after = waiting_cells(_after(exercise, found), before.to_move)
     made = any(each not in own or above(each) not in own for each in after if above(each) in after)
-    return made or ({above(cell), above(cell, 2)} <= own and found.kind is Kind.STACKED)
+    return made or (
+        {above(cell), above(cell, 2)} <= own and found.kind is ReasonKind.STACKED_THREATS
+    )
 
 
 def _runs_out(exercise: Exercise, _: Explanation, found: Reason) -> bool:
@@ -210,25 +220,29 @@ def _answers_first_disc(exercise: Exercise, _: Explanation, __: Reason) -> bool:
 
 
 ABOUT: dict[str, Judge] = {
-    "rules": lambda *args: args[2].kind is Kind.FOUR,
+    "rules": lambda *args: args[2].kind is ReasonKind.COMPLETES_FOUR,
     "fours": lambda exercise, _, found: (
-        found.kind is Kind.FOUR or found.blocks is not None or found.kind is Kind.BLOCK
+        found.kind is ReasonKind.COMPLETES_FOUR
+        or found.blocks is not None
+        or found.kind is ReasonKind.ONLY_BLOCK
     ),
     "under": _stays_out,
     "open twos": _stops_two,
-    "two fours": lambda *args: args[2].kind in (Kind.DOUBLE, Kind.STACKED),
-    "attack": lambda *args: args[2].kind is Kind.FORCED and len(args[2].line) >= 5,
+    "two fours": lambda *args: (
+        args[2].kind in (ReasonKind.DOUBLE_THREAT, ReasonKind.STACKED_THREATS)
+    ),
+    "attack": lambda *args: args[2].kind is ReasonKind.FORCED_WIN and len(args[2].line) >= 5,
     "waiting fours": _makes_waiting,
     "key cells": _takes_key,
     "making threats": _makes_two,
     "keeping threats": _keeps,
-    "follow-up": lambda *args: args[2].kind is Kind.FOLLOW_UP,
+    "follow-up": lambda *args: args[2].kind is ReasonKind.FOLLOW_UP,
     "odd and even": _suits,
     "combinations": _combines,
     "shared threats": _leaves_shared,
     "stacked in the air": _stacks,
     "counting": _runs_out,
-    "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is Kind.ZUGZWANG,
+    "zugzwang": lambda *args: args[2].zugzwang or args[2].kind is ReasonKind.ZUGZWANG,
     "swap pairs": lambda *args: len(args[2].pairs) == 1,
     "draws": lambda *args: args[2].score.result == 0,
     "first discs": _answers_first_disc,

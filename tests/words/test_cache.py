@@ -18,7 +18,7 @@ WRONG = RefutedEntry(Position(), 2, 3, -18, 1)
     [(0, "0 bytes"), (999, "999 bytes"), (4_661_316, "4.7 MB"), (5 * 10**12, "5000.0 GB")],
 )
 def test_sizes(number: int, text: str) -> None:
-    assert words.byte_size(number) == text
+    assert words.byte_size_text(number) == text
 
 
 def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
@@ -26,14 +26,19 @@ def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
 
 
 def test_what_a_file_is_like() -> None:
-    assert render(words.fill_sentence(state())) == "1 entry, 25.0% of the room for 4"
-    assert render(words.use_sentence(state())) == "No question was answered from it yet"
-    assert render(words.use_sentence(state(hits=1))) == (
+    assert render(words.cache_fill_sentence(state())) == "1 entry, 25.0% of the room for 4"
+    assert render(words.saved_searches_sentence(state())) == "No question was answered from it yet"
+    assert render(words.saved_searches_sentence(state(hits=1))) == (
         "1 question answered without a search, some 12,345 positions saved"
     )
-    assert render(words.file_condition(state())) == "Sound, closed properly"
-    assert render(words.file_condition(state(damaged=2))) == "2 damaged parts in it, not used"
-    assert render(words.file_condition(state(clean=False))).startswith("Sound, in use")
+    assert render(words.score_file_condition_sentence(state())) == "Sound, closed properly"
+    assert (
+        render(words.score_file_condition_sentence(state(damaged=2)))
+        == "2 damaged parts in it, not used"
+    )
+    assert render(words.score_file_condition_sentence(state(clean=False))).startswith(
+        "Sound, in use"
+    )
 
 
 @pytest.mark.parametrize(
@@ -56,21 +61,21 @@ def test_what_a_file_is_like() -> None:
     ],
 )
 def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
-    assert render(words.check_outcome(check)) == sentence
+    assert render(words.score_check_outcome_sentence(check)) == sentence
 
 
 def test_what_became_of_another_file() -> None:
     sound, wrong = CacheCheck(1205, 0, 5, (), seed=7), CacheCheck(5, 0, 5, (WRONG,))
     none = CacheCheck(98_751, 0, 0, (), undecided=100)
-    assert render(words.merge_outcome("a.c4t", sound, 1)) == (
+    assert render(words.score_merge_outcome_sentence("a.c4t", sound, 1)) == (
         "a.c4t was merged, 5 of 1,205 entries checked (seed 7): 1 entry new"
     )
     refused = "Nothing of a.c4t was taken: 1 of 5 entries solved again are wrong"
-    assert render(words.merge_outcome("a.c4t", wrong, 0)) == refused
-    assert render(words.merge_outcome("a.c4t", none, 0)) == (
+    assert render(words.score_merge_outcome_sentence("a.c4t", wrong, 0)) == refused
+    assert render(words.score_merge_outcome_sentence("a.c4t", none, 0)) == (
         "Nothing of a.c4t was taken: 0 of 98,751 entries checked"
     )
     assert (
-        render(words.check_outcome(none))
+        render(words.score_check_outcome_sentence(none))
         == "0 of 98,751 entries checked, which says nothing about the scores"
     )

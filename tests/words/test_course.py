@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from c4studio.insight import Explainer, Explanation, Kind, Reason, situation
+from c4studio.insight import Explainer, Explanation, Reason, ReasonKind, situation
 from c4studio.insight.board import PositionCells
 from c4studio.insight.reason import proof_ends
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Position, Score, Side, Solver
 from engine.plan import Plan
 from tests.insight.checker import PlanCheck, value_where
@@ -67,13 +67,15 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         return
     found = explained(solver, position)
     reason = reason_of(found, example.column)
-    is_soon = reason.kind is Kind.QUICK
+    is_soon = reason.kind is ReasonKind.QUICK_WIN
     assert reason.kind is example.kind or is_soon
     assert bool(found.zugzwang) is example.zugzwang
     threats = {threat.cell: threat for threat in found.threats}
     if example.decisive is not None and example.cell is not None:
         assert threats[example.cell].decisive is example.decisive
-    elif example.cell is not None and found.key is not None and example.kind is Kind.NEEDS:
+    elif (
+        example.cell is not None and found.key is not None and example.kind is ReasonKind.NEEDS_CELL
+    ):
         assert found.key.cell == example.cell
     elif example.cell is not None and not is_soon:
         assert example.cell in reason.cells
@@ -81,10 +83,10 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         _explains(example)
     if "No threat is waiting" in told(example.text):
         assert not threats
-    if reason.kind is Kind.GOAL:
+    if reason.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         after = situation.threats_of_position(position.play(example.column))
         assert (example.cell, example.winner) in [(each.cell, each.side) for each in after]
-    if reason.kind is Kind.FOLLOW_UP and example.winner is not None:
+    if reason.kind is ReasonKind.FOLLOW_UP and example.winner is not None:
         assert reason.proof is not None
         assert all(end.won for end in proof_ends(reason.proof))  # type: ignore[union-attr]
 
@@ -125,7 +127,7 @@ def test_a_cell_that_makes_something_is_one_of_the_discs_played(example: Example
     for step in example.steps:
         discs = set()
         for digit in step.moves:
-            discs.add(PositionCells(position).landing(int(digit) - 1))
+            discs.add(PositionCells(position).landing_cell_of(int(digit) - 1))
             position = position.play(int(digit) - 1)
         makers = re.findall(r"\b([a-g][1-6]) (?:makes|gives|leaves)\b", text)
         makers += re.findall(r"\b([a-g][1-6]) (?:makes|gives|leaves)\b", told(step.text))
@@ -137,10 +139,10 @@ def _explains(example: Example) -> None:
     """What the text says of a game that ends soon, held against the slow referee."""
     after = Position.from_moves(example.moves).play(example.column)
     assert example.winner is not None and example.cell is not None
-    if example.kind is Kind.GOAL:
+    if example.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         assert value_where(after, example.winner, {example.cell}) == 1
     else:
-        assert example.kind is Kind.FOLLOW_UP
+        assert example.kind is ReasonKind.FOLLOW_UP
         after = after.play(example.column) if after.to_move is example.winner else after
         followed = PlanCheck(after, Plan(), 1)
         assert followed.holds()
@@ -150,7 +152,7 @@ def _explains(example: Example) -> None:
 def test_the_threat_below_another_one_decides(solver: Solver) -> None:
     (chapter,) = (each for each in CHAPTERS if each.name == "draws")
     found = explained(solver, Position.from_moves(chapter.examples[0].moves))
-    worth = {AS_PLAYED.cell(each.cell): (each.side, each.decisive) for each in found.threats}
+    worth = {DEFAULT_NAMING.cell(each.cell): (each.side, each.decisive) for each in found.threats}
     assert (worth["d3"], worth["d5"]) == ((Side.RED, True), (Side.RED, False))
     assert worth["d4"][0] is Side.YELLOW
 
@@ -165,7 +167,7 @@ def test_the_cells_that_a_text_names_are_empty_unless_it_says_that_a_side_has_th
     for name in set(re.findall(r"\b[a-g][1-6]\b", told(example.text))):
         disc = position.disc(*CELLS[name])
         assert (disc is not None) is (name in of_side), name
-    if example.cell is not None and example.kind is Kind.GOAL:
+    if example.cell is not None and example.kind is ReasonKind.FORCES_FOUR_ON_CELL:
         assert (example.cell[1] % 2 == 0) is (example.winner is Side.RED)
 
 
@@ -275,9 +277,9 @@ def texts(naming: Naming) -> str:
 
 
 def test_exchanged_sides_are_named_as_they_are_drawn() -> None:
-    swapped = texts(AS_PLAYED).replace("Red", "@").replace("Yellow", "Red")
+    swapped = texts(DEFAULT_NAMING).replace("Red", "@").replace("Yellow", "Red")
     assert swapped.replace("@", "Yellow") == texts(Naming(exchanged=True))
-    assert not re.search(r"[{}]", texts(AS_PLAYED))
+    assert not re.search(r"[{}]", texts(DEFAULT_NAMING))
 
 
 def test_cells_follow_the_names_of_the_columns() -> None:
@@ -285,4 +287,4 @@ def test_cells_follow_the_names_of_the_columns() -> None:
     assert not re.search(r"\b[a-g][1-6]\b", numbered)
     assert not re.search(r"[Cc]olumns? [b-g]\b", numbered)
     assert "falls to column 7, row 1" in numbered
-    assert "falls to g1" in texts(AS_PLAYED)
+    assert "falls to g1" in texts(DEFAULT_NAMING)

@@ -16,7 +16,7 @@ def point(ply: int, value: int | None = None) -> GraphPoint:
 
 @pytest.mark.parametrize(("ply", "said"), [(0, "Start"), (1, "After 1 disc"), (2, "After 2 discs")])
 def test_a_position_is_named_by_its_discs(ply: int, said: str) -> None:
-    assert render(words.point_tooltip(point(ply))) == f"{said}. Not known yet"
+    assert render(words.graph_point_tooltip(point(ply))) == f"{said}. Not known yet"
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,6 @@ def test_a_score_is_that_of_the_list_of_moves(
     # Yellow has moved, and Red, the first player, is to move and wins.
     naming = Naming(exchanged, reading=reading)
     winner = naming.name(Score.for_side_to_move(3, 8).winner or Side.RED)
-    assert render(words.point_tooltip(point(8, 3)), naming).startswith(
+    assert render(words.graph_point_tooltip(point(8, 3)), naming).startswith(
         f"After 8 discs. {said}: {winner} wins on"
     )

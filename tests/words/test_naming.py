@@ -4,14 +4,14 @@ import pytest
 
 from c4studio.game import GameFacts
 from c4studio.words import report, wording
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
 
 
 @pytest.mark.parametrize(
     ("naming", "first", "second"),
-    [(AS_PLAYED, "red", "yellow"), (Naming(exchanged=True), "yellow", "red")],
+    [(DEFAULT_NAMING, "red", "yellow"), (Naming(exchanged=True), "yellow", "red")],
 )
 def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
     naming: Naming, first: str, second: str
@@ -39,7 +39,7 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
     exchanged = Naming(exchanged=True)
     assert result(noted, exchanged) == shown
     assert result(shown, exchanged) == noted
-    assert result(noted, AS_PLAYED) == noted
+    assert result(noted, DEFAULT_NAMING) == noted
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.paths import user_paths
 from c4studio.insight import Explainer
 from c4studio.language.messages import Message, Noun
@@ -26,11 +26,11 @@ from c4studio.language.said import (
 )
 from c4studio.review import Line, Review, nodes_of_line, review_line
 from c4studio.review.graph import graph_points
-from c4studio.training.drill import TriedColumn
+from c4studio.training.drill import TriedColumnExplanation
 from c4studio.words import graph, report, wording
 from c4studio.words import review as review_words
 from c4studio.words.insight import moments, why
-from c4studio.words.naming import AS_PLAYED, Naming, ScoreReading
+from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreReading
 from c4studio.words.rendering import render, rendered
 from c4studio.words.training import drill
 from engine import STANDARD, Board, Position, Score, Side, Solver
@@ -194,31 +194,33 @@ def sentences(solver: Solver) -> Iterator[Value]:
     """All that is said of some positions, and of a reviewed game."""
     for moves in POSITIONS:
         *_, analysis = solver.analyse(Position.from_moves(moves))
-        explanation = Explainer(solver).explanation(analysis)
+        explanation = Explainer(solver).explain_fully(analysis)
         yield from why.position_remarks(explanation)
         for row in why.reason_rows(explanation):
             yield row.sentence
             if row.more is not None:
                 yield row.more
-            yield why.reason_in_full(explanation.position, row.reason)
-            tried = TriedColumn(explanation.position, row.columns[0], row.reason, ())
-            yield drill.try_explanation(drill.try_verdict(row.columns[0], True), tried, (3,))
+            yield why.full_text_on_reason(explanation.position, row.reason)
+            tried = TriedColumnExplanation(explanation.position, row.columns[0], row.reason, ())
+            yield drill.try_explanation_sentence(
+                drill.try_verdict_sentence(row.columns[0], True), tried, (3,)
+            )
     review = review_line(solver, Line.from_text(GAME))
     yield from of_review(review)
     yield from of_report(review)
 
 
 def of_review(review: Review) -> Iterator[Said]:
-    told = moments.missing_reasons_sentence(review)
+    told = moments.decisive_moves_sentence(review)
     assert told is not None
     yield told
     for move in review.mistakes:
-        yield moments.mistake_in_full(move, None)
+        yield moments.full_mistake_description(move, None)
         yield review_words.move_sentence(move)
         yield review_words.mistake_question(move)
-    for episode in review.episodes:
-        yield moments.episode_in_full(episode)
-        yield moments.episode_second_line(episode)
+    for episode in review.mistake_groups:
+        yield moments.mistake_group_with_move_numbers(episode)
+        yield moments.mistake_group_second_line(episode)
 
 
 def of_report(review: Review) -> Iterator[Value]:
@@ -230,12 +232,18 @@ def of_report(review: Review) -> Iterator[Value]:
         None, (wording.game_heading(game.facts), wording.finished_result(review.line.end))
     )
     yield from (value for line in report.fact_lines(game.facts) for value in line)
-    yield from report.COLUMNS
-    for side, summary in review.summaries.items():
-        yield from (report.player_of_side(side, game.facts), review_words.player_sentence(summary))
-        yield from (review_words.move_counts(summary), *report.summary_cells(summary))
+    yield from report.PLAYER_TABLE_HEADINGS
+    for side, summary in review.player_summaries.items():
+        yield from (
+            report.player_of_side(side, game.facts),
+            review_words.player_summary_sentence(summary),
+        )
+        yield from (
+            review_words.move_counts_by_class_text(summary),
+            *report.summary_table_cells(summary),
+        )
     yield graph.graph_description(graph_points(review), 3)
-    yield from map(graph.point_tooltip, graph_points(review))
+    yield from map(graph.graph_point_tooltip, graph_points(review))
     for node, scores, move in zip(
         nodes_of_line(game.end()), review.scores, review.moves, strict=False
     ):
@@ -247,7 +255,7 @@ def of_report(review: Review) -> Iterator[Value]:
         )
         yield from report.position_sentences(node, move)
         node.scores = scores
-        known = known_analysis(node, None)
+        known = analysis_with_stored_scores(node, None)
         assert known is not None
         yield from wording.column_descriptions(position, known)
         yield wording.verdict_sentence(position, known, enabled=True)
@@ -280,7 +288,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
     said = [*sentences(solver)]
     assert len(said) > 100
     for each in said:
-        for naming in (AS_PLAYED, NUMBERED):
+        for naming in (DEFAULT_NAMING, NUMBERED):
             text = render(each, naming, PSEUDO)
             assert re.search("[a-zA-Z]", NAMES.sub("", text)) is None, text
         assert not isinstance(each, Said) or len(text) > len(render(each, NUMBERED))
@@ -288,7 +296,7 @@ def test_no_word_of_english_strays_into_another_language(solver: Solver) -> None
 
 def test_a_change_of_names_builds_no_sentence_again(solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_moves(POSITIONS[-1]))
-    explanation = Explainer(solver).explanation(analysis)
+    explanation = Explainer(solver).explain_fully(analysis)
     for row in why.reason_rows(explanation):
         assert render(row.sentence, EXCHANGED) == _exchange(render(row.sentence))
 

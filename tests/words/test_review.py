@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.insight import Explainer, Standing
+from c4studio.insight import Explainer, ReasonSupport
 from c4studio.language.messages import Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, NamedColumn, Said, say
@@ -65,12 +65,12 @@ def test_what_a_move_did(found: JudgedMove, judgement: Said) -> None:
 
 def summary_of(*moves: JudgedMove) -> PlayerSummary:
     line = Line(POSITION, (moves[0].column,))
-    return Review(line, (NodeScores(moves[0].columns),)).summaries[Side.RED]
+    return Review(line, (NodeScores(moves[0].columns),)).player_summaries[Side.RED]
 
 
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
-    assert words.player_sentence(kept) == say(
+    assert words.player_summary_sentence(kept) == say(
         Message.KEPT_RESULT_HARD,
         side=Side.RED,
         run=moves(1),
@@ -80,26 +80,28 @@ def test_how_a_player_did() -> None:
         hard=1,
         most=2,
     )
-    said = words.player_sentence(thrown)
+    said = words.player_summary_sentence(thrown)
     assert said.message is Message.KEPT_RESULT_HARD
     assert said.value("kept") == 0
     assert said.value("moves") == moves(1)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
-    assert words.player_sentence(easy) == say(
+    assert words.player_summary_sentence(easy) == say(
         Message.KEPT_RESULT, side=Side.RED, run=moves(1), kept=1, moves=moves(1)
     )
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
-    assert words.player_sentence(none) == say(Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1))
-    assert render_within(words.move_counts(thrown)) == "win to draw 1"
-    assert words.columns_holding(2, 7) == say(
+    assert words.player_summary_sentence(none) == say(
+        Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1)
+    )
+    assert render_within(words.move_counts_by_class_text(thrown)) == "win to draw 1"
+    assert words.keeping_columns_sentence(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )
-    assert words.columns_holding(None, 7) is None
+    assert words.keeping_columns_sentence(None, 7) is None
 
 
 def test_what_is_asked_and_hinted() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
-    fault = review.turning_point
+    fault = review.last_result_change
     assert fault is not None
     assert words.mistake_question(fault) == say(Practice.FIND_TO_KEEP_WIN, number=5, side=Side.RED)
     assert words.mistake_hint(BoardRegion.LEFT) == say(Practice.LOOK_LEFT)
@@ -110,7 +112,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     position = Position.from_moves("444443526322665")
     solver = Solver(4)
     found = JudgedMove(position, 3, solver.score_columns(position))
-    reason = Explainer(solver).reason(position, found.columns, 3)
+    reason = Explainer(solver).reason_of_column(position, found.columns, 3)
     assert words.fault_sentence(found, None) == words.move_sentence(found)
     leaves = say(Message.LEAVES_THREAT, holder=Side.RED, cell=cell("g1"))
     assert words.fault_sentence(found, reason) == say(
@@ -118,13 +120,13 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
         move=place(16, Side.YELLOW, 3),
         text=also(leaves, words._keeping_columns(found)),
     )
-    searched = replace(reason, standing=Standing.SEARCH, lead=None)
+    searched = replace(reason, standing=ReasonSupport.SEARCH, lead=None)
     assert words.fault_sentence(found, searched) == words.move_sentence(found)
 
 
 def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
-    assert words.best_line_end(3, won) == say(
+    assert words.best_line_end_phrase(3, won) == say(
         Message.PERFECT_PLAY_WIN, column=column("d"), disc=7, winner=Side.RED
     )
 
@@ -132,7 +134,7 @@ def test_where_best_play_ends() -> None:
 def test_the_columns_that_kept_the_result_are_named_once() -> None:
     position, solver = Position.from_moves("441754"), Solver(16, packaged_book())
     found = JudgedMove(position, 3, solver.score_columns(position))
-    reason = Explainer(solver).reason(position, found.columns, 3)
+    reason = Explainer(solver).reason_of_column(position, found.columns, 3)
     attack = say(Message.ATTACK_FROM, cell=cell("c1"))
     misses = also(
         say(Message.MISSES_THE_ATTACK, attack=attack), say(Message.STOPS_IT, holder=Side.YELLOW)

@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.language.said import Quoted, Value
 from c4studio.words import scores
-from c4studio.words.naming import AS_PLAYED, Naming, ScoreForm, ScoreReading
+from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreForm, ScoreReading
 from c4studio.words.rendering import render_within
 from c4studio.words.wording import spoken_column
 from engine import ColumnScore, Score, Side, Source
@@ -16,13 +16,13 @@ DRAW = Score.for_side_to_move(0, 28)
 PLIES, MOVE = ScoreReading(ScoreForm.PLIES), ScoreReading(ScoreForm.MOVE)
 
 
-def said(score: Score, form: str, naming: Naming = AS_PLAYED) -> str:
+def said(score: Score, form: str, naming: Naming = DEFAULT_NAMING) -> str:
     """A score in a place with a format."""
-    return render_within(scores.FORMATS[form](score, naming), naming)
+    return render_within(scores.SCORE_WRITER_BY_FORMAT[form](score, naming), naming)
 
 
 def chip(score: Score, lost: Value | None, reading: ScoreReading) -> tuple[str, str]:
-    text, caption = map(render_within, scores.score_chip(score, lost, reading))
+    text, caption = map(render_within, scores.score_chip_lines(score, lost, reading))
     return text, caption
 
 
@@ -93,10 +93,10 @@ def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
 def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
     known = ColumnScore(DRAW, WIN, Source.SEARCH)
     fixed = Naming(reading=ScoreReading(columns_fixed=True))
-    assert fixed.seen(known, Side.RED) is known
-    seen = fixed.seen(known, Side.YELLOW)
+    assert fixed.score_in_shown_view(known, Side.RED) is known
+    seen = fixed.score_in_shown_view(known, Side.YELLOW)
     assert (int(seen.lower), int(seen.upper)) == (-3, 0)
-    assert Naming(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
+    assert Naming(True, reading=fixed.reading).viewing_side(Side.RED) is Side.YELLOW
 
 
 def test_columns_are_called_by_letters_or_numbers() -> None:

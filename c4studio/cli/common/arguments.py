@@ -9,19 +9,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from engine import StopFlag
 from engine.errors import reason
 from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, FAULT, INTERRUPTED = 0, 1, 2, 70, 130
 DEFAULT_MEMORY_MB = 64
-MOST_PIXELS = 8192
+MOST_PICTURE_EDGE_PIXELS = 8192
 """The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
-MOST_DIGITS = 12
+MOST_DIGITS_OF_NUMBER = 12
 """The greatest number of digits of a numeric argument."""
 _T = TypeVar("_T")
-Option = Callable[[argparse.ArgumentParser], None]
+OptionAdder = Callable[[argparse.ArgumentParser], None]
 """A function that adds options to a parser."""
 SubcommandAdder = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
 """A function that adds a subcommand, given its name, the function to run, and its help text."""
@@ -32,7 +32,7 @@ class UsageError(ValueError):
 
 
 @contextmanager
-def os_errors_as(sentence: str) -> Iterator[None]:
+def os_errors_as_usage_errors(sentence: str) -> Iterator[None]:
     """Return a context that turns an OSError into a UsageError of a sentence and the reason."""
     try:
         yield
@@ -45,7 +45,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
-        self.exit(USAGE, f"{self.prog}: {printable(message)} (try {self.prog} --help)\n")
+        self.exit(USAGE, f"{self.prog}: {printable_line(message)} (try {self.prog} --help)\n")
 
 
 def parse_folder(text: str) -> Path:
@@ -82,7 +82,7 @@ def add_memory_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for the size of the transposition table."""
     parser.add_argument(
         "--memory",
-        type=positive_int,
+        type=parse_positive_int,
         default=DEFAULT_MEMORY_MB,
         metavar="MB",
         help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
@@ -93,37 +93,38 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for the number of threads with which the solver searches one position."""
     parser.add_argument(
         "--threads",
-        type=int_up_to(MOST_THREADS),
+        type=int_parser_up_to(MOST_THREADS),
         default=1,
         metavar="N",
         help="threads that search a hard position together (default 1)",
     )
 
 
-def positive_int(text: str) -> int:
+def parse_positive_int(text: str) -> int:
     """Parse an argument as a whole number of at least 1."""
     if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
-    if len(text) > MOST_DIGITS:
-        raise argparse.ArgumentTypeError(f"{text[:MOST_DIGITS]}... is too large")
+    if len(text) > MOST_DIGITS_OF_NUMBER:
+        raise argparse.ArgumentTypeError(f"{text[:MOST_DIGITS_OF_NUMBER]}... is too large")
     return int(text)
 
 
-def natural_int(text: str) -> int:
+def parse_natural_int(text: str) -> int:
     """Parse an argument as a whole number of at least 0."""
-    if not text.isdecimal() or len(text) > MOST_DIGITS:
+    if not text.isdecimal() or len(text) > MOST_DIGITS_OF_NUMBER:
         raise argparse.ArgumentTypeError(
-            f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"
+            f"{text[:MOST_DIGITS_OF_NUMBER]!r} is no whole number"
+            f" from 0 to {10**MOST_DIGITS_OF_NUMBER - 1}"
         )
     return int(text)
 
 
-def decimal_between(least: float, most: float) -> Callable[[str], float]:
+def decimal_parser_between(least: float, most: float) -> Callable[[str], float]:
     """Return a parser for arguments that are numbers from ``least`` to ``most``."""
 
     def read(text: str) -> float:
         try:
-            number = float(text) if len(text) <= MOST_DIGITS else most + 1
+            number = float(text) if len(text) <= MOST_DIGITS_OF_NUMBER else most + 1
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text!r} is no number") from None
         # This comparison also refuses "nan".
@@ -134,11 +135,11 @@ def decimal_between(least: float, most: float) -> Callable[[str], float]:
     return read
 
 
-def int_up_to(most: int) -> Callable[[str], int]:
+def int_parser_up_to(most: int) -> Callable[[str], int]:
     """Return a parser for arguments that are whole numbers from 1 to ``most``."""
 
     def read(text: str) -> int:
-        number = positive_int(text)
+        number = parse_positive_int(text)
         if number > most:
             raise argparse.ArgumentTypeError(f"{number} is more than {most}, the most there can be")
         return number
@@ -150,11 +151,11 @@ def parse_size(text: str) -> tuple[int, int]:
     """Parse a width and a height in pixels, e.g. ``1200x800``."""
     width, _, height = text.partition("x")
     try:
-        sides = positive_int(width), positive_int(height)
+        sides = parse_positive_int(width), parse_positive_int(height)
     except argparse.ArgumentTypeError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800") from error
-    if max(sides) > MOST_PIXELS:
-        most = f"{MOST_PIXELS}x{MOST_PIXELS}"
+    if max(sides) > MOST_PICTURE_EDGE_PIXELS:
+        most = f"{MOST_PICTURE_EDGE_PIXELS}x{MOST_PICTURE_EDGE_PIXELS}"
         raise argparse.ArgumentTypeError(f"{text!r} is too large, {most} is the most there can be")
     return sides
 
@@ -182,7 +183,7 @@ def run_interruptible(
 
 
 def subcommand_adder(
-    parser: argparse.ArgumentParser, *options: Option, **defaults: object
+    parser: argparse.ArgumentParser, *options: OptionAdder, **defaults: object
 ) -> SubcommandAdder:
     """Return a function that adds a subcommand to a command, and returns the subcommand's parser.
 

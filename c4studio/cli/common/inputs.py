@@ -10,22 +10,22 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.cli.common.arguments import UsageError, os_errors_as
+from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
 from c4studio.game import Game
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
-from c4studio.ground.paths import OTHERS, Paths, user_paths
+from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
-from c4studio.ground.whole_file import files_in, is_file, is_folder
+from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.words.rendering import render, render_within
 from engine import Solver
 from engine.errors import reason
 
-STANDARD_INPUT = "-"
+STANDARD_INPUT_ARGUMENT = "-"
 """The argument that names the standard input instead of a file."""
 
 
@@ -36,7 +36,7 @@ def paths_from_options(options: argparse.Namespace) -> Paths:
         return dataclasses.replace(paths, cache=None, others=None)
     if options.cache_dir is not None:
         folder = options.cache_dir
-        return dataclasses.replace(paths, cache=folder, others=folder / OTHERS)
+        return dataclasses.replace(paths, cache=folder, others=folder / OTHERS_SCORES_FOLDER)
     return paths
 
 
@@ -71,8 +71,8 @@ def read_game(source: str) -> Game:
         reading = read_games(source)
     else:
         refuse_missing_file(source)
-        with folder_named_in_error(source):
-            reading = formats.read_any(source)
+        with errors_naming_folder(source):
+            reading = formats.read_any_format(source)
     print_reading_remarks(source, reading)
     number = len(reading.collection.games)
     if number > 1:
@@ -81,7 +81,7 @@ def read_game(source: str) -> Game:
 
 
 @contextmanager
-def folder_named_in_error(source: str) -> Iterator[None]:
+def errors_naming_folder(source: str) -> Iterator[None]:
     """Return a context in which the error for an unreadable text says so if the text is a folder.
 
     Raises:
@@ -118,9 +118,9 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
             line.
     """
     try:
-        return formats.read_bytes(read_input_bytes(name) if data is None else data)
+        return formats.read_file_contents(read_input_bytes(name) if data is None else data)
     except FormatError as error:
-        raise UsageError(f"{name}:{render_within(error.placed)}") from error
+        raise UsageError(f"{name}:{render_within(error.sentence_with_place)}") from error
 
 
 def print_reading_remarks(source: str, reading: Reading) -> Reading:
@@ -147,7 +147,7 @@ def read_input_bytes(name: str) -> bytes:
     if not name:
         raise UsageError("'' is no name of a file")
     try:
-        if name == STANDARD_INPUT:
+        if name == STANDARD_INPUT_ARGUMENT:
             if sys.stdin is None:
                 raise UsageError("the standard input is closed")
             data = whole_file.read_stream(sys.stdin.buffer)
@@ -165,7 +165,7 @@ def read_input_bytes(name: str) -> bytes:
 
 
 def _name_of_input(name: str) -> str:
-    return "the standard input" if name == STANDARD_INPUT else name
+    return "the standard input" if name == STANDARD_INPUT_ARGUMENT else name
 
 
 def write_games(data: bytes, out: Path | None) -> None:
@@ -186,11 +186,11 @@ def write_games(data: bytes, out: Path | None) -> None:
         else:
             sys.stdout.buffer.write(data)
         return
-    with os_errors_as(f"{out} cannot be written"):
+    with os_errors_as_usage_errors(f"{out} cannot be written"):
         whole_file.write_stream(out, data)
 
 
-def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
+def read_games_of_sources(sources: list[str]) -> tuple[list[Reading], int]:
     """Read all games that a command's arguments name: files, folders, texts or the standard input.
 
     A file in a folder that cannot be read is reported on the standard error and skipped.
@@ -205,10 +205,10 @@ def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
     readings, unread = [], 0
     for source in sources:
         path = Path(source)
-        if source == STANDARD_INPUT or is_file(path):
+        if source == STANDARD_INPUT_ARGUMENT or is_file(path):
             readings.append(print_reading_remarks(source, read_games(source)))
         elif source and is_folder(path):
-            for file in files_in(path):
+            for file in files_in_folder(path):
                 try:
                     readings.append(print_reading_remarks(str(file), read_games(str(file))))
                 except UsageError as error:
@@ -216,7 +216,7 @@ def read_all_sources(sources: list[str]) -> tuple[list[Reading], int]:
                     print_notice(error)
         else:
             refuse_missing_file(source)
-            readings.append(print_reading_remarks(source, formats.read_any(source)))
+            readings.append(print_reading_remarks(source, formats.read_any_format(source)))
     if not readings:
         raise UsageError(f"there are no games in {', '.join(sources)}")
     return readings, unread

@@ -14,11 +14,11 @@ from typing import TypeVar
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.printing import print_notice
 from c4studio.ground import whole_file
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
-_DIGITS = 16
+_CHECKSUM_DIGITS = 16
 """Number of hexadecimal digits of a checksum, the first of a SHA-256."""
-_CHECKED = re.compile(rf"(.+)\.([0-9a-f]{{{_DIGITS}}})(\.\w+)?")
+_CHECKSUMMED_NAME_PATTERN = re.compile(rf"(.+)\.([0-9a-f]{{{_CHECKSUM_DIGITS}}})(\.\w+)?")
 _Task = TypeVar("_Task")
 
 
@@ -33,7 +33,7 @@ class PartState(Enum):
     WHOLE = "whole"
 
 
-def unfinished(
+def unfinished_tasks(
     folder: Path, tasks: Iterable[_Task], state_of: Callable[[_Task], PartState]
 ) -> list[_Task]:
     """Return the tasks that must be carried out, because their parts are missing or unreliable.
@@ -49,7 +49,7 @@ def unfinished(
     counts = Counter(state for _, state in states)
     for state in (PartState.DAMAGED, PartState.UNCHECKED):
         if found := counts[state]:
-            parts = amount(found, state.value, state.value.replace("part", "parts"))
+            parts = amount_text(found, state.value, state.value.replace("part", "parts"))
             print_notice(f"{folder}: computing {parts} again")
     return [task for task, state in states if state is not PartState.WHOLE]
 
@@ -73,7 +73,7 @@ class OutputParts:
         folder.mkdir(parents=True, exist_ok=True)
         self._paths: dict[str, list[Path]] = {}
         for path in folder.iterdir():
-            checked = _CHECKED.fullmatch(path.name)
+            checked = _CHECKSUMMED_NAME_PATTERN.fullmatch(path.name)
             name = f"{checked[1]}{checked[3] or ''}" if checked else path.name
             self._paths.setdefault(name, []).append(path)
 
@@ -85,55 +85,55 @@ class OutputParts:
         """
         return cls(out.with_name(f"{out.name}.parts"))
 
-    def state(self, name: str) -> PartState:
+    def state_of_part(self, name: str) -> PartState:
         """Return the state of the part with a given name."""
         paths = self._paths.get(name, [])
         if not paths:
             return PartState.MISSING
-        if any(_whole_part(path) is not None for path in paths):
+        if any(_undamaged_part(path) is not None for path in paths):
             return PartState.WHOLE
-        is_checked = any(_CHECKED.fullmatch(path.name) for path in paths)
+        is_checked = any(_CHECKSUMMED_NAME_PATTERN.fullmatch(path.name) for path in paths)
         return PartState.DAMAGED if is_checked else PartState.UNCHECKED
 
-    def read(self, name: str) -> bytes:
+    def read_part(self, name: str) -> bytes:
         """Return the contents of the part with a given name, which was whole or written before.
 
         Raises:
             UsageError: the part was removed or damaged meanwhile.
         """
         for path in self._paths.get(name, []):
-            if (data := _whole_part(path)) is not None:
+            if (data := _undamaged_part(path)) is not None:
                 return data
         raise UsageError(
             f"a part in {self.folder} was removed or damaged meanwhile; run the command again"
         )
 
-    def write(self, name: str, data: bytes) -> None:
+    def write_part(self, name: str, data: bytes) -> None:
         """Store a finished part under a name, atomically, in place of all earlier ones."""
         head, dot, end = name.partition(".")
-        path = self.folder / f"{head}.{_checksum(data)}{dot}{end}"
+        path = self.folder / f"{head}.{_checksum_of_data(data)}{dot}{end}"
         whole_file.write_file(path, data)
         for old in self._paths.get(name, []):
             if old != path:
                 old.unlink(missing_ok=True)
         self._paths[name] = [path]
 
-    def remove(self) -> None:
+    def remove_folder(self) -> None:
         """Delete the folder with all parts, after the output file was completed."""
         shutil.rmtree(self.folder)
 
 
-def _checksum(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:_DIGITS]
+def _checksum_of_data(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:_CHECKSUM_DIGITS]
 
 
-def _whole_part(path: Path) -> bytes | None:
+def _undamaged_part(path: Path) -> bytes | None:
     """Return the contents of a file that has its checksum in its name; None if they differ."""
-    named = _CHECKED.fullmatch(path.name)
+    named = _CHECKSUMMED_NAME_PATTERN.fullmatch(path.name)
     if named is None:
         return None
     try:
-        data = whole_file.read_file(path)
+        data = whole_file.read_whole_file(path)
     except OSError:
         return None
-    return data if _checksum(data) == named[2] else None
+    return data if _checksum_of_data(data) == named[2] else None

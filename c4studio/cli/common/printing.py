@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 
 
 class Terminal(Console):
@@ -23,12 +23,12 @@ class Terminal(Console):
 
     def render_str(self, text: str, **options: Any) -> Text:
         """Return a line or the contents of a cell as styled text. Rich calls this for all text."""
-        return super().render_str(printable(text), **options)
+        return super().render_str(printable_line(text), **options)
 
 
 def print_line(text: str, *, stderr: bool = False, flush: bool = False) -> None:
     """Print one line to the standard output, or to the standard error."""
-    print(printable(text), file=sys.stderr if stderr else sys.stdout, flush=flush)
+    print(printable_line(text), file=sys.stderr if stderr else sys.stdout, flush=flush)
 
 
 def print_notice(text: object) -> None:

@@ -1,4 +1,4 @@
-"""What the text commands share about the terminal: its size, its characters, and being ended."""
+"""Set-up of the terminal for text commands: its size, its character set, and signals to end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.cli.common.arguments import FAILED
 from c4studio.ground.door import repaired_text
 from c4studio.ground.held_signals import END_SIGNALS, is_main_thread
 
-SPELLED = {
+SPELLING_OF_SIGN = {
     **{"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MIDDLE DOT}": "."},
     **{"\N{LESS-THAN OR EQUAL TO}": "<=", "\N{GREATER-THAN OR EQUAL TO}": ">="},
     **{"\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}": ">", "\N{MULTIPLICATION SIGN}": "x"},
@@ -24,23 +24,23 @@ SPELLED = {
     **{"\N{HORIZONTAL ELLIPSIS}": "...", "\N{NO-BREAK SPACE}": " "},
 }
 """How the signs that the program writes are spelled where the terminal does not have them."""
-_ERRORS = "c4studio.spelled"
-_SIZES = {"COLUMNS": range(40, 1001), "LINES": range(2, 1001)}
-"""The sizes of a terminal that are believed of the environment; fewer columns would cut scores."""
+_SPELLING_ERROR_HANDLER = "c4studio.spelled"
+_BELIEVED_TERMINAL_SIZES = {"COLUMNS": range(40, 1001), "LINES": range(2, 1001)}
+"""The sizes that the environment may name for the terminal; fewer columns would cut scores."""
 
 
 def set_up_terminal() -> None:
     """Make the output complete whatever size and character set the environment names."""
-    for name, sizes in _SIZES.items():
+    for name, sizes in _BELIEVED_TERMINAL_SIZES.items():
         value = os.environ.get(name, "")
         if not (value.isascii() and value.isdecimal() and len(value) < 5 and int(value) in sizes):
             os.environ.pop(name, None)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_ERRORS)
+            stream.reconfigure(errors=_SPELLING_ERROR_HANDLER)
 
 
-def _spell_out(error: UnicodeError) -> tuple[bytes, int]:
+def _spell_out_unencodable(error: UnicodeError) -> tuple[bytes, int]:
     """Replace characters that a stream cannot encode: signs are spelled, others are escaped.
 
     Bytes that are no characters, as in names of files, become U+FFFD.
@@ -48,14 +48,14 @@ def _spell_out(error: UnicodeError) -> tuple[bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = repaired_text(error.object[error.start : error.end])
-    spelled = "".join(SPELLED.get(each, each) for each in text)
+    spelled = "".join(SPELLING_OF_SIGN.get(each, each) for each in text)
     return spelled.encode(error.encoding, "backslashreplace"), error.end
 
 
-codecs.register_error(_ERRORS, _spell_out)
+codecs.register_error(_SPELLING_ERROR_HANDLER, _spell_out_unencodable)
 
 
-class _Ended(BaseException):
+class _EndRequested(BaseException):
     """Raised in the main thread when the operating system asks the program to end."""
 
     def __init__(self, number: int) -> None:
@@ -64,7 +64,7 @@ class _Ended(BaseException):
 
 
 def run_until_end_signal(run: Callable[[], int]) -> int:
-    """Call ``run``, and let a signal to end unwind it, then end the program.
+    """Call ``run``; at a signal to end, let it release its resources, then end the program.
 
     Worker processes, tested players and temporary files are released on the way. A second signal
     ends the program at once. Signals that are ignored, as under ``nohup``, remain so.
@@ -74,10 +74,10 @@ def run_until_end_signal(run: Callable[[], int]) -> int:
     """
     for each in END_SIGNALS if is_main_thread() else ():
         if signal.getsignal(each) is signal.SIG_DFL:
-            signal.signal(each, _raise_ended)
+            signal.signal(each, _raise_end_requested)
     try:
         return run()
-    except _Ended as ended:
+    except _EndRequested as ended:
         number = ended.number
     finally:
         _reset_signals()
@@ -87,12 +87,12 @@ def run_until_end_signal(run: Callable[[], int]) -> int:
     return FAILED
 
 
-def _raise_ended(number: int, _frame: FrameType | None) -> NoReturn:
+def _raise_end_requested(number: int, _frame: FrameType | None) -> NoReturn:
     _reset_signals()
-    raise _Ended(number)
+    raise _EndRequested(number)
 
 
 def _reset_signals() -> None:
     for each in END_SIGNALS:
-        if signal.getsignal(each) is _raise_ended:
+        if signal.getsignal(each) is _raise_end_requested:
             signal.signal(each, signal.SIG_DFL)

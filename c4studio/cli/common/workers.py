@@ -24,19 +24,19 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.cli.common.arguments import UsageError, positive_int
+from c4studio.cli.common.arguments import UsageError, parse_positive_int
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.printing import Terminal, print_notice
 from c4studio.cli.common.terminal import set_up_terminal
-from c4studio.ground.held_signals import signals_held
+from c4studio.ground.held_signals import delay_end_signals
 from c4studio.ground.paths import user_paths
 
-_CHATTERS = (
+_NOISY_LOGGERS = (
     *("distributed", "distributed.client", "distributed.core", "distributed.comm"),
     *("distributed.batched", "distributed.utils", "tornado.application", "asyncio"),
 )
-_SAFE_PATH = "PYTHONSAFEPATH"
-RETRIES = 3
+_SAFE_PATH_VARIABLE = "PYTHONSAFEPATH"
+CLUSTER_TASK_RETRIES = 3
 """Number of times that a cluster repeats a task after its worker was lost."""
 
 
@@ -56,12 +56,15 @@ class WorkerPool:
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that choose worker processes on this machine or a cluster."""
     parser.add_argument(
-        "--workers", type=positive_int, metavar="N", help="processes of this machine (all cores)"
+        "--workers",
+        type=parse_positive_int,
+        metavar="N",
+        help="processes of this machine (all cores)",
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
 
 
-def worker_pool_of(options: argparse.Namespace) -> AbstractContextManager[WorkerPool]:
+def worker_pool_from_options(options: argparse.Namespace) -> AbstractContextManager[WorkerPool]:
     """Return a context with the worker processes, or the Dask cluster, that the options name.
 
     Raises:
@@ -80,29 +83,29 @@ class _ProcessPool(ProcessPoolExecutor):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # This starts a process that cleans up.
-        with _own_modules():
+        with _without_modules_of_folder():
             super().__init__(*args, **kwargs)
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
         """Run a function in a worker process. Signals wait until the process has started."""
-        with signals_held(), _own_modules():
+        with delay_end_signals(), _without_modules_of_folder():
             return super().submit(*args, **kwargs)
 
 
 @contextmanager
-def _own_modules() -> Iterator[None]:
+def _without_modules_of_folder() -> Iterator[None]:
     """Return a context in which a new Python process does not look into the working folder.
 
     A module ``pickle`` or ``socket`` there is not Python's.
     """
-    before = os.environ.get(_SAFE_PATH)
-    os.environ[_SAFE_PATH] = "1"
+    before = os.environ.get(_SAFE_PATH_VARIABLE)
+    os.environ[_SAFE_PATH_VARIABLE] = "1"
     try:
         yield
     finally:
-        del os.environ[_SAFE_PATH]
+        del os.environ[_SAFE_PATH_VARIABLE]
         if before is not None:
-            os.environ[_SAFE_PATH] = before
+            os.environ[_SAFE_PATH_VARIABLE] = before
 
 
 @contextmanager
@@ -128,10 +131,10 @@ def _set_up_worker() -> None:
     set_up_terminal()
     set_up_log(user_paths().log_file)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_when_parent_ends, daemon=True).start()
 
 
-def _exit_with_parent() -> None:
+def _exit_when_parent_ends() -> None:
     """Wait for the end of the parent process, then end this process.
 
     Otherwise a worker would wait for tasks forever if the parent was killed.
@@ -169,7 +172,7 @@ def _connect_to_cluster(address: str) -> Iterator[WorkerPool]:
         raise UsageError(
             "a Dask cluster needs the extra 'cluster': pip install 'c4studio[cluster]'"
         ) from error
-    for name in _CHATTERS:
+    for name in _NOISY_LOGGERS:
         # What these tell of a lost cluster, with tracebacks, is told in one sentence.
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
@@ -179,7 +182,8 @@ def _connect_to_cluster(address: str) -> Iterator[WorkerPool]:
     with client:
         try:
             yield WorkerPool(
-                client.get_executor(retries=RETRIES), _CountedCluster(address, client).thread_count
+                client.get_executor(retries=CLUSTER_TASK_RETRIES),
+                _CountedCluster(address, client).thread_count,
             )
         except (CancelledError, KilledWorker, OSError) as error:
             raise UsageError(f"the workers of the cluster at {address} were lost") from error

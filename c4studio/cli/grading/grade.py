@@ -17,25 +17,31 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
-    decimal_between,
-    natural_int,
-    positive_int,
+    decimal_parser_between,
+    parse_natural_int,
+    parse_positive_int,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_all_sources, solver_from_options, write_games
+from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options, write_games
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.html.grade_page import write_grade_page
-from c4studio.grading.grade import Grade, GradePlan, GradeRecord, grades_of, run_grade_plan
-from c4studio.grading.matches import GAMES, MatchGame, elo_difference, games_by_level
-from c4studio.grading.players import SECONDS, CommandPlayer, python_player
+from c4studio.grading.grade import (
+    GradePlan,
+    GradeRecord,
+    PlayerGrade,
+    grades_of_players,
+    run_grade_plan,
+)
+from c4studio.grading.matches import GAMES_PER_LEVEL, MatchGame, elo_difference, games_by_level
+from c4studio.grading.players import SECONDS_PER_MOVE, CommandPlayer, python_player
 from c4studio.grading.questions import (
-    COUNT,
+    QUESTIONS_PER_TEST,
     AnswerRate,
-    named_rates,
     rate_answers,
-    rates_by_holding,
+    rates_by_number_of_keeping_columns,
     rates_by_phase,
+    rates_with_names,
 )
 from c4studio.ground.program import VERSION
 from c4studio.insight import Explainer
@@ -66,21 +72,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
     )
-    add("--seed", type=natural_int, default=1, metavar="N", help="of positions and games")
-    add("--positions", type=positive_int, default=COUNT, metavar="N", help=f"default {COUNT}")
+    add("--seed", type=parse_natural_int, default=1, metavar="N", help="of positions and games")
+    add(
+        "--positions",
+        type=parse_positive_int,
+        default=QUESTIONS_PER_TEST,
+        metavar="N",
+        help=f"default {QUESTIONS_PER_TEST}",
+    )
     add(
         "--games-each",
-        type=natural_int,
-        default=GAMES,
+        type=parse_natural_int,
+        default=GAMES_PER_LEVEL,
         metavar="N",
-        help=f"games against each level (default {GAMES}, 0 for none)",
+        help=f"games against each level (default {GAMES_PER_LEVEL}, 0 for none)",
     )
     add(
         "--time",
-        type=decimal_between(0.01, 3600),
-        default=SECONDS,
+        type=decimal_parser_between(0.01, 3600),
+        default=SECONDS_PER_MOVE,
         metavar="SECONDS",
-        help=f"time for a move (default {SECONDS:g})",
+        help=f"time for a move (default {SECONDS_PER_MOVE:g})",
     )
     add("--json", action="store_true", help="one JSON object a player")
     add("--html", type=Path, metavar="FILE", help="write a page as well")
@@ -104,7 +116,7 @@ def run_grade(options: argparse.Namespace) -> int:
     return _report_grades(options, solver, grades)
 
 
-def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
+def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
     """Let a program answer positions and play games, and return its grade."""
     name: str = options.command or options.python
     plan = GradePlan(name, options.seed, options.positions, options.games_each, options.time)
@@ -127,20 +139,20 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
     return [record.grade]
 
 
-def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
+def _grade_games(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
     """Grade each player of the games in some files by the moves in the games."""
     if options.out is not None:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
-    readings, _ = read_all_sources(options.games)
+    readings, _ = read_games_of_sources(options.games)
     games = [game for each in readings for game in each.collection.games]
-    return run_interruptible(partial(grades_of, solver, games))
+    return run_interruptible(partial(grades_of_players, solver, games))
 
 
-def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Grade]) -> int:
+def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[PlayerGrade]) -> int:
     """Print the grades, and write the report page if requested."""
     explainer = Explainer(solver)
 
-    def find(grade: Grade) -> list[WorstAnswer]:
+    def find(grade: PlayerGrade) -> list[WorstAnswer]:
         return run_interruptible(partial(explain_worst_answers, explainer, grade))
 
     found = [(grade, find(grade)) for grade in grades]
@@ -155,29 +167,31 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Gra
     return OK
 
 
-def print_grade(console: Console, grade: Grade, mistakes: Sequence[WorstAnswer]) -> None:
+def print_grade(console: Console, grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> None:
     """Print a player's grade: rates of good moves, games against each level, and worst mistakes."""
     console.print(grade.plan.player, highlight=False)
-    table = Table("", *map(render_within, words.RATES), box=None)
-    for name, found in named_rates(grade.answers):
-        table.add_row(name, *map(render, words.rate_cells(found)))
+    table = Table("", *map(render_within, words.RATE_TABLE_HEADINGS), box=None)
+    for name, found in rates_with_names(grade.answers):
+        table.add_row(name, *map(render, words.rate_table_row(found)))
     console.print(table, highlight=False)
     if grade.games:
         console.print(_games_table(grade), highlight=False)
     sentences = (each.sentence for each in mistakes)
-    for line in filter(None, (words.fault_counts(grade), *sentences, words.seed_sentence(grade))):
+    for line in filter(
+        None, (words.fault_counts_sentence(grade), *sentences, words.seed_sentence(grade))
+    ):
         console.print(f"{render(line)}.", highlight=False)
 
 
-def _games_table(grade: Grade) -> Table:
-    table = Table(*map(render_within, words.GAMES), box=None)
+def _games_table(grade: PlayerGrade) -> Table:
+    table = Table(*map(render_within, words.GAMES_TABLE_HEADINGS), box=None)
     for level, games in games_by_level(grade.games).items():
         points = f"{sum(game.points for game in games):g}"
         table.add_row(level, str(len(games)), points, render(words.elo_text(elo_difference(games))))
     return table
 
 
-def grade_json(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
+def grade_json(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     """Return the grades as one JSON object on one line, as documented in the manual."""
     plan = grade.plan
     return json.dumps(
@@ -193,7 +207,7 @@ def grade_json(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
             ],
             "holding": [
                 {"columns": holding, **_rate_dict(found)}
-                for holding, found in rates_by_holding(grade.answers).items()
+                for holding, found in rates_by_number_of_keeping_columns(grade.answers).items()
             ],
             "faults": grade.faults,
             "levels": [

@@ -7,16 +7,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.cli.common.arguments import OK, UsageError, os_errors_as
+from c4studio.cli.common.arguments import OK, UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.inputs import print_remark
-from c4studio.cli.common.parts import OutputParts, unfinished
+from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_notice
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
-from c4studio.ground.stored_rows import RowsLeftOut
+from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 BITBOARDS = "bitboards"
 """The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
-OWN = Path()
-"""Stands for the user's own library of games, whose path the user need not know."""
-NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
+OWN_LIBRARY_ARGUMENT = Path()
+"""The argument for the user's own library of games, whose path the user need not know."""
+NUMPY_MESSAGE = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--library",
         nargs="?",
         type=Path,
-        const=OWN,
+        const=OWN_LIBRARY_ARGUMENT,
         metavar="FILE",
         help="the different positions of the games of a library (default: your own)",
     )
@@ -67,21 +67,21 @@ def run_label(options: argparse.Namespace) -> int:
     try:
         from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
     except ImportError as error:
-        raise UsageError(NEEDED) from error
+        raise UsageError(NUMPY_MESSAGE) from error
     out: Path = options.out
-    if out.suffix not in label.WRITTEN:
-        raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
+    if out.suffix not in label.SCORE_TABLE_SUFFIXES:
+        raise UsageError(f"{out} ends otherwise than {', '.join(label.SCORE_TABLE_SUFFIXES)}")
     boards = _read_bitboards(options)
-    with os_errors_as(f"{out} cannot be written"):
+    with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
         todo = list(label.board_batches(boards))
-        _scores_in_pieces(options, parts, todo)
-        scores = b"".join(parts.read(piece.name) for piece in todo)
+        _score_unfinished_pieces(options, parts, todo)
+        scores = b"".join(parts.read_part(piece.name) for piece in todo)
         found = label.score_table(boards, scores)
         whole_file.write_stream(
             out, label.encode_score_table(boards, found, options.layout or BITBOARDS, out.suffix)
         )
-        parts.remove()
+        parts.remove_folder()
     print_notice(f"{out}: {len(boards)} positions")
     return OK
 
@@ -94,36 +94,38 @@ def _read_bitboards(options: argparse.Namespace) -> Bitboards:
         tell = partial(print_remark, options.file)
         try:
             return label.read_boards(options.file, options.layout or BITBOARDS, tell)
-        except label.UnreadableLine as error:
+        except label.UnreadableLineError as error:
             raise UsageError(render_within(error.said)) from error
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
-    if options.library == OWN:
+    if options.library == OWN_LIBRARY_ARGUMENT:
         options.library = None
     try:
         with library_from_options(options) as library:
             entries = (each.entry for each in library.read_games(find_games(options, library)))
             boards = label.boards_of_games((entry.start, entry.moves) for entry in entries)
-    except RowsLeftOut as error:
+    except RowsLeftOutError as error:
         print_notice(render_within(error.said))
     return boards
 
 
-def _scores_in_pieces(
+def _score_unfinished_pieces(
     options: argparse.Namespace, parts: OutputParts, todo: list[BoardBatch]
 ) -> None:
     """Compute and store the scores of all pieces of the input that have no stored scores yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
     pieces = {piece.name: piece for piece in todo}
-    missing = unfinished(parts.folder, pieces.values(), lambda piece: parts.state(piece.name))
+    missing = unfinished_tasks(
+        parts.folder, pieces.values(), lambda piece: parts.state_of_part(piece.name)
+    )
     if not missing:
         return
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("pieces", total=len(pieces), completed=len(pieces) - len(missing))
         given = ((piece, piece.boards) for piece in missing)
         for piece, scores in run_on_workers(
             crew.executor, label.score_batch, given, crew.size, label.is_score_batch
         ):
-            parts.write(piece.name, scores)
+            parts.write_part(piece.name, scores)
             progress.advance(bar)

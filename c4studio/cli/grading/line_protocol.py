@@ -15,12 +15,12 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    decimal_between,
-    natural_int,
+    decimal_parser_between,
+    parse_natural_int,
     run_interruptible,
 )
 from c4studio.cli.common.inputs import (
-    STANDARD_INPUT,
+    STANDARD_INPUT_ARGUMENT,
     print_remark,
     print_solver_remarks,
     read_game,
@@ -28,27 +28,27 @@ from c4studio.cli.common.inputs import (
 )
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats.encoding import decode_text
-from c4studio.formats.lines import line_to
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Solver
 from engine.errors import reason
 
-FULL = "."
+FULL_COLUMN_OUTPUT = "."
 """The output for a full column, in place of a score."""
-NO_ANSWER = "?"
+NO_GAME_OUTPUT = "?"
 """The output for a line of input that is no game."""
 DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1
-WEAKEST = 1000
+GREATEST_LEVEL_SKILL = 1000
 """The greatest skill number for ``--level``. From about 100 on, moves are nearly random."""
-NO_MOVE = 0
+NO_MOVE_OUTPUT = 0
 """The output for a line of input that has no answer."""
 
 
-def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
+def answer_input_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     """Answer each line of the standard input by a line of output as soon as it arrives.
 
     Columns are counted from 1. A remark on what was unclear in a line is printed once to the
@@ -72,7 +72,7 @@ def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     for number, line in enumerate(_input_lines(), 1):
         try:
             # Each line is answered at once, so a 0 on a later one cannot tell how to count.
-            reading = formats.read_any(line, listing=formats.ListForm())
+            reading = formats.read_any_format(line, listing=formats.ListForm())
             for remark in (new for new in reading.remarks if new not in said):
                 print_remark(f"-:{number}", remark)
                 said.add(remark)
@@ -94,9 +94,11 @@ def _input_lines() -> Iterator[str]:
         UsageError: the input cannot be read, or a line is too long.
     """
     try:
-        while data := sys.stdin.buffer.readline(FILE_BYTES):
-            if len(data) == FILE_BYTES:
-                raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
+        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
+            if len(data) == MOST_FILE_BYTES:
+                raise UsageError(
+                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
+                )
             yield decode_text(data)[0].strip()
     except OSError as error:
         raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
@@ -108,7 +110,8 @@ def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="MOVES|FILE",
         help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: the moves and seven scores, {FULL} for a column that is full, or {NO_ANSWER}",
+        f" line: the moves and seven scores, {FULL_COLUMN_OUTPUT} for a column that is full,"
+        f" or {NO_GAME_OUTPUT}",
     )
     add_threads_option(parser)
     add_memory_option(parser)
@@ -120,17 +123,17 @@ def run_solve(options: argparse.Namespace) -> int:
 
     Return exit status 1 if a line is no game.
     """
-    return _print_answers(options, _line_of_scores, NO_ANSWER)
+    return _print_answers(options, _line_of_scores, NO_GAME_OUTPUT)
 
 
 def _print_answers(
     options: argparse.Namespace, answer: Callable[[Solver, Game], str], no_answer: str
 ) -> int:
     """Print the answer to the game that the options name, or to each line of the input."""
-    game = None if options.position == STANDARD_INPUT else read_game(options.position)
+    game = None if options.position == STANDARD_INPUT_ARGUMENT else read_game(options.position)
     solver = solver_from_options(options)
     if game is None:
-        status = answer_lines(partial(answer, solver), no_answer)
+        status = answer_input_lines(partial(answer, solver), no_answer)
     else:
         print_line(answer(solver, game))
         status = OK
@@ -144,7 +147,10 @@ def _line_of_scores(solver: Solver, game: Game) -> str:
     end = game.end()
     columns = run_interruptible(partial(solver.score_columns, end.position))
     return " ".join(
-        (line_to(end), *(FULL if each is None else str(each.value) for each in columns))
+        (
+            move_string_of_line_to(end),
+            *(FULL_COLUMN_OUTPUT if each is None else str(each.value) for each in columns),
+        )
     )
 
 
@@ -154,7 +160,7 @@ def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="MOVES|FILE",
         help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: a column from 1 to {STANDARD.width}, or {NO_MOVE} where there is no move",
+        f" line: a column from 1 to {STANDARD.width}, or {NO_MOVE_OUTPUT} where there is no move",
     )
     parser.add_argument(
         "--level",
@@ -166,7 +172,7 @@ def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=natural_int,
+        type=parse_natural_int,
         default=DEFAULT_SEED,
         metavar="N",
         help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
@@ -180,7 +186,7 @@ def run_reply(options: argparse.Namespace) -> int:
     Return exit status 1 if a line has no answer.
     """
     opponent = Opponent(options.level, options.seed)
-    return _print_answers(options, partial(_column_played, opponent), str(NO_MOVE))
+    return _print_answers(options, partial(_column_played, opponent), str(NO_MOVE_OUTPUT))
 
 
 def _column_played(opponent: Opponent, solver: Solver, game: Game) -> str:
@@ -199,7 +205,7 @@ def _column_played(opponent: Opponent, solver: Solver, game: Game) -> str:
 def _parse_level(text: str) -> Level:
     """Return the opponent's level from the name of a level or a number for its skill."""
     if text[:1].isdecimal() or text.startswith(("-", ".")):
-        return Level(decimal_between(0, WEAKEST)(text))
+        return Level(decimal_parser_between(0, GREATEST_LEVEL_SKILL)(text))
     for name, level in LEVELS.items():
         if text.casefold() == name.casefold():
             return level

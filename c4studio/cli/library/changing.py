@@ -16,12 +16,12 @@ from c4studio.cli.library.opening import (
 )
 from c4studio.ground.door import readable_name
 from c4studio.library import changes, words_file
-from c4studio.library.changes import Change
-from c4studio.library.filters import ALL
+from c4studio.library.changes import LibraryChange
+from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.library import Library
 from c4studio.library.players import players_of_names
 from c4studio.words import library as words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 
 
@@ -56,9 +56,9 @@ def _remove_games(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library remove``: remove games."""
     with library_from_options(options) as library:
         if options.twins:
-            _print_change(changes.remove_twins(library))
+            _print_change(changes.remove_twin_games(library))
             return OK
-        if not options.position and filter_from_options(options, library) == ALL:
+        if not options.position and filter_from_options(options, library) == ALL_GAMES_FILTER:
             raise UsageError("all games would be removed; say which, such as --source FILE")
         _print_change(changes.remove_games(library, find_games(options, library)))
     return OK
@@ -89,7 +89,10 @@ def _set_own_names(options: argparse.Namespace) -> int:
 def _undo_last_change(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_from_options(options) as library:
-        print_line(f"taken back: {render(words.change_outcome(changes.undo_last_change(library)))}")
+        print_line(
+            "taken back: "
+            f"{render(words.change_outcome_sentence(changes.undo_last_change(library)))}"
+        )
     return OK
 
 
@@ -97,7 +100,7 @@ def _back_up_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_from_options(options) as library:
         words_file.back_up_library(library, options.target)
-        print_line(f"{options.target}: {amount(library.count_games(), 'game')}")
+        print_line(f"{options.target}: {amount_text(library.count_games(), 'game')}")
     return OK
 
 
@@ -124,9 +127,9 @@ def _describe_library(options: argparse.Namespace) -> int:
 
 def _count_rows(library: Library, what: str) -> int:
     """Return the number of rows of a database table that meet an optional condition."""
-    return int(library.database.rows(f"SELECT count(*) FROM {what}")[0][0])
+    return int(library.database.query_rows(f"SELECT count(*) FROM {what}")[0][0])
 
 
-def _print_change(change: Change) -> None:
+def _print_change(change: LibraryChange) -> None:
     """Print the result of a change of the library."""
-    print_line(render(words.change_outcome(change)))
+    print_line(render(words.change_outcome_sentence(change)))

@@ -18,7 +18,7 @@ from c4studio.cli.library.opening import (
     filter_from_options,
     library_from_options,
 )
-from c4studio.formats.lines import moves_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import GameNode
 from c4studio.library import words_file
 from c4studio.library.entry import date_text
@@ -29,13 +29,13 @@ from c4studio.library.explorer import (
     find_set_up_games,
     last_reached_index,
 )
-from c4studio.library.filters import ALL, select_games, select_set_up_games
+from c4studio.library.filters import ALL_GAMES_FILTER, select_games, select_set_up_games
 from c4studio.library.library import Library
-from c4studio.words.naming import AS_PLAYED
-from c4studio.words.pieces import amount
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.pieces import amount_text
 from engine import Position, Score
 
-Columns = tuple[Score | None, ...]
+ColumnScoresTuple = tuple[Score | None, ...]
 
 
 def add_subcommand(command: SubcommandAdder) -> None:
@@ -61,11 +61,13 @@ def run_explore(options: argparse.Namespace) -> int:
         chosen = select_games(library, words, wanted)
         answer = count_continuations(words, ExplorerQuestion(end.position, moves, chosen))
         if options.json:
-            print_line(json.dumps(answer_dict(answer, scores)))
+            print_line(json.dumps(explorer_answer_dict(answer, scores)))
         else:
-            apart = None if wanted == ALL else select_set_up_games(library, words, wanted)
+            apart = (
+                None if wanted == ALL_GAMES_FILTER else select_set_up_games(library, words, wanted)
+            )
             set_up = sum(byte.bit_count() for byte in find_set_up_games(words, end.position, apart))
-            print_counts(Terminal(), answer, scores, set_up)
+            print_column_counts(Terminal(), answer, scores, set_up)
             if not answer.games:
                 _print_last_known_position(library, words, end, chosen)
     return OK
@@ -77,13 +79,13 @@ def _moves_to_node(end: GameNode) -> str:
     Raises:
         UsageError: the game does not start from the empty board.
     """
-    moves = moves_to(end)
+    moves = moves_from_start_to(end)
     if not moves and end.position != Position():
         raise UsageError("--as-played needs moves from the empty board")
     return moves
 
 
-def answer_dict(answer: ExplorerAnswer, scores: Columns) -> dict[str, object]:
+def explorer_answer_dict(answer: ExplorerAnswer, scores: ColumnScoresTuple) -> dict[str, object]:
     """Return the counts of games as a dictionary for JSON. Full columns are None in ``columns``."""
     return {
         "games": answer.games,
@@ -102,20 +104,22 @@ def answer_dict(answer: ExplorerAnswer, scores: Columns) -> dict[str, object]:
     }
 
 
-def print_counts(console: Console, answer: ExplorerAnswer, scores: Columns, set_up: int) -> None:
+def print_column_counts(
+    console: Console, answer: ExplorerAnswer, scores: ColumnScoresTuple, set_up: int
+) -> None:
     """Print a position, and a row with the counts of games for each column."""
     print_board(console, answer.position)
     table = Table(box=None, padding=(0, 1))
     for name in ("", "score", "games", "red", "drawn", "yellow", "last played"):
         table.add_column(name, justify="right")
-    names = AS_PLAYED.columns(answer.position.board)
+    names = DEFAULT_NAMING.columns(answer.position.board)
     for name, count, score in zip(names, answer.columns, scores, strict=True):
         if count is not None and score is not None:
             numbers = (f"{n:,}" for n in (count.games, count.red, count.drawn, count.yellow))
             table.add_row(name, str(score), *numbers, date_text(count.newest))
     console.print(table)
     ended = f", of which {answer.ended.games:,} ended here" if answer.ended.games else ""
-    console.print(f"{amount(answer.games, 'game')}{ended}.", highlight=False)
+    console.print(f"{amount_text(answer.games, 'game')}{ended}.", highlight=False)
     if set_up:
         console.print(f"{set_up:,} more from set-up positions came here.", highlight=False)
 
@@ -127,4 +131,4 @@ def _print_last_known_position(
     line = [node for node in end.path() if node.column is not None]
     near = last_reached_index(words, [node.position for node in line], chosen)
     if near is not None:
-        print_line(f"The last position that games reached: {moves_to(line[near])}")
+        print_line(f"The last position that games reached: {moves_from_start_to(line[near])}")

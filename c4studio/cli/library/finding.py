@@ -11,46 +11,50 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, positive_int
+from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, parse_positive_int
 from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.cli.common.workers import progress_bar
-from c4studio.cli.export import write_export
+from c4studio.cli.export import write_exported_data
 from c4studio.cli.library.opening import (
     add_filter_options,
     filter_from_options,
     library_from_options,
 )
-from c4studio.export.forms import FORMS, ExportFormat, format_named
+from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.ground.door import readable_name
-from c4studio.ground.limits import GAMES
+from c4studio.ground.limits import MOST_GAMES_OF_TEXT
 from c4studio.ground.progress import report_nothing
 from c4studio.library import words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import (
+    bits_of_unremoved_games,
     delete_saved_search,
-    kept_games,
-    save_search,
+    save_filter_as_search,
     saved_searches,
     select_games,
 )
 from c4studio.library.library import Library, StoredGame
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine.scanning import unpack
 
-SHOWN = 50
+GAMES_PRINTED_BY_DEFAULT = 50
 """Number of games that are printed unless the user gives another number."""
-AT_ONCE = 2_000
+GAMES_EXPORTED_TOGETHER = 2_000
 """Number of games that are exported together."""
-_RESULTS = ("", "red", "draw", "yellow")
+_RESULT_CHOICES = ("", "red", "draw", "yellow")
 
 
 def add_subcommands(command: SubcommandAdder) -> None:
     """Add the subcommands ``find`` and ``export`` to ``c4studio library``."""
     finding = command("find", _list_games, "List games, the newest first.")
     finding.add_argument(
-        "--limit", type=positive_int, default=SHOWN, metavar="N", help="games listed"
+        "--limit",
+        type=parse_positive_int,
+        default=GAMES_PRINTED_BY_DEFAULT,
+        metavar="N",
+        help="games listed",
     )
     finding.add_argument("--json", action="store_true", help="one JSON object a game")
     finding.add_argument(
@@ -63,7 +67,9 @@ def add_subcommands(command: SubcommandAdder) -> None:
     listing.add_argument("--forget", type=readable_name, metavar="NAME", help="remove this one")
     listing.add_argument("--json", action="store_true", help="one JSON object")
     exporting = command("export", _export_games, "Write games in another format.")
-    exporting.add_argument("--format", choices=[form.name for form in FORMS], default="sgf")
+    exporting.add_argument(
+        "--format", choices=[form.name for form in EXPORT_FORMATS], default="sgf"
+    )
     exporting.add_argument("--out", type=Path, metavar="FILE", help="not to the terminal")
     for parser in (finding, exporting):
         parser.add_argument(
@@ -80,7 +86,9 @@ def find_games(options: argparse.Namespace, library: Library) -> array[int]:
         position = read_game(options.position).end().position
         found = count_continuations(words, ExplorerQuestion(position, chosen=chosen)).found
     else:
-        found = chosen if chosen is not None else kept_games(library, words.highest_number)
+        found = (
+            chosen if chosen is not None else bits_of_unremoved_games(library, words.highest_number)
+        )
     return newest_games(words, found)
 
 
@@ -89,7 +97,7 @@ def _list_games(options: argparse.Namespace) -> int:
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if options.save:
-            save_search(library, options.save, filter_from_options(options, library))
+            save_filter_as_search(library, options.save, filter_from_options(options, library))
         shown = list(library.read_games(numbers[: options.limit]))
         if options.json:
             for kept in shown:
@@ -129,7 +137,7 @@ def _game_dict(kept: StoredGame) -> dict[str, object]:
         "game": kept.id,
         "moves": moves,
         "start": kept.entry.start or None,
-        "result": _RESULTS[result] or None,
+        "result": _RESULT_CHOICES[result] or None,
         "red": facts.red,
         "yellow": facts.yellow,
         "date": facts.date,
@@ -150,24 +158,26 @@ def _print_games(console: Console, shown: list[StoredGame], count: int) -> None:
         table.add_row(*("" if found[name] is None else str(found[name]) for name in names))
     if shown:
         console.print(table)
-    console.print(f"{amount(count, 'game')}.", highlight=False)
+    console.print(f"{amount_text(count, 'game')}.", highlight=False)
 
 
 def _export_games(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library export``: write games."""
-    form = format_named(options.format)
+    form = export_format_named(options.format)
     with library_from_options(options) as library:
         numbers = find_games(options, library)
         if not numbers:
             raise UsageError("there is no such game in the library")
-        most = 1 if form.one_game else len(numbers) if form.between is not None else GAMES
+        most = (
+            1 if form.one_game else len(numbers) if form.between is not None else MOST_GAMES_OF_TEXT
+        )
         if len(numbers) > most:
-            taken = "one game" if form.one_game else f"at most {GAMES:,} games"
+            taken = "one game" if form.one_game else f"at most {MOST_GAMES_OF_TEXT:,} games"
             raise UsageError(f"found {len(numbers):,} games, and {form.name} takes {taken}")
         if form.between is None:
             games = [game for game, _ in library.games(numbers)]
             if games:
-                write_export(form, ExportRequest(games=games), options.out)
+                write_exported_data(form, ExportRequest(games=games), options.out)
         elif parts := [*_parts_of_export(form, library, numbers)]:
             write_games(form.between.join(parts), options.out)
     return OK
@@ -177,8 +187,8 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
     """Yield games in an export format, a part at a time: all trees would take too much memory."""
     with progress_bar() as progress:
         bar = progress.add_task(form.name, total=len(numbers))
-        for start in range(0, len(numbers), AT_ONCE):
-            asked = numbers[start : start + AT_ONCE]
+        for start in range(0, len(numbers), GAMES_EXPORTED_TOGETHER):
+            asked = numbers[start : start + GAMES_EXPORTED_TOGETHER]
             games = [game for game, _ in library.games(asked)]
             if games:
                 yield form.write(ExportRequest(games=games), report_nothing)

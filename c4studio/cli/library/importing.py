@@ -7,7 +7,11 @@ import json
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, SubcommandAdder, UsageError
-from c4studio.cli.common.inputs import STANDARD_INPUT, read_input_bytes, solver_from_options
+from c4studio.cli.common.inputs import (
+    STANDARD_INPUT_ARGUMENT,
+    read_input_bytes,
+    solver_from_options,
+)
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.cli.common.workers import progress_bar, progress_reporter
 from c4studio.cli.library.opening import library_from_options
@@ -15,12 +19,12 @@ from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import ImportOutcome, import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.words import library as library_words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
 
-SHOWN = 20
+MOST_PRINTED_REFUSALS = 20
 """Number of refused games that are printed at most."""
-_COUNTS = (
+_COUNT_FIELDS = (
     *("added", "known", "set_up", "scored", "from_0", "comments_left_out"),
     *("refused", "compared", "differing"),
 )
@@ -43,7 +47,7 @@ def add_subcommand(command: SubcommandAdder) -> None:
 
 def run_import(options: argparse.Namespace) -> int:
     """Import games from files into a library. Return exit status 1 if something was refused."""
-    paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
+    paths = [Path(source) for source in options.sources if source != STANDARD_INPUT_ARGUMENT]
     for path in paths:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
@@ -51,7 +55,7 @@ def run_import(options: argparse.Namespace) -> int:
     outcomes = []
     with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
-            text, remark = decode_text(read_input_bytes(STANDARD_INPUT))
+            text, remark = decode_text(read_input_bytes(STANDARD_INPUT_ARGUMENT))
             outcomes.append(import_text(library, text, "standard input", solve))
             if remark is not None:
                 outcomes[-1].note_charset("standard input", remark)
@@ -67,19 +71,19 @@ def run_import(options: argparse.Namespace) -> int:
 def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library: Library) -> None:
     """Print the result of an import: the numbers of games, and what was refused."""
     if options.json:
-        found = {name: getattr(outcome, name) for name in _COUNTS}
-        refusals = [render_within(each.said) for each in outcome.refusals]
+        found = {name: getattr(outcome, name) for name in _COUNT_FIELDS}
+        refusals = [render_within(each.refusal_sentence) for each in outcome.refusals]
         remarks = [render_within(each) for each in (*outcome.remarks, *outcome.assumed)]
         print_line(json.dumps(found | {"remarks": remarks, "refusals": refusals}))
         return
-    for refusal in outcome.refusals[:SHOWN]:
-        print_notice(render_within(refusal.said))
-    if (more := outcome.refused + outcome.differing - SHOWN) > 0:
+    for refusal in outcome.refusals[:MOST_PRINTED_REFUSALS]:
+        print_notice(render_within(refusal.refusal_sentence))
+    if (more := outcome.refused + outcome.differing - MOST_PRINTED_REFUSALS) > 0:
         print_notice(f"and {more:,} more")
-    parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
+    parts = [f"{amount_text(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
     if outcome.set_up:
         parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
-    parts += map(render_within, library_words.unclear_parts(outcome))
+    parts += map(render_within, library_words.unclear_parts_sentences(outcome))
     if outcome.compared:
         parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
     if outcome.refused:

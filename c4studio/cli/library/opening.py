@@ -9,15 +9,15 @@ from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 
-from c4studio.cli.common.arguments import UsageError, int_up_to, positive_int
+from c4studio.cli.common.arguments import UsageError, int_parser_up_to, parse_positive_int
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.ground.door import readable_name
 from c4studio.insight.causes import Cause
-from c4studio.library.entry import first_day, last_day
+from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
-    ALL,
-    LONGEST,
-    RESULTS,
+    ALL_GAMES_FILTER,
+    MOST_DISCS_OF_GAME,
+    RESULT_CODE_BY_NAME,
     BoardFragment,
     GameFilter,
     PlayerSeat,
@@ -25,8 +25,8 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 
-_PLAIN = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
-"""The fields of a Filter that are set by an option of the same name."""
+_PLAIN_FILTER_FIELDS = {field.name for field in fields(GameFilter)} - {"red", "yellow", "empty"}
+"""The fields of a ``GameFilter`` that are set by an option of the same name."""
 
 
 def add_library_option(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +57,7 @@ def library_from_options(options: argparse.Namespace, *, new: bool = False) -> I
         raise UsageError(f"there is no library at {path}: {hint}")
     with Library(path) as library:
         yield library
-        library.database.damaged.check()
+        library.database.damaged.raise_if_damaged()
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
@@ -73,13 +73,31 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         help="that player's side",
     )
     add_text("--opponent", metavar="NAME", help="the other player")
-    add("--since", type=_first_day, default=0, metavar="DATE", help="YYYY, YYYY-MM or YYYY-MM-DD")
-    add("--until", type=_last_day, default=0, metavar="DATE", help="the last day, month or year")
+    add(
+        "--since",
+        type=_parse_first_day,
+        default=0,
+        metavar="DATE",
+        help="YYYY, YYYY-MM or YYYY-MM-DD",
+    )
+    add(
+        "--until",
+        type=_parse_last_day,
+        default=0,
+        metavar="DATE",
+        help="the last day, month or year",
+    )
     add_text("--event", metavar="TEXT", help="a part of the event's name")
     add_text("--source", metavar="TEXT", help="a part of the name of the file")
-    add("--result", choices=tuple(RESULTS), default="", help="who won")
-    add("--least", type=positive_int, default=0, metavar="N", help="moves at least")
-    add("--most", type=int_up_to(LONGEST), default=LONGEST, metavar="N", help="moves at most")
+    add("--result", choices=tuple(RESULT_CODE_BY_NAME), default="", help="who won")
+    add("--least", type=parse_positive_int, default=0, metavar="N", help="moves at least")
+    add(
+        "--most",
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
+        default=MOST_DISCS_OF_GAME,
+        metavar="N",
+        help="moves at most",
+    )
     add_text("--tag", help="a tag")
     add_text("--text", metavar="WORDS", help="words in facts and comments")
     add("--reviewed", action=argparse.BooleanOptionalAction, default=None, help="with a review")
@@ -88,7 +106,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
     add(
         "--decisive",
-        type=int_up_to(LONGEST),
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
         default=0,
         metavar="N",
         help="decided by this disc or before",
@@ -102,12 +120,18 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--changes",
-        type=positive_int,
+        type=parse_positive_int,
         default=0,
         metavar="N",
         help="changes of the result at least",
     )
-    add("--held", type=positive_int, default=0, metavar="N", help="moves a lost position was held")
+    add(
+        "--held",
+        type=parse_positive_int,
+        default=0,
+        metavar="N",
+        help="moves a lost position was held",
+    )
 
 
 def filter_from_options(options: argparse.Namespace, library: Library) -> GameFilter:
@@ -117,23 +141,23 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
         DatabaseError: the library cannot be read.
         LibraryError: there is no such saved search, or the given board fragment is invalid.
     """
-    saved = find_saved_search(library, options.saved) if options.saved else ALL
-    given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
-    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL, k)})
+    saved = find_saved_search(library, options.saved) if options.saved else ALL_GAMES_FILTER
+    given = {name: getattr(options, name) for name in _PLAIN_FILTER_FIELDS & vars(options).keys()}
+    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL_GAMES_FILTER, k)})
     if not options.fragment:
         return wanted
     cells = BoardFragment.from_text(options.fragment)
     return replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
 
 
-def _first_day(text: str) -> int:
+def _parse_first_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its first day."""
-    return _require_day(text, first_day(text))
+    return _require_day(text, first_day_of_period(text))
 
 
-def _last_day(text: str) -> int:
+def _parse_last_day(text: str) -> int:
     """Parse a date. An incomplete date, such as a year, means its last day."""
-    return _require_day(text, last_day(text))
+    return _require_day(text, last_day_of_period(text))
 
 
 def _require_day(text: str, day: int | None) -> int:

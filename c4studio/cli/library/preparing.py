@@ -13,8 +13,8 @@ from rich.table import Table
 from c4studio.cli.common.arguments import (
     OK,
     SubcommandAdder,
-    int_up_to,
-    positive_int,
+    int_parser_up_to,
+    parse_positive_int,
     run_interruptible,
 )
 from c4studio.cli.common.inputs import solver_from_options
@@ -25,23 +25,23 @@ from c4studio.cli.library.opening import (
     library_from_options,
 )
 from c4studio.library import words_file
-from c4studio.library.filters import LONGEST, PlayerSeat
-from c4studio.library.players import ME
+from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
+from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import (
-    DISCS,
-    LEAST,
+    LEAST_GAMES_OF_PLACE,
+    MOST_DISCS_OF_TREE,
+    ColumnScoresFunction,
     OpponentReply,
     PlayedRepertoire,
     RepertoirePlace,
-    Solve,
     lines_of_repertoire,
     repertoire_of_player,
 )
 from c4studio.library.words_file import PackedGames
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine import Score, Side, Solver, StopFlag
 
-SHOWN = 20
+MOST_PRINTED_ROWS = 20
 """Number of rows of each table that are printed at most."""
 
 
@@ -52,15 +52,15 @@ def add_subcommand(command: SubcommandAdder) -> None:
     add = parser.add_argument
     add(
         "--discs",
-        type=int_up_to(LONGEST),
-        default=DISCS,
+        type=int_parser_up_to(MOST_DISCS_OF_GAME),
+        default=MOST_DISCS_OF_TREE,
         metavar="N",
         help="how deep the tree goes",
     )
     add(
         "--games",
-        type=positive_int,
-        default=LEAST,
+        type=parse_positive_int,
+        default=LEAST_GAMES_OF_PLACE,
         metavar="N",
         help="games of a position at least",
     )
@@ -74,7 +74,7 @@ def run_repertoire(options: argparse.Namespace) -> int:
     with library_from_options(options) as library:
         words, wanted = words_file.load_packed_games(library), filter_from_options(options, library)
         if not wanted.player:
-            wanted = replace(wanted, player=ME)
+            wanted = replace(wanted, player=USERS_OWN_NAMES)
         sides = [side for side in Side if wanted.seat in (PlayerSeat.EITHER, side.value)]
         for side in sides:
             tree = repertoire_of_player(
@@ -104,7 +104,7 @@ def _report_on_player(
     """Print the report on a player's moves with one side."""
     least, solve = options.games, partial(solver.score_columns, stop=stop)
     found = _PlayerReport(
-        tree, tree.unmet_replies(words, least), tree.opponents_mistakes(solve, least), least
+        tree, tree.replies_new_to_player(words, least), tree.opponents_mistakes(solve, least), least
     )
     if options.json:
         print_line(json.dumps(_report_dict(found, solve)))
@@ -112,7 +112,7 @@ def _report_on_player(
         _print_report(Terminal(), found, solve)
 
 
-def _report_dict(found: _PlayerReport, solve: Solve) -> dict[str, object]:
+def _report_dict(found: _PlayerReport, solve: ColumnScoresFunction) -> dict[str, object]:
     """Return the report on a player's moves as a dictionary for JSON."""
     return {
         "side": found.tree.side,
@@ -137,7 +137,7 @@ def _report_dict(found: _PlayerReport, solve: Solve) -> dict[str, object]:
     }
 
 
-def _columns_played(place: RepertoirePlace, solve: Solve) -> list[dict[str, object]]:
+def _columns_played(place: RepertoirePlace, solve: ColumnScoresFunction) -> list[dict[str, object]]:
     """Return the columns played in a position with counts and scores, the commonest first."""
     scores = solve(place.position)
     return [
@@ -150,11 +150,11 @@ def _value_of_score(score: Score | None) -> int | None:
     return None if score is None else score.value
 
 
-def _print_report(console: Console, found: _PlayerReport, solve: Solve) -> None:
+def _print_report(console: Console, found: _PlayerReport, solve: ColumnScoresFunction) -> None:
     """Print the report on a player's moves as tables."""
     tree = found.tree
     root = next(iter(tree.places.values()), None)
-    games = amount(0 if root is None else root.games, "game")
+    games = amount_text(0 if root is None else root.games, "game")
     console.print(f"As {tree.side}: {games}.", highlight=False)
     table = Table("moves", "to move", "games", "column, games, score", box=None)
     for _, place in lines_of_repertoire(tree, found.least):
@@ -164,7 +164,7 @@ def _print_report(console: Console, found: _PlayerReport, solve: Solve) -> None:
     console.print(table, highlight=False)
     for title, replies in (("never met", found.holes), ("mistakes of opponents", found.mistakes)):
         table = Table(title, "games", box=None)
-        for reply in replies[:SHOWN]:
+        for reply in replies[:MOST_PRINTED_ROWS]:
             table.add_row(reply.moves, f"{reply.games:,}")
         if replies:
             console.print(table, highlight=False)

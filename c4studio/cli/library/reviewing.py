@@ -13,24 +13,24 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, SubcommandAdder
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_of
+from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import add_filter_options, library_from_options
 from c4studio.ground.crowd import run_on_workers
 from c4studio.library import reviews
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library
-from c4studio.words.insight.causes import CAUSES, RULE
+from c4studio.words.insight.causes import CAUSE_COUNTING_RULE, CAUSE_NAMES
 from c4studio.words.insight.records import is_review_batch, review_batch_text
 from c4studio.words.library.habits import worst_habit_of_player
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
-_OPENINGS = 10
+_MOVES_OF_OPENING = 10
 """Number of first moves in the report of a player's habits."""
-_PLANNED = 64
+_GAMES_OF_TIME_ESTIMATE = 64
 """Number of games that are reviewed to estimate the time for all others."""
-_MISSES = 8
+_EXAMPLE_MISTAKES_PER_CAUSE = 8
 """Number of example mistakes for each cause in the report of a player's habits."""
 
 
@@ -57,18 +57,18 @@ def _review_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_from_options(options) as library:
         games = find_games(options, library)
-        todo = reviews.unreviewed_games(library, games, fast=options.fast)
+        todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
         if options.plan:
-            _plan_review(options, library, todo)
+            _estimate_review_time(options, library, todo)
             return OK
         if todo:
             _review_games(options, library, todo)
-        done, new = amount(len(games), "game"), f"{len(todo):,}"
+        done, new = amount_text(len(games), "game"), f"{len(todo):,}"
         print_line(f"{library.path}: {done} reviewed, {new} of them now")
     return OK
 
 
-def _plan_review(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+def _estimate_review_time(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review a sample of games, and print an estimate of the time for the others.
 
     The reviews are stored. The estimate uses processor time, which does not depend on other
@@ -77,23 +77,23 @@ def _plan_review(options: argparse.Namespace, library: Library, todo: list[int])
     if not todo:
         print_line(f"{library.path}: no game is without a review")
         return
-    sample = todo[:: max(len(todo) // _PLANNED, 1)][:_PLANNED]
+    sample = todo[:: max(len(todo) // _GAMES_OF_TIME_ESTIMATE, 1)][:_GAMES_OF_TIME_ESTIMATE]
     began = time.process_time()
     for games, task in reviews.batches_to_review(library, sample, fast=options.fast):
         reviews.store_reviews(library, games, review_batch_text(task), fast=options.fast)
     each = (time.process_time() - began) / len(sample)
     workers = options.workers or os.cpu_count() or 1
     hours = each * (len(todo) - len(sample)) / 3600 / workers
-    left = amount(len(todo) - len(sample), "game")
+    left = amount_text(len(todo) - len(sample), "game")
     print_line(
         f"{library.path}: {left} to review, {each * 1000:.0f} ms each by {len(sample)} of them:"
-        f" about {hours:.1f} hours with {amount(workers, 'process', 'processes')}"
+        f" about {hours:.1f} hours with {amount_text(workers, 'process', 'processes')}"
     )
 
 
 def _review_games(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
     """Review games in worker processes. Each batch is stored as soon as it is done."""
-    with progress_bar() as progress, worker_pool_of(options) as crew:
+    with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=len(todo))
         tasks = reviews.batches_to_review(library, todo, fast=options.fast)
         for games, text in run_on_workers(
@@ -133,7 +133,7 @@ def _habits_dict(found: PlayerHabits) -> dict[str, object]:
                 "missed": habit.missed,
                 "misses": [asdict(miss) for miss in habit.misses],
             }
-            for habit in found.causes.habits
+            for habit in found.causes.frequent_habits
         ],
     }
 
@@ -143,13 +143,13 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
     results = found.games
     won, lost = ("won", "lost") if found.names else ("won by red", "won by yellow")
     console.print(
-        f"{amount(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
+        f"{amount_text(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
         f" {results.lost:,} {lost}, {results.open:,} without a result",
         highlight=False,
     )
     table = Table("first moves", "games", won, "drawn", lost, box=None)
     commonest = sorted(found.openings.items(), key=lambda each: -each[1].games)
-    for moves, each in commonest[:_OPENINGS]:
+    for moves, each in commonest[:_MOVES_OF_OPENING]:
         table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
     console.print(table)
     for phase, number in found.choices.items():
@@ -161,11 +161,13 @@ def _print_habits(console: Console, found: PlayerHabits) -> None:
     if worst is not None:
         console.print(f"{render(worst)}.", highlight=False)
     causes = Table("cause", "missed", "in game and disc", box=None)
-    for habit in found.causes.habits:
-        where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
+    for habit in found.causes.frequent_habits:
+        where = ", ".join(
+            f"{miss.game}:{miss.ply}" for miss in habit.misses[:_EXAMPLE_MISTAKES_PER_CAUSE]
+        )
         causes.add_row(
-            render_within(CAUSES[habit.cause]), f"{habit.missed} of {habit.faced}", where
+            render_within(CAUSE_NAMES[habit.cause]), f"{habit.missed} of {habit.faced}", where
         )
     if causes.row_count:
         console.print(causes, highlight=False)
-        console.print(render(RULE), style="dim", highlight=False)
+        console.print(render(CAUSE_COUNTING_RULE), style="dim", highlight=False)

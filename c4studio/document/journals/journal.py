@@ -14,32 +14,37 @@ from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal_file import JournalFile
 from c4studio.document.journals.journal_record import (
     JournalBase,
-    Record,
+    JsonRecord,
     edit_to_record,
-    place_to_record,
+    node_to_record,
 )
 from c4studio.document.journals.journal_state import (
     AppendSteps,
     JournalState,
     RemoveJournal,
     StartJournal,
-    TakeBase,
+    TakeSnapshot,
 )
-from c4studio.document.snapshot import Revision, Snapshot, take_snapshot, take_snapshot_now
+from c4studio.document.snapshot import (
+    GamesSnapshot,
+    RevisionCounter,
+    take_snapshot,
+    take_snapshot_now,
+)
 from c4studio.game import Edit
 from c4studio.game.edits import InsertBranch, InsertGames
 from c4studio.ground.service import Handle, Service
 from c4studio.language.said import Said
 
-LARGE = 500
+LARGE_EDIT_NODES = 500
 """An edit with more nodes than this makes the journal start anew from a snapshot."""
 RETRY_MS = 2000
 """Milliseconds to wait after a failed write of the journal until the next try."""
-LONG_TEXT = 1_000_000
+LONG_BASE_CHARACTERS = 1_000_000
 """A journal base with more characters than this is written only after the window has painted."""
-PAINT_MS = 80
+WINDOW_PAINT_MS = 80
 """Milliseconds for the window to paint a large change, before another thread blocks it."""
-STAY_MS = 300
+NODE_STAY_MS = 300
 """Milliseconds for which a node must stay current before the journal records it.
 
 A user who holds an arrow key passes many nodes.
@@ -47,7 +52,7 @@ A user who holds an arrow key passes many nodes.
 
 
 class DocumentJournal(QObject):
-    """Writes the crash journal of a document: reports events to a JournalState and runs its tasks.
+    """Writes the crash journal of a document by carrying out the tasks of a ``JournalState``.
 
     Each undo step, done or undone, is one line of the journal, and so is each node where the user
     stays. A recovered document is therefore always in a state that the user saw. Lines are written
@@ -72,7 +77,7 @@ class DocumentJournal(QObject):
     def __init__(  # noqa: PLR0913, PLR0917
         self,
         document: GameDocument,
-        revision: Revision,
+        revision: RevisionCounter,
         journals: Service,
         files: Service,
         folder: Path,
@@ -87,15 +92,15 @@ class DocumentJournal(QObject):
         self._file = JournalFile(folder)
         self._state = JournalState(revision.number)
         # Of the step under way; None for an edit that is too large for a line.
-        self._records: list[Record | None] = []
+        self._records: list[JsonRecord | None] = []
         self._writing: Handle | None = None
         self._taking: Handle | None = None
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause_ended)
-        self._paint = QTimer(self, singleShot=True, interval=PAINT_MS)
-        self._paint.timeout.connect(self._take_base)
-        self._stay = QTimer(self, singleShot=True, interval=STAY_MS)
-        self._stay.timeout.connect(self._on_stayed)
+        self._paint = QTimer(self, singleShot=True, interval=WINDOW_PAINT_MS)
+        self._paint.timeout.connect(self._request_snapshot)
+        self._stay = QTimer(self, singleShot=True, interval=NODE_STAY_MS)
+        self._stay.timeout.connect(self._on_node_stayed_current)
         document.current_changed.connect(self._stay.start)
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step_ended)
@@ -109,10 +114,10 @@ class DocumentJournal(QObject):
             is_shown: whether the window shows the base already. Otherwise a long base is written
                 only after the window has painted.
         """
-        self._state.begin(replace(base, place=self._current_place()), since)
-        if not is_shown and len(base.text) > LONG_TEXT:
+        self._state.begin(replace(base, place=self._current_node_record()), since)
+        if not is_shown and len(base.text) > LONG_BASE_CHARACTERS:
             self._state.pause()
-            self._pause.start(PAINT_MS)
+            self._pause.start(WINDOW_PAINT_MS)
         self._carry_out_tasks()
 
     def close(self) -> None:
@@ -120,15 +125,15 @@ class DocumentJournal(QObject):
 
         May be called only once.
         """
-        self.leave()
+        self.stop_following_document()
         for handle in (self._writing, self._taking):
             # The end of the work would let a new file be written.
             if handle is not None:
                 handle.abandon()
         self._remove_file(self._file)
 
-    def leave(self) -> None:
-        """Follow the document no longer, and keep what is written already.
+    def stop_following_document(self) -> None:
+        """Stop following the document, and keep the lines of the journal that are written already.
 
         An undo stack tells of steps while it is deleted, when the document is gone. May be called
         only once.
@@ -140,7 +145,7 @@ class DocumentJournal(QObject):
             timer.stop()
 
     @property
-    def behind(self) -> bool:
+    def is_behind_edits(self) -> bool:
         """Whether a crash now would lose edits, because the journal on the disk lacks them."""
         unsent = self._stay.isActive() and self._state.is_worth_keeping
         return self._state.is_behind or unsent
@@ -150,7 +155,7 @@ class DocumentJournal(QObject):
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         self._records.append(
-            None if _is_large(edit) else edit_to_record(edit, self._document.collection)
+            None if _is_large_edit(edit) else edit_to_record(edit, self._document.collection)
         )
 
     @Slot(int)
@@ -159,16 +164,16 @@ class DocumentJournal(QObject):
         known = [record for record in records if record is not None]
         if records:
             edits = known if len(known) == len(records) else None
-            self._state.add_step(self._revision.number, edits, self._current_place())
+            self._state.add_step(self._revision.number, edits, self._current_node_record())
         self._carry_out_tasks()
 
     @Slot()
-    def _on_stayed(self) -> None:
-        self._state.add_place(self._revision.number, self._current_place())
+    def _on_node_stayed_current(self) -> None:
+        self._state.add_current_node(self._revision.number, self._current_node_record())
         self._carry_out_tasks()
 
-    def _current_place(self) -> Record:
-        return place_to_record(self._document.current, self._document.collection)
+    def _current_node_record(self) -> JsonRecord:
+        return node_to_record(self._document.current, self._document.collection)
 
     # The state's tasks.
 
@@ -185,7 +190,7 @@ class DocumentJournal(QObject):
                 case RemoveJournal():
                     self._remove_file(self._file)
                     self._file = JournalFile(self._folder)
-                case TakeBase():
+                case TakeSnapshot():
                     self._paint.start()
 
     def _remove_file(self, file: JournalFile) -> None:
@@ -220,31 +225,31 @@ class DocumentJournal(QObject):
         self._carry_out_tasks()
 
     @Slot()
-    def _take_base(self) -> None:
+    def _request_snapshot(self) -> None:
         handle = self._taking = self._files.run(
             "Copying the games",
             lambda turn: take_snapshot(self._document, self._revision, turn.report),
         )
         handle.done.connect(self._on_snapshot)
-        handle.failed.connect(self._on_no_snapshot)
+        handle.failed.connect(self._on_snapshot_failed)
 
     @Slot(object)
-    def _on_snapshot(self, snapshot: Snapshot | None) -> None:
+    def _on_snapshot(self, snapshot: GamesSnapshot | None) -> None:
         self._taking = None
         if snapshot is None and self._state.needs_base:
             # The user edits too fast for a snapshot from another thread: the window waits for once.
             snapshot = take_snapshot_now(self._document, self._revision)
-        self._state.end_taking(snapshot)
+        self._state.end_snapshot(snapshot)
         self._carry_out_tasks()
 
     @Slot(object)
-    def _on_no_snapshot(self, sentence: Said) -> None:
+    def _on_snapshot_failed(self, sentence: Said) -> None:
         self._taking = None
-        self._state.end_taking(None)
+        self._state.end_snapshot(None)
         self.failed.emit(sentence)
 
 
-def _is_large(edit: Edit) -> bool:
+def _is_large_edit(edit: Edit) -> bool:
     match edit:
         case InsertBranch():
             nodes = edit.node.walk()
@@ -252,4 +257,4 @@ def _is_large(edit: Edit) -> bool:
             nodes = chain.from_iterable(game.root.walk() for game in edit.games)
         case _:
             return False
-    return next(islice(nodes, LARGE, None), None) is not None
+    return next(islice(nodes, LARGE_EDIT_NODES, None), None) is not None

@@ -14,8 +14,8 @@ from c4studio.language.refusals import Refusal
 from engine.errors import reason
 from engine.machine.lock import claim
 
-SUFFIX = ".journal"
-SPARE_SUFFIX = ".base"
+JOURNAL_SUFFIX = ".journal"
+SPARE_FIRST_LINE_SUFFIX = ".base"
 
 
 def lock_path(path: Path) -> Path:
@@ -23,9 +23,9 @@ def lock_path(path: Path) -> Path:
     return path.with_suffix(".lock")
 
 
-def spare_path(path: Path) -> Path:
+def path_of_spare_first_line(path: Path) -> Path:
     """Return the path of the copy of a journal's first line, in case that line is damaged."""
-    return path.with_suffix(SPARE_SUFFIX)
+    return path.with_suffix(SPARE_FIRST_LINE_SUFFIX)
 
 
 class FileLock:
@@ -40,7 +40,7 @@ class FileLock:
         self._handle = handle
 
     @classmethod
-    def take(cls, path: Path) -> FileLock | None:
+    def lock_file(cls, path: Path) -> FileLock | None:
         """Lock the file, which is created if it is missing. Return None if it is already locked.
 
         Raises:
@@ -55,7 +55,7 @@ class FileLock:
         return cls(path, handle)
 
     @property
-    def is_there(self) -> bool:
+    def is_lock_file_present(self) -> bool:
         """Return whether the lock file still exists, so that other processes find the lock."""
         try:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
@@ -79,7 +79,7 @@ class JournalFile:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / f"{uuid4().hex}{SUFFIX}"
+        self._path = folder / f"{uuid4().hex}{JOURNAL_SUFFIX}"
         self._lock: FileLock | None = None
 
     def start(self, base: JournalBase, number: int, steps: bytes) -> None:
@@ -96,11 +96,11 @@ class JournalFile:
         line = base_to_line(number, base)
         try:
             # Other windows look for journals, so the lock must be taken before the journal exists.
-            self._hold_lock()
-            whole_file.write_file(spare_path(self._path), *line, private=True)
+            self._acquire_lock()
+            whole_file.write_file(path_of_spare_first_line(self._path), *line, private=True)
             whole_file.write_file(self._path, *line, steps, private=True)
         except OSError as error:
-            raise _unsafe_error(error) from error
+            raise _changes_not_safe_error(error) from error
 
     def append(self, steps: bytes) -> bool:
         """Append lines to the journal and flush them to the disk.
@@ -110,7 +110,9 @@ class JournalFile:
         Raises:
             WorkError: the lines cannot be written; some of them may have been.
         """
-        if self._lock is None or not (self._lock.is_there and spare_path(self._path).exists()):
+        if self._lock is None or not (
+            self._lock.is_lock_file_present and path_of_spare_first_line(self._path).exists()
+        ):
             return False
         try:
             with open(self._path, "r+b", opener=private_files.private_opener) as file:
@@ -121,12 +123,12 @@ class JournalFile:
         except FileNotFoundError:
             return False
         except OSError as error:
-            raise _unsafe_error(error) from error
+            raise _changes_not_safe_error(error) from error
         return True
 
     def remove(self) -> None:
         """Delete the journal's file, the copy of its first line, and its lock."""
-        for path in (self._path, spare_path(self._path)):
+        for path in (self._path, path_of_spare_first_line(self._path)):
             # Where a file is in the place of the folder there is no journal either.
             with suppress(FileNotFoundError, NotADirectoryError):
                 path.unlink()
@@ -134,16 +136,16 @@ class JournalFile:
             self._lock.remove()
             self._lock = None
 
-    def _hold_lock(self) -> None:
-        private_files.make_folder(self._path.parent)
-        if self._lock is not None and not self._lock.is_there:
+    def _acquire_lock(self) -> None:
+        private_files.make_private_folder(self._path.parent)
+        if self._lock is not None and not self._lock.is_lock_file_present:
             # Somebody deleted the lock file, perhaps with its folder; the lock has no name any
             # more.
             self._lock.release()
             self._lock = None
         if self._lock is None:
-            self._lock = FileLock.take(lock_path(self._path))
+            self._lock = FileLock.lock_file(lock_path(self._path))
 
 
-def _unsafe_error(error: OSError) -> WorkError:
+def _changes_not_safe_error(error: OSError) -> WorkError:
     return WorkError(Refusal.CHANGES_NOT_SAFE, why=reason(error))

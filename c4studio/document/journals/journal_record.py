@@ -25,10 +25,10 @@ from c4studio.ground.door import load_json
 FORMAT, VERSION = "c4studio journal", 3
 
 _BASE, _NO_TEXT = b'{"format":', b'"text":""}'
-_PIECE = 1 << 18
+_CHARACTERS_ENCODED_AT_A_TIME = 1 << 18
 """Number of characters of a base's text that are encoded without letting other threads run."""
 
-Record = dict[str, Any]
+JsonRecord = dict[str, Any]
 """JSON data that describe an edit, or the node where the user is."""
 
 
@@ -59,7 +59,7 @@ class JournalBase:
     path: Path | None = None
     digest: str = ""
     changes: int = 0
-    place: Record | None = field(default=None, compare=False)
+    place: JsonRecord | None = field(default=None, compare=False)
 
     @property
     def modified(self) -> bool:
@@ -67,7 +67,7 @@ class JournalBase:
         return self.changes > 0
 
 
-def base_to_record(base: JournalBase) -> Record:
+def base_to_record(base: JournalBase) -> JsonRecord:
     """Convert the state of the games at the start of a journal to JSON data, its first line."""
     return {
         "format": FORMAT,
@@ -80,7 +80,7 @@ def base_to_record(base: JournalBase) -> Record:
     }
 
 
-def base_from_record(first: Record) -> JournalBase:
+def base_from_record(first: JsonRecord) -> JournalBase:
     """Build the state of the games at the start of a journal from JSON data, its first line.
 
     Raises:
@@ -99,14 +99,14 @@ def base_from_record(first: Record) -> JournalBase:
     )
 
 
-def place_to_record(node: GameNode, collection: Collection) -> Record:
+def node_to_record(node: GameNode, collection: Collection) -> JsonRecord:
     """Convert a node to JSON data: the number of its game and its address in the tree."""
     game = collection.games.index(collection.game_of(node))
     return {"game": game, "at": node.address()}
 
 
-def node_from_record(place: Record, collection: Collection) -> GameNode:
-    """Find the node that ``place_to_record`` has converted to JSON data.
+def node_from_record(place: JsonRecord, collection: Collection) -> GameNode:
+    """Find the node that ``node_to_record`` has converted to JSON data.
 
     Raises:
         LookupError, TypeError: there is no such node.
@@ -114,12 +114,12 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
     return collection.games[place["game"]].root.node_at(place["at"])
 
 
-def edit_to_record(edit: Edit, collection: Collection) -> Record:
+def edit_to_record(edit: Edit, collection: Collection) -> JsonRecord:
     """Convert an edit that has just been applied to ``collection`` to JSON data."""
     match edit:
         case InsertGames():
-            text = sgf.write(Collection(edit.games))
-            found: Record = {"do": "insert game", "index": edit.index, "text": text}
+            text = sgf.sgf_of_games(Collection(edit.games))
+            found: JsonRecord = {"do": "insert game", "index": edit.index, "text": text}
         case RemoveGames():
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
         case MoveGame():
@@ -131,26 +131,26 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
             annotation = json_lines.annotation_to_dict(edit.new)
             found = {
                 "do": "annotate",
-                **place_to_record(edit.node, collection),
+                **node_to_record(edit.node, collection),
                 "annotation": annotation,
             }
         case InsertBranch():
-            branch = sgf.write_fragment(edit.node)
-            place = place_to_record(edit.parent, collection)
+            branch = sgf.sgf_fragment_of_branch(edit.node)
+            place = node_to_record(edit.parent, collection)
             found = {"do": "insert", **place, "index": edit.index, "branch": branch}
         case RemoveBranch():
             found = {
                 "do": "remove",
-                **place_to_record(edit.parent, collection),
+                **node_to_record(edit.parent, collection),
                 "index": edit.index,
             }
         case ReorderVariation():
-            place = place_to_record(edit.parent, collection)
+            place = node_to_record(edit.parent, collection)
             found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}
     return found
 
 
-def edit_from_record(done: Record, collection: Collection) -> Edit:
+def edit_from_record(done: JsonRecord, collection: Collection) -> Edit:
     """Build an edit of ``collection`` from JSON data, without applying it.
 
     Raises:
@@ -158,7 +158,7 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
     """
     match done["do"]:
         case "insert game":
-            read = sgf.read(done["text"]).collection
+            read = sgf.read_sgf(done["text"]).collection
             index = _checked_index(done["index"], len(collection.games) + 1)
             return InsertGames(collection, index, tuple(read.games))
         case "remove game":
@@ -188,7 +188,7 @@ def _checked_index(value: int, count: int) -> int:
     return value
 
 
-def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
+def _edit_of_a_node(done: JsonRecord, node: GameNode) -> Edit:
     count = len(node.variations)
     match done["do"]:
         case "annotate":
@@ -196,7 +196,7 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
             return ReplaceAnnotation(node, node.annotation, new)
         case "insert":
             index = _checked_index(done["index"], count + 1)
-            return InsertBranch(node, index, sgf.read_fragment(done["branch"], node))
+            return InsertBranch(node, index, sgf.read_sgf_fragment(done["branch"], node))
         case "remove":
             index = _checked_index(done["index"], count)
             return RemoveBranch(node, index, node.variations[index])
@@ -226,7 +226,7 @@ class JournalLine:
         """Whether the line holds the games at the journal's start, and not an undo step."""
         return self.text.startswith(_BASE)
 
-    def record(self) -> Record:
+    def record(self) -> JsonRecord:
         """Return the JSON data of the line.
 
         Raises:
@@ -241,7 +241,7 @@ class JournalLine:
         return said
 
 
-def step_to_line(number: int, value: Record) -> bytes:
+def step_to_line(number: int, value: JsonRecord) -> bytes:
     """Build a line of a crash journal: checksum, number, JSON and line feed."""
     return b"".join(_add_checksum(number, [_json_bytes(value)]))
 
@@ -249,7 +249,10 @@ def step_to_line(number: int, value: Record) -> bytes:
 def base_to_line(number: int, base: JournalBase) -> list[bytes]:
     """Yield the first line of a crash journal in pieces, between which other threads can run."""
     head, text = _json_bytes(base_to_record(replace(base, text=""))), base.text
-    pieces = [_json_bytes(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
+    pieces = [
+        _json_bytes(text[at : at + _CHARACTERS_ENCODED_AT_A_TIME])[1:-1]
+        for at in range(0, len(text), _CHARACTERS_ENCODED_AT_A_TIME)
+    ]
     return _add_checksum(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from c4studio.document.journals.journal_record import JournalBase, Record, step_to_line
-from c4studio.document.snapshot import Snapshot
+from c4studio.document.journals.journal_record import JournalBase, JsonRecord, step_to_line
+from c4studio.document.snapshot import GamesSnapshot
 
-LONGEST = 2_000_000
+LONGEST_JOURNAL_BYTES = 2_000_000
 """Bytes of journal lines above which the journal starts anew from a snapshot of the games.
 
 A base that is longer than this may be followed by as many bytes of lines as it has itself.
@@ -55,11 +55,11 @@ class RemoveJournal:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBase:
+class TakeSnapshot:
     """The task to take a snapshot of the games, from which the journal is started anew."""
 
 
-Task = StartJournal | AppendSteps | RemoveJournal | TakeBase
+JournalTask = StartJournal | AppendSteps | RemoveJournal | TakeSnapshot
 
 
 class _Line(NamedTuple):
@@ -81,8 +81,9 @@ class JournalState:
     """The state of a crash journal: its lines, which of them are on the disk, and the next task.
 
     The owner reports each event, carries out each task that ``next_task`` returns, and reports its
-    end. At most one Start or Append and one TakeBase are under way at a time. A step that is too
-    large for a line makes the journal wait, since only a new base can include that step.
+    end. At most one ``StartJournal`` or ``AppendSteps`` and one ``TakeSnapshot`` are under way at
+    a time. A step that is too large for a line makes the journal wait, since only a new base can
+    include that step.
 
     Args:
         revision: the document's revision, up to which there is nothing to write.
@@ -93,7 +94,7 @@ class JournalState:
         self._since = revision
         self._lines: list[_Line] = []
         self._length = 0
-        self._place: Record = {}
+        self._place: JsonRecord = {}
         # Numbers of all lines, and how many of those since the base have been sent to the disk.
         self._number = self._sent = 0
         self._gap: int | None = None
@@ -121,7 +122,9 @@ class JournalState:
     @property
     def needs_base(self) -> bool:
         """Whether the journal is too long or incomplete, and so must start from a new snapshot."""
-        return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
+        return self._gap is not None or self._length > max(
+            LONGEST_JOURNAL_BYTES, len(self._base.text)
+        )
 
     # What happens to the document.
 
@@ -136,7 +139,7 @@ class JournalState:
         self._obsolete |= self._begun and not self.is_worth_keeping
         self._begun, self._sent = False, 0
 
-    def add_step(self, revision: int, edits: list[Record] | None, place: Record) -> None:
+    def add_step(self, revision: int, edits: list[JsonRecord] | None, place: JsonRecord) -> None:
         """Add an undo step to the journal.
 
         Args:
@@ -151,12 +154,12 @@ class JournalState:
         self._number += 1
         self._lines.append(_Line(revision, b""))
 
-    def add_place(self, revision: int, place: Record) -> None:
+    def add_current_node(self, revision: int, place: JsonRecord) -> None:
         """Add a line with the node that the user looks at, unless the last line says so already."""
         if self.is_worth_keeping and place != self._place:
             self._add_line(revision, [], place)
 
-    def _add_line(self, revision: int, edits: list[Record], place: Record) -> None:
+    def _add_line(self, revision: int, edits: list[JsonRecord], place: JsonRecord) -> None:
         self._number += 1
         self._place = place
         text = step_to_line(self._number, {"edits": edits, "place": place})
@@ -165,7 +168,7 @@ class JournalState:
 
     # Tasks.
 
-    def next_task(self) -> Task | None:
+    def next_task(self) -> JournalTask | None:
         """Return the task to do next, which counts as begun from now on.
 
         None if there is none now.
@@ -175,13 +178,13 @@ class JournalState:
             return RemoveJournal()
         if self.needs_base and not self._taking:
             self._taking = True
-            return TakeBase()
+            return TakeSnapshot()
         if self.phase is not JournalPhase.IDLE or self._paused or not self.is_worth_keeping:
             return None
         if self._begun and self._sent == len(self._lines):
             return None
         steps = b"".join(line.text for line in self._lines[self._sent :])
-        task: Task = AppendSteps(steps)
+        task: JournalTask = AppendSteps(steps)
         if not self._begun:
             task = StartJournal(self._base, self._number - len(self._lines), steps)
         self._begun = self._writing = True
@@ -215,7 +218,7 @@ class JournalState:
         self.pause()
         return is_first
 
-    def end_taking(self, snapshot: Snapshot | None) -> None:
+    def end_snapshot(self, snapshot: GamesSnapshot | None) -> None:
         """Record the end of a task that took a snapshot of the games.
 
         Args:

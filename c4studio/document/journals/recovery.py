@@ -10,19 +10,19 @@ from io import BytesIO
 from pathlib import Path
 
 from c4studio.document.journals.journal_file import (
-    SPARE_SUFFIX,
-    SUFFIX,
+    JOURNAL_SUFFIX,
+    SPARE_FIRST_LINE_SUFFIX,
     FileLock,
     lock_path,
-    spare_path,
+    path_of_spare_first_line,
 )
 from c4studio.document.journals.journal_record import JournalError, OtherVersionError
 from c4studio.document.journals.replay import ReplayedJournal, replay_journal
 from c4studio.formats import sgf
 from c4studio.ground import whole_file
-from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, Report, report_nothing, report_within
-from c4studio.ground.runtime import no_collections
+from c4studio.ground.runtime import suspend_garbage_collection
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted, Said, say
 from engine.errors import reason
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class LostDocument:
+class RecoveredDocument:
     """A document that was open in a window that crashed, restored from its journal.
 
     The journal is locked, so that no other window offers the document as well.
@@ -52,7 +52,7 @@ class LostDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class Leftovers:
+class CrashedJournals:
     """The journals of crashed windows, split into recovered documents and unreadable journals.
 
     Attributes:
@@ -60,76 +60,78 @@ class Leftovers:
         unreadable: one sentence for each journal that cannot be read.
     """
 
-    lost: list[LostDocument]
+    lost: list[RecoveredDocument]
     unreadable: list[Said]
 
 
-def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
+def claim_lost_documents(folder: Path, report: Report = report_nothing) -> CrashedJournals:
     """Lock and read all journals of crashed windows in a folder. A missing folder has none.
 
     Raises:
         Cancelled: ``report`` cancelled the search; all journals are unlocked again.
     """
-    found = Leftovers([], [])
-    paths = {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}")}
-    paths |= {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SPARE_SUFFIX}")}
+    found = CrashedJournals([], [])
+    paths = {path.with_suffix(JOURNAL_SUFFIX) for path in folder.glob(f"*{JOURNAL_SUFFIX}")}
+    paths |= {
+        path.with_suffix(JOURNAL_SUFFIX) for path in folder.glob(f"*{SPARE_FIRST_LINE_SUFFIX}")
+    }
     try:
         for number, path in enumerate(sorted(paths)):
             part = report_within(report, number / len(paths), (number + 1) / len(paths))
             match _claim_journal(path, part):
-                case LostDocument() as lost:
+                case RecoveredDocument() as lost:
                     found.lost.append(lost)
                 case Said() as sentence:
                     found.unreadable.append(sentence)
     except Cancelled:
         for lost in found.lost:
-            leave_journal(lost)
+            unlock_journal(lost)
         raise
     found.lost.sort(key=lambda lost: lost.when, reverse=True)
     return found
 
 
-def forget_journal(lost: LostDocument) -> None:
+def delete_recovered_journal(lost: RecoveredDocument) -> None:
     """Delete the journal of a recovered document for good."""
-    for path in (lost.path, spare_path(lost.path)):
+    for path in (lost.path, path_of_spare_first_line(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
 
 
-def forget_replaced_journal(lost: LostDocument) -> None:
+def delete_replaced_journal(lost: RecoveredDocument) -> None:
     """Delete the old journal of a recovered document, after a new journal has been begun.
 
     A damaged journal is kept under another name.
     """
     if lost.replayed.damage:
-        _put_journal_aside(lost.path)
-    forget_journal(lost)
+        _rename_damaged_journal(lost.path)
+    delete_recovered_journal(lost)
 
 
-def leave_journal(lost: LostDocument) -> None:
+def unlock_journal(lost: RecoveredDocument) -> None:
     """Unlock the journal of a crashed window's document, so that it can be recovered later."""
     lost.lock.release()
 
 
-def _name_for_damaged(path: Path) -> Path:
+def _name_for_damaged_journal(path: Path) -> Path:
     """Return the new name for a damaged journal, which is not offered for recovery again."""
     return path.with_name(f"{path.name}.damaged")
 
 
-def _put_journal_aside(journal: Path) -> None:
-    for path in (journal, spare_path(journal)):
+def _rename_damaged_journal(journal: Path) -> None:
+    for path in (journal, path_of_spare_first_line(journal)):
         with suppress(FileNotFoundError):
-            path.rename(_name_for_damaged(path))
+            path.rename(_name_for_damaged_journal(path))
 
 
-def _claim_journal(path: Path, report: Report) -> LostDocument | Said | None:
+def _claim_journal(path: Path, report: Report) -> RecoveredDocument | Said | None:
     """Lock and read a journal, unless a window still writes it.
 
     Return the recovered document, one sentence if the journal cannot be read, or None if a window
     still writes the journal.
     """
     try:
-        lock = FileLock.take(lock_path(path))
+        lock = FileLock.lock_file(lock_path(path))
     except OSError as error:
         logger.warning("The journal %s cannot be held: %s", path.name, error)
         return None
@@ -157,36 +159,40 @@ def _keep_unreadable(path: Path, lock: FileLock, error: Exception) -> Said:
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
     if isinstance(error, JournalError) and not isinstance(error, OtherVersionError):
-        _put_journal_aside(path)
+        _rename_damaged_journal(path)
         lock.remove()
-        path = _name_for_damaged(path)
+        path = _name_for_damaged_journal(path)
     else:
         lock.release()
     why = Quoted(reason(error)) if is_known else say(Refusal.SOMETHING_WRONG)
     return say(Refusal.NOT_RECOVERED, why=why, file=Quoted(str(path)))
 
 
-def _read_journal(path: Path, lock: FileLock, report: Report) -> LostDocument:
-    spare = _contents_of_file(spare_path(path))
+def _read_journal(path: Path, lock: FileLock, report: Report) -> RecoveredDocument:
+    spare = _contents_of_file(path_of_spare_first_line(path))
     data = _contents_of_file(path)
     if data is None and spare is None:
         raise FileNotFoundError(path)
-    with no_collections():
+    with suspend_garbage_collection():
         replayed = replay_journal(
             BytesIO(data or b""), report_within(report, 0, 0.75), spare or b""
         )
     if replayed.damage:
-        damage = f"{replayed.damage}. The journal is kept as {_name_for_damaged(path)}"
+        damage = f"{replayed.damage}. The journal is kept as {_name_for_damaged_journal(path)}"
         replayed = replace(replayed, damage=damage)
-    text = sgf.write(replayed.collection, report_within(report, 0.75, 1))
-    return LostDocument(
-        path, _time_of_write(path if data is not None else spare_path(path)), replayed, text, lock
+    text = sgf.sgf_of_games(replayed.collection, report_within(report, 0.75, 1))
+    return RecoveredDocument(
+        path,
+        _time_of_write(path if data is not None else path_of_spare_first_line(path)),
+        replayed,
+        text,
+        lock,
     )
 
 
 def _contents_of_file(path: Path) -> bytes | None:
     try:
-        return whole_file.read_file(path, JOURNAL_BYTES)
+        return whole_file.read_whole_file(path, MOST_JOURNAL_BYTES)
     except FileNotFoundError:
         return None
 

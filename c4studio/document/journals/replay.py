@@ -18,7 +18,7 @@ from c4studio.document.journals.journal_record import (
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
-from c4studio.ground.door import WRONG_KIND
+from c4studio.ground.door import WRONG_KIND_ERRORS
 from c4studio.ground.progress import Report, report_nothing, report_within
 
 
@@ -83,16 +83,16 @@ def replay_journal(
     base_read = report_within(report, 0, 0.5)
     try:
         base = base_from_record(first.record())
-        collection = sgf.read(base.text, base_read).collection if base.text else Collection()
+        collection = sgf.read_sgf(base.text, base_read).collection if base.text else Collection()
     except JournalError:
         raise
-    except WRONG_KIND as error:
+    except WRONG_KIND_ERRORS as error:
         # Its checksum is right, so another version may understand the values.
         raise OtherVersionError("its base makes no sense to this version of the program") from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
         # If edits followed after the text was made, the user may have been at a later node.
-        with suppress(*WRONG_KIND):
+        with suppress(*WRONG_KIND_ERRORS):
             current = node_from_record(base.place, collection)
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
@@ -101,7 +101,7 @@ def replay_journal(
         report(0.5 + 0.5 * number / (last + 1))
         try:
             current, changed = _apply_line(found.steps[number], collection)
-        except WRONG_KIND as error:
+        except WRONG_KIND_ERRORS as error:
             fault = error
             break
         steps += changed
@@ -157,7 +157,7 @@ def _apply_line(line: JournalLine, collection: Collection) -> tuple[GameNode, bo
             edit.apply()
             done.append(edit)
         return node_from_record(step["place"], collection), bool(done)
-    except WRONG_KIND:
+    except WRONG_KIND_ERRORS:
         for edit in reversed(done):
             edit.inverse().apply()
         raise

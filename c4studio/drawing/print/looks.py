@@ -19,39 +19,39 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from c4studio.drawing.fonts import FAMILY
+from c4studio.drawing.fonts import FONT_FAMILY
 from c4studio.drawing.print.pieces import (
     Heading,
     Paragraph,
     PictureAboveText,
     PictureBesideText,
     PictureRow,
-    Piece,
     PrintedPicture,
-    Table,
+    PrintedTable,
+    ReportPiece,
 )
-from c4studio.pictures.inks import Colours, Ink
-from c4studio.pictures.svg import FONT
+from c4studio.pictures.inks import ColourSet, Ink
+from c4studio.pictures.svg import FONT_FAMILIES
 
-RESOLUTION = 600
+PAGE_DOTS_PER_INCH = 600
 """Resolution of printed pages in dots per inch."""
-SCALE = RESOLUTION / 96
-POINTS = 10.0
+DOTS_PER_TEXT_PIXEL = PAGE_DOTS_PER_INCH / 96
+TEXT_POINT_SIZE = 10.0
 LETTER, LINE = 2.1, 4.6
 """Width of a wide letter and height of a line, in millimetres, to estimate the size of texts."""
-STEP = 14.0
+VARIATION_INDENTATION = 14.0
 """Indentation of a variation in pixels at 96 per inch, the unit of Qt's texts."""
-DEEPEST = 6
+MOST_INDENTED_LEVELS = 6
 
-PICTURE = QTextFormat.ObjectTypes.UserObject
+PICTURE_OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject
 SVG, WIDTH = QTextFormat.Property.UserProperty, QTextFormat.Property.UserProperty + 1
-_NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
+_CONTROL_CHARACTERS_PATTERN = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
 """Characters to replace, since they structure Qt's texts or cannot be stored in files."""
 
 
 def without_controls(words: str) -> str:
     """Return a text without the control characters that have a meaning in Qt's texts."""
-    return words.translate(_NOT_TEXT)
+    return words.translate(_CONTROL_CHARACTERS_PATTERN)
 
 
 class PictureObject(QPyTextObject):
@@ -77,7 +77,7 @@ class PictureObject(QPyTextObject):
 
 def _svg_renderer(svg: str) -> QSvgRenderer:
     # Qt takes a list of fonts for the name of one.
-    return QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))
+    return QSvgRenderer(QByteArray(svg.replace(FONT_FAMILIES, FONT_FAMILY).encode()))
 
 
 def block_format(
@@ -91,12 +91,14 @@ def block_format(
     block.setTopMargin(above)
     block.setBottomMargin(below)
     # Of all margins Qt takes only those at the sides for what they are on paper.
-    block.setLeftMargin(STEP * min(level, DEEPEST) * SCALE)
+    block.setLeftMargin(
+        VARIATION_INDENTATION * min(level, MOST_INDENTED_LEVELS) * DOTS_PER_TEXT_PIXEL
+    )
     block.setRightMargin(mm_to_dots(right))
     return block
 
 
-def least_height(piece: Piece | None) -> float:
+def least_height(piece: ReportPiece | None) -> float:
     """Estimate the least height in millimetres that a piece of a report needs on the page."""
     match piece:
         case PictureBesideText(drawn):
@@ -111,7 +113,7 @@ def least_height(piece: Piece | None) -> float:
             )
         case Heading():
             return 12.0
-        case Table():
+        case PrintedTable():
             return 14.0
     return 6.0
 
@@ -133,7 +135,7 @@ def _height_of_picture(drawn: PrintedPicture) -> float:
 
 
 def char_format(
-    colours: Colours,
+    colours: ColourSet,
     *,
     bold: bool = False,
     italic: bool = False,
@@ -142,7 +144,7 @@ def char_format(
 ) -> QTextCharFormat:
     """Return the Qt format of characters with a font, size and colour."""
     look = QTextCharFormat()
-    look.setFont(printed_font(POINTS))
+    look.setFont(printed_font(TEXT_POINT_SIZE))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     look.setFontItalic(italic)
     look.setForeground(QColor(colours.hex_colour(ink or (Ink.MUTED if muted else Ink.TEXT))))
@@ -151,7 +153,7 @@ def char_format(
 
 def printed_font(points: float) -> QFont:
     """Return the shipped font at a size in points."""
-    made = QFont(FAMILY)
+    made = QFont(FONT_FAMILY)
     made.setPointSizeF(points)
     # Signs that differ by what is beside them are lost to whoever copies the text.
     made.setFeature(QFont.Tag("calt"), 0)
@@ -181,4 +183,4 @@ def mm_to_pixels(millimetres: float) -> float:
 
 def mm_to_dots(millimetres: float) -> float:
     """Convert millimetres to dots at the resolution of printed pages."""
-    return millimetres / 25.4 * RESOLUTION
+    return millimetres / 25.4 * PAGE_DOTS_PER_INCH

@@ -12,36 +12,36 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 
 from c4studio.drawing.fonts import load_fonts
-from c4studio.drawing.print.looks import RESOLUTION, without_controls
+from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH, without_controls
 from c4studio.drawing.print.paper import PrintedText
-from c4studio.drawing.print.pieces import ContentsTable, Piece, PrintPreview
+from c4studio.drawing.print.pieces import ContentsTable, PrintPreview, ReportPiece
 from c4studio.drawing.raster import ensure_application
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ground.progress import Report, report_nothing, report_within
-from c4studio.pictures.inks import PRINT, Colours
-from c4studio.words.pieces import cut_end
+from c4studio.pictures.inks import PRINT, ColourSet
+from c4studio.words.pieces import shorten_at_end
 
-MARGINS = QMarginsF(18, 16, 18, 20)
+PAGE_MARGINS_MM = QMarginsF(18, 16, 18, 20)
 """Margins of a page in millimetres: left, top, right and bottom.
 
 The page number is at the bottom.
 """
-A4 = QPageLayout(
+A4_PAGE_LAYOUT = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4),
     QPageLayout.Orientation.Portrait,
-    MARGINS,
+    PAGE_MARGINS_MM,
     QPageLayout.Unit.Millimeter,
 )
 """The default layout of a page. A printer may have another one."""
-LONGEST_TITLE = 80
+LONGEST_PDF_TITLE = 80
 
-Device: TypeAlias = QPagedPaintDevice
+PageDevice: TypeAlias = QPagedPaintDevice
 """The type of a printer or PDF file, for modules that must not import Qt."""
-Image: TypeAlias = QImage
+PageImage: TypeAlias = QImage
 """The type of a preview of a page, for modules that must not import Qt."""
 
 
-def write_pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
+def write_pdf(pieces: Sequence[ReportPiece], title: str, report: Report = report_nothing) -> bytes:
     """Write a report as a PDF file with A4 pages, and return its bytes.
 
     Args:
@@ -51,28 +51,34 @@ def write_pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothi
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    print_pieces(_pdf_writer(buffer, title), pieces, title, report)
+    print_report_pieces(_pdf_writer(buffer, title), pieces, title, report)
     return bytes(buffer.data().data())
 
 
-def print_pieces(
-    device: QPagedPaintDevice, pieces: Sequence[Piece], title: str, report: Report = report_nothing
+def print_report_pieces(
+    device: QPagedPaintDevice,
+    pieces: Sequence[ReportPiece],
+    title: str,
+    report: Report = report_nothing,
 ) -> None:
     """Print a report on a printer or another device with pages.
 
-    The device must have the resolution ``looks.RESOLUTION``. The other arguments are as for
+    The device must have the resolution ``looks.PAGE_DOTS_PER_INCH``. The other arguments are as for
     ``pdf``.
 
     Raises:
         OSError: the device does not accept pages.
     """
-    _lay_out(device, pieces, report_within(report, 0, 0.6)).draw_pages(
-        without_controls(cut_end(title, LONGEST_TITLE)), report_within(report, 0.6, 1)
+    _lay_out_pieces(device, pieces, report_within(report, 0, 0.6)).draw_pages(
+        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), report_within(report, 0.6, 1)
     )
 
 
-def preview_images(
-    pieces: Sequence[Piece], title: str, preview: PrintPreview, report: Report = report_nothing
+def preview_page_images(
+    pieces: Sequence[ReportPiece],
+    title: str,
+    preview: PrintPreview,
+    report: Report = report_nothing,
 ) -> tuple[list[QImage], int]:
     """Draw the first pages of a report as images, for a preview.
 
@@ -87,25 +93,30 @@ def preview_images(
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    text = _lay_out(
+    text = _lay_out_pieces(
         _pdf_writer(buffer, title), pieces, report_within(report, 0, 0.8), preview.colours
     )
-    return text.images(without_controls(cut_end(title, LONGEST_TITLE)), preview)
+    return text.images_of_first_pages(
+        without_controls(shorten_at_end(title, LONGEST_PDF_TITLE)), preview
+    )
 
 
 def _pdf_writer(buffer: QBuffer, title: str) -> QPdfWriter:
     """Return a device that writes A4 pages into a PDF file."""
     ensure_application()
     writer = QPdfWriter(buffer)
-    writer.setResolution(RESOLUTION)
+    writer.setResolution(PAGE_DOTS_PER_INCH)
     writer.setTitle(without_controls(title))
     writer.setCreator(NAME_AND_VERSION)
-    writer.setPageLayout(A4)
+    writer.setPageLayout(A4_PAGE_LAYOUT)
     return writer
 
 
-def _lay_out(
-    device: QPagedPaintDevice, pieces: Sequence[Piece], report: Report, colours: Colours = PRINT
+def _lay_out_pieces(
+    device: QPagedPaintDevice,
+    pieces: Sequence[ReportPiece],
+    report: Report,
+    colours: ColourSet = PRINT,
 ) -> PrintedText:
     load_fonts()
     draft = PrintedText(device, {}, report_within(report, 0, 0.5), colours)
@@ -113,6 +124,6 @@ def _lay_out(
     if not any(isinstance(piece, ContentsTable) for piece in pieces):
         return draft
     # Where everything stands is known now, and does not change by the numbers in the contents.
-    text = PrintedText(device, draft.pages(), report_within(report, 0.5, 1), colours)
+    text = PrintedText(device, draft.page_of_heading(), report_within(report, 0.5, 1), colours)
     text.put_pieces(pieces)
     return text

@@ -24,12 +24,12 @@ from PySide6.QtGui import (
 )
 
 from c4studio.drawing.print.looks import (
-    DEEPEST,
-    PICTURE,
-    POINTS,
-    RESOLUTION,
-    STEP,
+    MOST_INDENTED_LEVELS,
+    PAGE_DOTS_PER_INCH,
+    PICTURE_OBJECT_TYPE,
     SVG,
+    TEXT_POINT_SIZE,
+    VARIATION_INDENTATION,
     WIDTH,
     PictureObject,
     block_format,
@@ -47,19 +47,19 @@ from c4studio.drawing.print.pieces import (
     Paragraph,
     PictureBesideText,
     PictureRow,
-    Piece,
     PrintedPicture,
+    PrintedTable,
     PrintPreview,
-    Table,
+    ReportPiece,
     TextRun,
 )
 from c4studio.ground.progress import Report
-from c4studio.pictures.inks import PRINT, Colours, Ink
+from c4studio.pictures.inks import PRINT, ColourSet, Ink
 
-HEADINGS = (18.0, 13.0, 11.0)
-LONGEST_BESIDE = 1_500
+HEADING_POINT_SIZES = (18.0, 13.0, 11.0)
+LONGEST_TEXT_BESIDE_PICTURE = 1_500
 """The most characters of a text beside a picture. A longer text stands below the picture."""
-APART = 4.0
+TEXT_COLUMN_DISTANCE_MM = 4.0
 """Distance in millimetres between texts that stand side by side below pictures."""
 PlacedLine = tuple[QTextBlock, int, QPointF]
 """A line of text: its block, its number within the block, and the position of the block."""
@@ -73,7 +73,7 @@ class PrintedText:
         device: QPagedPaintDevice,
         pages: Mapping[str, int],
         report: Report,
-        colours: Colours = PRINT,
+        colours: ColourSet = PRINT,
     ) -> None:
         self._device = device
         self._colours = colours
@@ -87,17 +87,17 @@ class PrintedText:
         self._document = QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
-        self._document.setDefaultFont(printed_font(POINTS))
+        self._document.setDefaultFont(printed_font(TEXT_POINT_SIZE))
         layout = self._document.documentLayout()
         layout.setPaintDevice(device)
-        layout.registerHandler(PICTURE, self._pictures)
-        self._size = QSizeF(device.pageLayout().paintRectPixels(RESOLUTION).size())
+        layout.registerHandler(PICTURE_OBJECT_TYPE, self._pictures)
+        self._size = QSizeF(device.pageLayout().paintRectPixels(PAGE_DOTS_PER_INCH).size())
         self._document.setPageSize(self._size)
         self._cursor = QTextCursor(self._document)
         self._is_empty = True
         self._breaks = False
 
-    def put_pieces(self, pieces: Sequence[Piece]) -> None:
+    def put_pieces(self, pieces: Sequence[ReportPiece]) -> None:
         """Append headings, paragraphs, tables and pictures to the text, with page breaks."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
             if self._lacks_room_for(piece, following):
@@ -111,13 +111,13 @@ class PrintedText:
                     self._put_picture_beside_text(piece)
                 case PictureRow():
                     self._put_picture_row(piece)
-                case Table():
+                case PrintedTable():
                     self._put_table(piece)
                 case ContentsTable():
                     self._put_contents(piece)
             self._report(done / len(pieces))
 
-    def _lacks_room_for(self, piece: Piece, following: Piece | None) -> bool:
+    def _lacks_room_for(self, piece: ReportPiece, following: ReportPiece | None) -> bool:
         """Return whether the page lacks room for a piece, and the next one if they belong together.
 
         Without this check Qt would move a picture to the next page, but leave its heading behind.
@@ -137,7 +137,7 @@ class PrintedText:
         breaks, self._breaks = self._breaks, False
         return flags.PageBreak_AlwaysBefore if breaks else flags.PageBreak_Auto
 
-    def pages(self) -> dict[str, int]:
+    def page_of_heading(self) -> dict[str, int]:
         """Return the 1-based page number of each named heading."""
         layout = self._document.documentLayout()
         return {
@@ -153,7 +153,7 @@ class PrintedText:
         """Draw all pages of the text, with page numbers."""
         draw_pages(self._device, self._document, title, report)
 
-    def images(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
+    def images_of_first_pages(self, title: str, preview: PrintPreview) -> tuple[list[QImage], int]:
         """Return images of the text's first pages, and the number of all pages."""
         return draw_images(self._device.pageLayout(), self._document, title, preview)
 
@@ -163,7 +163,7 @@ class PrintedText:
         self._breaks |= piece.breaks
         self._begin_block(block_format(above=6 if piece.level == 1 else 14, below=6))
         look = char_format(self._colours, bold=True)
-        look.setFontPointSize(HEADINGS[piece.level - 1])
+        look.setFontPointSize(HEADING_POINT_SIZES[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
         self._cursor.insertText(without_controls(piece.words).replace("\n", " "), look)
@@ -186,14 +186,14 @@ class PrintedText:
 
     def _put_picture(self, drawn: PrintedPicture) -> None:
         look = QTextCharFormat()
-        look.setObjectType(PICTURE)
+        look.setObjectType(PICTURE_OBJECT_TYPE)
         look.setProperty(SVG, drawn.svg)
         look.setProperty(WIDTH, drawn.width)
         self._cursor.insertText("\ufffc", look)
 
     def _put_picture_beside_text(self, piece: PictureBesideText) -> None:
         words = sum(len(run.words) for each in piece.paragraphs for run in each.runs)
-        if words > LONGEST_BESIDE:
+        if words > LONGEST_TEXT_BESIDE_PICTURE:
             self._put_paragraph(Paragraph((TextRun(drawn=piece.drawn),), piece.level, keeps=True))
             for each in piece.paragraphs:
                 self._put_paragraph(Paragraph(each.runs, piece.level))
@@ -201,7 +201,7 @@ class PrintedText:
         shape = table_format(
             [QTextLength(QTextLength.Type.FixedLength, mm_to_pixels(piece.drawn.width + 5))]
         )
-        shape.setLeftMargin(STEP * min(piece.level, DEEPEST))
+        shape.setLeftMargin(VARIATION_INDENTATION * min(piece.level, MOST_INDENTED_LEVELS))
         with_picture = self._insert_table(1, 2, shape)
         self._cursor = with_picture.cellAt(0, 0).firstCursorPosition()
         self._put_picture(piece.drawn)
@@ -219,11 +219,11 @@ class PrintedText:
             self._cursor = row.cellAt(0, column).firstCursorPosition()
             self._put_picture(picture.drawn)
             for each in picture.paragraphs:
-                self._cursor.insertBlock(block_format(above=3, right=APART))
+                self._cursor.insertBlock(block_format(above=3, right=TEXT_COLUMN_DISTANCE_MM))
                 self._put_runs(each.runs)
         self._end_table()
 
-    def _put_table(self, piece: Table) -> None:
+    def _put_table(self, piece: PrintedTable) -> None:
         rows = ((piece.head,) if piece.head else ()) + piece.rows
         table = self._insert_table(len(rows), len(rows[0]), table_format([], padding=3.5))
         for row, cells in enumerate(rows):
@@ -233,7 +233,7 @@ class PrintedText:
                 look = char_format(
                     self._colours, muted=heads or first, bold=column == 0 and not (heads or first)
                 )
-                look.setFontPointSize(POINTS - 1)
+                look.setFontPointSize(TEXT_POINT_SIZE - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
                 at.insertText(without_controls(words), look)
         self._end_table()
@@ -308,14 +308,17 @@ def draw_images(
         title: the text at the lower left of each page.
         preview: the size, number and colours of the images.
     """
-    whole, inside = layout.fullRectPixels(RESOLUTION), layout.paintRectPixels(RESOLUTION)
+    whole, inside = (
+        layout.fullRectPixels(PAGE_DOTS_PER_INCH),
+        layout.paintRectPixels(PAGE_DOTS_PER_INCH),
+    )
     scale, lines, drawn = preview.width / whole.width(), lines_by_page(document), []
     colours = preview.colours
     for page in range(min(document.pageCount(), preview.most)):
         image = QImage(whole.size() * scale, QImage.Format.Format_RGB32)
         # Fonts in points have the size that they have on paper.
-        image.setDotsPerMeterX(round(RESOLUTION / 0.0254))
-        image.setDotsPerMeterY(round(RESOLUTION / 0.0254))
+        image.setDotsPerMeterX(round(PAGE_DOTS_PER_INCH / 0.0254))
+        image.setDotsPerMeterY(round(PAGE_DOTS_PER_INCH / 0.0254))
         image.fill(QColor(colours.hex_colour(Ink.WINDOW) if colours.dark else "white"))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -367,7 +370,7 @@ def lines_by_page(document: QTextDocument) -> dict[int, list[PlacedLine]]:
 
 
 def _draw_foot(
-    painter: QPainter, document: QTextDocument, page: int, title: str, colours: Colours
+    painter: QPainter, document: QTextDocument, page: int, title: str, colours: ColourSet
 ) -> None:
     """Draw the title and the page number at the foot of a page."""
     size = document.pageSize()

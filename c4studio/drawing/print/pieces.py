@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import ColourSet, Ink
 
 
 class PrintPreview(NamedTuple):
@@ -19,7 +19,7 @@ class PrintPreview(NamedTuple):
 
     width: int
     most: int
-    colours: Colours
+    colours: ColourSet
 
 
 class PrintedPicture(NamedTuple):
@@ -108,7 +108,7 @@ class PictureRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PrintedTable:
     """A table of texts in a printed report. The header row is absent if ``head`` is empty."""
 
     head: tuple[str, ...]
@@ -123,4 +123,4 @@ class ContentsTable:
     entries: tuple[tuple[str, str], ...]
 
 
-Piece = Paragraph | Heading | PictureBesideText | PictureRow | Table | ContentsTable
+ReportPiece = Paragraph | Heading | PictureBesideText | PictureRow | PrintedTable | ContentsTable

@@ -7,10 +7,10 @@ from dataclasses import replace
 from operator import itemgetter
 
 from c4studio.export.html import player
-from c4studio.export.html.markup import escape_html, table, tag
+from c4studio.export.html.markup import escape_html, html_element, html_table
 from c4studio.export.html.player import board_picture
 from c4studio.export.report import (
-    GRAPH,
+    GRAPH_SIZE,
     GameReport,
     MovesBlock,
     NoteBlock,
@@ -18,11 +18,11 @@ from c4studio.export.report import (
     sentences_on_position,
 )
 from c4studio.game import GameNode
-from c4studio.ground.progress import Report, Tally
+from c4studio.ground.progress import PieceCounter, Report
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.score_graph import AXIS, LEGEND, GraphGeometry
+from c4studio.pictures.score_graph import LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review
 from c4studio.words.insight import moments
@@ -30,7 +30,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
 
-DEEPEST = 6
+MOST_INDENTED_LEVELS = 6
 """Number of levels of variations that are indented differently."""
 
 
@@ -56,56 +56,59 @@ class _ArticleWriter:
             self._numbers[node] = len(self._numbers)
 
     def write(self, level: int, report: Report) -> str:
-        title = tag("bdi", escape_html(render(words.game_title(self._report.game), self._naming)))
+        title = html_element(
+            "bdi", escape_html(render(words.game_title(self._report.game), self._naming))
+        )
         body = [
-            tag(f"h{level - 1}", title, id=f"{self._name}t"),
+            html_element(f"h{level - 1}", title, id=f"{self._name}t"),
             self._facts_table(),
             self._graph_section(level),
             self._players_section(level),
             self._moves_section(level, report),
         ]
         root = self._report.game.root
-        return tag(
+        return html_element(
             "article",
             "".join(body),
             class_="game",
             id=self._name,
             aria_labelledby=f"{self._name}t",
             data_first=str(self._naming.disc_colour(Side.RED)),
-            **player.node_attributes(root, None, None, self._naming),
+            **player.html_attributes_of_node(root, None, None, self._naming),
         )
 
     def _facts_table(self) -> str:
         facts = words.fact_lines(self._report.game.facts)
         rows = "".join(
-            tag("dt", escape_html(label)) + tag("dd", escape_html(said), dir="auto")
+            html_element("dt", escape_html(label))
+            + html_element("dd", escape_html(said), dir="auto")
             for label, said in (rendered_texts(each, self._naming) for each in facts)
         )
-        return tag("dl", rows, class_="facts") if rows else ""
+        return html_element("dl", rows, class_="facts") if rows else ""
 
     def _section(self, level: int, name: str, title: str, body: str) -> str:
         # Without a name the element is no landmark; several games would have many alike.
-        head = tag(f"h{level}", escape_html(title), id=f"{self._name}{name}")
-        return tag("section", head + body, class_=name)
+        head = html_element(f"h{level}", escape_html(title), id=f"{self._name}{name}")
+        return html_element("section", head + body, class_=name)
 
     def _graph_section(self, level: int) -> str:
         if not self._report.has_scores:
             return ""
-        scene = self._report.scene
-        grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND, AXIS)
+        scene = self._report.score_graph_scene
+        grid = GraphGeometry(*GRAPH_SIZE, len(scene.points), LEGEND_HEIGHT, MOVE_NUMBERS_HEIGHT)
         width = math.ceil(grid.scores_box.right) + 1
-        picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
-        told = moments.missing_reasons_sentence(self._report.review)
+        picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH_SIZE[1]))
+        told = moments.decisive_moves_sentence(self._report.review)
         said = ""
         if told is not None:
-            said = tag("figcaption", escape_html(f"{render(told, self._naming)}."))
+            said = html_element("figcaption", escape_html(f"{render(told, self._naming)}."))
         places = {
             "data_left": f"{grid.scores_box.left:g}",
             "data_step": f"{grid.position_width:.3f}",
             "data_top": f"{grid.position_frame(0).top:g}",
             "data_height": f"{grid.position_frame(0).height:.3f}",
         }
-        drawn = tag("figure", picture + said, **places)
+        drawn = html_element("figure", picture + said, **places)
         return self._section(level, "graph", render(Notice.SCORE_GRAPH), drawn)
 
     def _players_section(self, level: int) -> str:
@@ -116,25 +119,25 @@ class _ArticleWriter:
             map(
                 escape_html,
                 rendered_texts(
-                    (words.player_of_side(each.side, facts), *words.summary_cells(each)),
+                    (words.player_of_side(each.side, facts), *words.summary_table_cells(each)),
                     self._naming,
                 ),
             )
             for each in summaries
         )
-        wide = tag(
+        wide = html_element(
             "div",
-            table(("Player", *map(render_within, words.COLUMNS)), rows),
+            html_table(("Player", *map(render_within, words.PLAYER_TABLE_HEADINGS)), rows),
             class_="wide",
             tabindex="0",
             role="group",
             aria_labelledby=f"{self._name}players",
         )
-        rule = tag("p", escape_html(render(review.COUNTING)), class_="rule")
+        rule = html_element("p", escape_html(render(review.CHOICE_DEFINITION)), class_="rule")
         return self._section(level, "players", render(Notice.HOW_PLAYERS_DID), wide + rule)
 
     def _moves_section(self, level: int, report: Report) -> str:
-        tally = Tally(len(self._numbers), report)
+        tally = PieceCounter(len(self._numbers), report)
         written = []
         for block in self._report.blocks():
             tally.count_piece()
@@ -148,7 +151,9 @@ class _ArticleWriter:
             self._move_link(node, place == 0) for place, node in enumerate(block.nodes)
         )
         opens = " opens" if block.opens and block.level else ""
-        return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
+        return html_element(
+            "p", shown, class_=f"line l{min(block.level, MOST_INDENTED_LEVELS)}{opens}"
+        )
 
     def _move_link(self, node: GameNode, is_first: bool) -> str:
         """Write a move as HTML.
@@ -157,18 +162,24 @@ class _ArticleWriter:
         """
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
-        before = f"{words.move_number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
-        number = tag("span", escape_html(before), class_="number" if seen else "number unseen")
-        move = tag("b", escape_html(render_within(words.move_with_glyph(node), self._naming)))
+        before = (
+            f"{words.move_number_text(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
+        )
+        number = html_element(
+            "span", escape_html(before), class_="number" if seen else "number unseen"
+        )
+        move = html_element(
+            "b", escape_html(render_within(words.move_with_glyph(node), self._naming))
+        )
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
-        judged = self._report.judged.get(node)
-        shown = tag(
+        judged = self._report.judged_moves.get(node)
+        shown = html_element(
             "span",
             f"{number}{move}",
             class_=f"move{colour}",
             id=self._id_of_node(node),
-            **player.node_attributes(node, parent, judged, self._naming),
+            **player.html_attributes_of_node(node, parent, judged, self._naming),
         )
         return shown + self._move_score(node)
 
@@ -177,8 +188,8 @@ class _ArticleWriter:
         score = node.move_score
         if score is None:
             return ""
-        colour = self._naming.winner(score) or "drawn"
-        return " " + tag(
+        colour = self._naming.winner_colour(score) or "drawn"
+        return " " + html_element(
             "span",
             escape_html(render(say(Notice.THAT_SCORE, score=score), self._naming)),
             class_=f"score {colour}",
@@ -192,20 +203,27 @@ class _ArticleWriter:
         node, said = block.node, block.node.annotation
         parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
         words_here = "".join(
-            tag("p", escape_html(part), class_=name, dir="auto") for name, part in parts if part
+            html_element("p", escape_html(part), class_=name, dir="auto")
+            for name, part in parts
+            if part
         )
         drawn = ""
         if self._report.has_diagram(node):
-            picture = board_picture(self._report.diagram(node), self._style)
-            drawn = tag("figure", picture, class_="diagram")
-            words_here = tag("p", escape_html(self._sentences_at(node)), class_="told") + words_here
-        level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"
-        return tag(
+            picture = board_picture(self._report.diagram_of_node(node), self._style)
+            drawn = html_element("figure", picture, class_="diagram")
+            words_here = (
+                html_element("p", escape_html(self._sentences_at(node)), class_="told") + words_here
+            )
+        level, bare = (
+            min(block.level, MOST_INDENTED_LEVELS),
+            "" if any(map(itemgetter(1), parts)) else " bare",
+        )
+        return html_element(
             "div",
-            drawn + tag("div", words_here),
+            drawn + html_element("div", words_here),
             class_=f"note l{level}{bare}",
             data_of=str(self._numbers[node]),
         )
 
     def _sentences_at(self, node: GameNode) -> str:
-        return sentences_on_position(node, self._report.mistake(node), self._naming)
+        return sentences_on_position(node, self._report.mistake_at_node(node), self._naming)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from c4studio.export.html.markup import escape_html, html_document, table, tag
-from c4studio.export.request import AUTO
-from c4studio.grading.grade import Grade
+from c4studio.export.html.markup import escape_html, html_document, html_element, html_table
+from c4studio.export.request import AUTOMATIC_THEME
+from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import MatchGame, elo_difference, games_by_level
-from c4studio.grading.questions import named_rates
+from c4studio.grading.questions import rates_with_names
 from c4studio.language.practice import Practice
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
@@ -16,24 +16,26 @@ from c4studio.words.players import grade as words
 from c4studio.words.players.grade import WorstAnswer
 from c4studio.words.rendering import render, render_within
 
-TITLE = "Grades"
+PAGE_TITLE = "Grades"
 
 
-def write_grade_page(grades: Sequence[tuple[Grade, Sequence[WorstAnswer]]]) -> bytes:
+def write_grade_page(grades: Sequence[tuple[PlayerGrade, Sequence[WorstAnswer]]]) -> bytes:
     """Write an HTML page on graded players: rates of good moves, games and worst mistakes."""
-    body = tag("h1", escape_html(TITLE)) + "".join(_player_section(*each) for each in grades)
-    return html_document(TITLE, tag("main", body), AUTO).encode()
+    body = html_element("h1", escape_html(PAGE_TITLE)) + "".join(
+        _player_section(*each) for each in grades
+    )
+    return html_document(PAGE_TITLE, html_element("main", body), AUTOMATIC_THEME).encode()
 
 
-def _player_section(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
+def _player_section(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     """Write the section of the page about one player."""
     rates = [
-        map(escape_html, (name, *map(render, words.rate_cells(found))))
-        for name, found in named_rates(grade.answers)
+        map(escape_html, (name, *map(render, words.rate_table_row(found))))
+        for name, found in rates_with_names(grade.answers)
     ]
     parts = [
-        tag("h2", tag("bdi", escape_html(grade.plan.player))),
-        table(("Positions", *map(render_within, words.RATES)), rates),
+        html_element("h2", html_element("bdi", escape_html(grade.plan.player))),
+        html_table(("Positions", *map(render_within, words.RATE_TABLE_HEADINGS)), rates),
     ]
     games = [
         map(
@@ -41,29 +43,33 @@ def _player_section(grade: Grade, mistakes: Sequence[WorstAnswer]) -> str:
             (
                 level,
                 str(len(played)),
-                _sum_of_points(played),
+                _points_of_games(played),
                 render(words.elo_text(elo_difference(played))),
             ),
         )
         for level, played in games_by_level(grade.games).items()
     ]
     if games:
-        parts.append(table([*map(render_within, words.GAMES)], games))
+        parts.append(html_table([*map(render_within, words.GAMES_TABLE_HEADINGS)], games))
     if mistakes:
         parts += [
-            tag("h3", escape_html(render(Practice.WORST_MISTAKES))),
+            html_element("h3", escape_html(render(Practice.WORST_MISTAKES))),
             *map(_mistake_html, mistakes),
         ]
-    said = filter(None, (words.fault_counts(grade), words.seed_sentence(grade)))
-    parts += [tag("p", escape_html(f"{line}."), class_="rule") for line in map(render, said)]
-    return tag("section", "".join(parts))
+    said = filter(None, (words.fault_counts_sentence(grade), words.seed_sentence(grade)))
+    parts += [
+        html_element("p", escape_html(f"{line}."), class_="rule") for line in map(render, said)
+    ]
+    return html_element("section", "".join(parts))
 
 
-def _sum_of_points(games: Iterable[MatchGame]) -> str:
+def _points_of_games(games: Iterable[MatchGame]) -> str:
     return f"{sum(game.points for game in games):g}"
 
 
 def _mistake_html(found: WorstAnswer) -> str:
     """Write a mistake as HTML: the board before it, and its effect."""
     picture = board_svg(Diagram(found.answer.question.position))
-    return tag("figure", picture + tag("figcaption", escape_html(f"{render(found.sentence)}.")))
+    return html_element(
+        "figure", picture + html_element("figcaption", escape_html(f"{render(found.sentence)}."))
+    )

@@ -8,24 +8,24 @@ from collections.abc import Iterable
 from importlib.resources import files
 from xml.sax.saxutils import quoteattr
 
-from c4studio.export.request import AUTO
+from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.pictures import DARK, LIGHT, PRINT
-from c4studio.pictures.inks import Colours, ColourUse, Ink, colours_for
-from c4studio.pictures.svg import escape
-from c4studio.words.pieces import cut_end
+from c4studio.pictures.inks import ColourMedium, ColourSet, Ink, colour_sets_for_medium
+from c4studio.pictures.svg import escape_xml
+from c4studio.words.pieces import shorten_at_end
 
-LONGEST_TITLE = 120
+LONGEST_PAGE_TITLE = 120
 """The greatest number of characters of a page's title."""
 
 
 def escape_html(words: str) -> str:
     """Escape a text for HTML. Characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
-    return escape(words.replace("\r\n", "\n").replace("\r", "\n"))
+    return escape_xml(words.replace("\r\n", "\n").replace("\r", "\n"))
 
 
-def tag(name: str, content: str = "", /, **given: str | None) -> str:
+def html_element(name: str, content: str = "", /, **given: str | None) -> str:
     """Build an HTML element with its attributes, contents and end tag.
 
     Args:
@@ -46,22 +46,24 @@ def tag_attributes(**given: str | None) -> str:
     )
 
 
-def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+def html_table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """Write an HTML table whose first column has the names of the rows.
 
     Args:
         heads: the headings of the columns, as plain text.
         rows: the cells of each row, as HTML.
     """
-    head = tag("tr", "".join(tag("th", escape_html(each), scope="col") for each in heads))
+    head = html_element(
+        "tr", "".join(html_element("th", escape_html(each), scope="col") for each in heads)
+    )
     body = "".join(map(_table_row, rows))
-    return tag("table", tag("thead", head) + tag("tbody", body))
+    return html_element("table", html_element("thead", head) + html_element("tbody", body))
 
 
 def _table_row(cells: Iterable[str]) -> str:
     name, *others = cells
-    written = "".join(tag("td", each, dir="auto") for each in others)
-    return tag("tr", tag("th", name, scope="row", dir="auto") + written)
+    written = "".join(html_element("td", each, dir="auto") for each in others)
+    return html_element("tr", html_element("th", name, scope="row", dir="auto") + written)
 
 
 def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
@@ -83,16 +85,17 @@ def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
         f"<meta{tag_attributes(http_equiv='Content-Security-Policy', content=policy)}>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<meta{tag_attributes(name='generator', content=NAME_AND_VERSION)}>"
-        f"<title>{escape_html(cut_end(title, LONGEST_TITLE))}</title><style>{style}</style>"
+        f"<title>{escape_html(shorten_at_end(title, LONGEST_PAGE_TITLE))}</title>"
+        f"<style>{style}</style>"
     )
-    end = tag("script", script) if script else ""
+    end = html_element("script", script) if script else ""
     return (
         f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
         f"{shown}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
     )
 
 
-def packaged_text(name: str) -> str:
+def text_of_packaged_file(name: str) -> str:
     """Return the text of a file in the packaged folder ``page``, such as a style sheet."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
@@ -101,18 +104,19 @@ def _style_sheet() -> str:
     """Return the style sheet of a page, including the colours of all themes."""
     schemes = (
         _colour_variables(":root", LIGHT),
-        f"@media (prefers-color-scheme:dark){{{_colour_variables(f'[data-theme={AUTO}]', DARK)}}}",
+        "@media (prefers-color-scheme:dark)"
+        f"{{{_colour_variables(f'[data-theme={AUTOMATIC_THEME}]', DARK)}}}",
         *(
             _colour_variables(f"[data-theme={each.word}]", each)
-            for each in colours_for(ColourUse.PAGES)
+            for each in colour_sets_for_medium(ColourMedium.PAGES)
             if each is not LIGHT
         ),
         f"@media print{{{_colour_variables(':root[data-theme]', PRINT)}}}",
     )
-    return "".join(schemes) + packaged_text("page.css")
+    return "".join(schemes) + text_of_packaged_file("page.css")
 
 
-def _colour_variables(selector: str, colours: Colours) -> str:
+def _colour_variables(selector: str, colours: ColourSet) -> str:
     """Return the rule that sets the style sheet's variables to a set of colours."""
     scheme = "color-scheme:dark;" if colours.dark else ""
     pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.hex_colour(ink)}" for ink in Ink)

@@ -7,27 +7,33 @@ from urllib.parse import quote
 
 from c4studio.export.html import player
 from c4studio.export.html.article import game_article
-from c4studio.export.html.markup import escape_html, html_document, packaged_text, table, tag
-from c4studio.export.html.player import definitions_for
+from c4studio.export.html.markup import (
+    escape_html,
+    html_document,
+    html_element,
+    html_table,
+    text_of_packaged_file,
+)
+from c4studio.export.html.player import shared_svg_shapes
 from c4studio.export.report import GameReport, contents_entry
-from c4studio.export.request import AUTO, ExportRequest
+from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, report_within
 from c4studio.language.notices import Notice
 from c4studio.pictures import LIGHT, Style
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
-THEMES = (AUTO, *(each.word for each in colours_for(ColourUse.PAGES)))
-STYLE = Style(colours=LIGHT, ground=False, definitions=False)
+PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.PAGES)))
+PAGE_PICTURE_STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """The style of all pictures on an HTML page. The page's style sheet sets their colours."""
-INDEX = "index.html"
-COLUMNS = ("Event", "Date", "Result", "Turning point")
+INDEX_FILE_NAME = "index.html"
+INDEX_COLUMN_HEADINGS = ("Event", "Date", "Result", "Turning point")
 """The headings of the columns that follow the name of the game."""
 
 
@@ -38,36 +44,42 @@ def write_page(request: ExportRequest, report: Report) -> bytes:
     for number, game in enumerate(games):
         heard = report_within(report, number / len(games), (number + 1) / len(games))
         parts.append(
-            game_article(GameReport.of(game), number + 1, len(games) > 1, request.naming, heard)
+            game_article(
+                GameReport.of_game(game), number + 1, len(games) > 1, request.naming, heard
+            )
         )
         report((number + 1) / len(games))
     several = len(games) > 1
     title = render(Notice.GAMES if several else words.game_title(games[0]), request.naming)
     body = (
-        tag("h1", escape_html(title)) + _table_of_contents(request) if several else ""
+        html_element("h1", escape_html(title)) + _table_of_contents(request) if several else ""
     ) + "".join(parts)
     board = games[0].root.position.board
-    shared = definitions_for(STYLE, board) + player.player_templates(STYLE, board)
+    shared = shared_svg_shapes(PAGE_PICTURE_STYLE, board) + player.player_templates(
+        PAGE_PICTURE_STYLE, board
+    )
     shown = f"{shared}\n<main>{body}</main>"
-    script = packaged_text("tree.js") + packaged_text("player.js")
-    return html_document(title, shown, request.theme or AUTO, script).encode()
+    script = text_of_packaged_file("tree.js") + text_of_packaged_file("player.js")
+    return html_document(title, shown, request.theme or AUTOMATIC_THEME, script).encode()
 
 
 def _table_of_contents(request: ExportRequest) -> str:
     """Write the table of contents: the names of the games, linked to their parts of the page."""
     rows = "".join(
-        tag(
+        html_element(
             "li",
-            tag(
+            html_element(
                 "a",
-                tag("bdi", escape_html(contents_entry(game, request.naming))),
+                html_element("bdi", escape_html(contents_entry(game, request.naming))),
                 href=f"#g{number}",
             ),
         )
         for number, game in enumerate(request.games, start=1)
     )
-    head = tag("h2", escape_html(render(Notice.CONTENTS)), id="contents")
-    return tag("nav", head + tag("ol", rows), class_="contents", aria_labelledby="contents")
+    head = html_element("h2", escape_html(render(Notice.CONTENTS)), id="contents")
+    return html_element(
+        "nav", head + html_element("ol", rows), class_="contents", aria_labelledby="contents"
+    )
 
 
 def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
@@ -79,7 +91,11 @@ def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
     """
     known = [_cells_of_game(game, request.naming) for game in request.games]
     # A column that is empty for all games is left out.
-    columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
+    columns = [
+        place
+        for place, _ in enumerate(INDEX_COLUMN_HEADINGS)
+        if any(cells[place] for cells in known)
+    ]
     rows = (
         (
             _link_to_file(render(words.game_title(game), request.naming), name),
@@ -87,12 +103,16 @@ def write_index(request: ExportRequest, names: Sequence[str]) -> bytes:
         )
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
-    games = table(("Game", *(COLUMNS[place] for place in columns)), rows)
-    wide = tag("div", games, class_="wide index", tabindex="0", role="group", aria_label="Games")
-    counted = tag("p", escape_html(amount(len(names), "game")), class_="rule")
+    games = html_table(("Game", *(INDEX_COLUMN_HEADINGS[place] for place in columns)), rows)
+    wide = html_element(
+        "div", games, class_="wide index", tabindex="0", role="group", aria_label="Games"
+    )
+    counted = html_element("p", escape_html(amount_text(len(names), "game")), class_="rule")
     title = render(Notice.GAMES)
-    body = tag("h1", escape_html(title)) + counted + wide
-    return html_document(title, tag("main", body), request.theme or AUTO).encode()
+    body = html_element("h1", escape_html(title)) + counted + wide
+    return html_document(
+        title, html_element("main", body), request.theme or AUTOMATIC_THEME
+    ).encode()
 
 
 def _cells_of_game(game: Game, naming: Naming) -> tuple[str, ...]:
@@ -108,7 +128,9 @@ def _cells_of_game(game: Game, naming: Naming) -> tuple[str, ...]:
 
 
 def _link_to_file(title: str, name: str) -> str:
-    return tag("a", tag("bdi", escape_html(title)), href=quote(name, errors="replace"))
+    return html_element(
+        "a", html_element("bdi", escape_html(title)), href=quote(name, errors="replace")
+    )
 
 
 def _result_of_game(game: Game, naming: Naming) -> str:
@@ -119,5 +141,5 @@ def _result_of_game(game: Game, naming: Naming) -> str:
 
 def _decisive_moments(game: Game, naming: Naming) -> str:
     """Write sentences on the decisive moments of a game as HTML; empty if no scores are stored."""
-    told = moments.missing_reasons_sentence(GameReport.of(game).review)
+    told = moments.decisive_moves_sentence(GameReport.of_game(game).review)
     return "" if told is None else render(told, naming)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib.resources import files
 
-from c4studio.export.html.markup import escape_html, tag
+from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures import (
     LIGHT,
     Coordinates,
@@ -16,47 +16,47 @@ from c4studio.pictures import (
     Style,
     board_body,
     board_size,
-    definitions,
     overlay,
+    svg_definitions,
 )
 from c4studio.pictures.board import frame_bottom, frame_svg, rims_svg
-from c4studio.pictures.display import DiscItem, Item, ItemGroup
+from c4studio.pictures.display import DiscItem, DrawnItem, ItemGroup
 from c4studio.pictures.overlay import coordinate_names
 from c4studio.pictures.places import whole_box
-from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
-from c4studio.pictures.svg import element, item_to_svg
+from c4studio.pictures.scenes.chips import ChipState, ScoreChip, chips_of_analysis
+from c4studio.pictures.svg import item_to_svg, svg_element
 from c4studio.review import JudgedMove
 from c4studio.words.naming import Naming
 from engine import Board, Side
 from engine.grid import cell_name
 
-_NAMES = "c4-names"
-BUTTONS = ("start", "back", "forward", "end", "mirrored")
+_COLUMN_NAMES_ID = "c4-names"
+BUTTON_ICONS = ("start", "back", "forward", "end", "mirrored")
 """The icons of the buttons for playing through a game."""
-CORNER = (0, 0)
+SHAPE_CELL = (0, 0)
 """The cell in which all shapes are drawn. The script copies them from there to other cells."""
 
 
-def definitions_for(style: Style, board: Board) -> str:
+def shared_svg_shapes(style: Style, board: Board) -> str:
     """Return the SVG shapes that the boards of a page share, as an invisible element."""
-    shared = tag(
+    shared = html_element(
         "g",
         item_to_svg(coordinate_names(board, style.column_names(board)), style.colours),
-        id=_NAMES,
+        id=_COLUMN_NAMES_ID,
     )
-    drawn = definitions(style, board) + tag("defs", shared)
-    return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
+    drawn = svg_definitions(style, board) + html_element("defs", shared)
+    return html_element("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
 def board_picture(shown: Diagram, style: Style) -> str:
     """Return a diagram of a board_picture as SVG, with a description for screen readers."""
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
-    return tag(
+    return html_element(
         "svg",
-        element("title", escape_html(shown.title(style.naming)))
-        + element("desc", escape_html(shown.description(style.naming)))
+        svg_element("title", escape_html(shown.title(style.naming)))
+        + svg_element("desc", escape_html(shown.description(style.naming)))
         + body
-        + element("use", href=f"#{_NAMES}", y=frame_bottom(shown)),
+        + svg_element("use", href=f"#{_COLUMN_NAMES_ID}", y=frame_bottom(shown)),
         viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
         class_="c4-board",
         role="img",
@@ -67,37 +67,37 @@ def player_templates(style: Style, board: Board) -> str:
     """Write the shapes from which the script of a page draws boards, and the icons of buttons."""
     colours = style.colours
     samples = "".join(
-        tag("g", drawn, class_=name)
+        html_element("g", drawn, class_=name)
         for name, drawn in (
-            ("red", item_to_svg(DiscItem(CORNER, Side.RED), colours)),
-            ("yellow", item_to_svg(DiscItem(CORNER, Side.YELLOW), colours)),
-            ("last", item_to_svg(overlay.last_move_dot(CORNER), colours)),
-            ("four", item_to_svg(overlay.four_rings([CORNER]), colours)),
+            ("red", item_to_svg(DiscItem(SHAPE_CELL, Side.RED), colours)),
+            ("yellow", item_to_svg(DiscItem(SHAPE_CELL, Side.YELLOW), colours)),
+            ("last", item_to_svg(overlay.last_move_dot(SHAPE_CELL), colours)),
+            ("four", item_to_svg(overlay.four_rings([SHAPE_CELL]), colours)),
         )
     )
     drawn = (
         frame_svg(colours, board)
-        + tag("g", "", class_="discs")
+        + html_element("g", "", class_="discs")
         + rims_svg(colours)
-        + tag("g", "", class_="over")
-        + tag(
+        + html_element("g", "", class_="over")
+        + html_element(
             "g",
             item_to_svg(coordinate_names(board, style.column_names(board)), colours),
             class_="coordinates",
         )
-        + tag("g", samples, class_="samples")
+        + html_element("g", samples, class_="samples")
     )
     place = "{:g} {:g} {:g} {:g}".format(*whole_box(board))
-    drawn = element("svg", drawn, viewBox=place, class_="c4-board", role="img")
-    icons = "".join(tag("span", _icon_svg(name), class_=name) for name in BUTTONS)
-    return tag("template", drawn, id="board") + tag("template", icons, id="icons")
+    drawn = svg_element("svg", drawn, viewBox=place, class_="c4-board", role="img")
+    icons = "".join(html_element("span", _icon_svg(name), class_=name) for name in BUTTON_ICONS)
+    return html_element("template", drawn, id="board") + html_element("template", icons, id="icons")
 
 
 def _icon_svg(name: str) -> str:
     return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8").strip()
 
 
-def node_attributes(
+def html_attributes_of_node(
     node: GameNode, parent: int | None, judged: JudgedMove | None, naming: Naming
 ) -> dict[str, str | None]:
     """Write the data of a node for the script of a page, as HTML attributes.
@@ -127,11 +127,11 @@ def _chips_data(node: GameNode) -> str | None:
 
     Return None if no score is known.
     """
-    known = known_analysis(node, None)
-    return None if known is None else ";".join(map(_chip_data, chips_of(known)))
+    known = analysis_with_stored_scores(node, None)
+    return None if known is None else ";".join(map(_chip_data, chips_of_analysis(known)))
 
 
-def _chip_data(shown: Chip) -> str:
+def _chip_data(shown: ScoreChip) -> str:
     kind = "closed" if shown.state is ChipState.CLOSED else shown.verdict.value
     return f"{kind},{'best' if shown.best else ''},{shown.text},{shown.caption}"
 
@@ -139,7 +139,7 @@ def _chip_data(shown: Chip) -> str:
 def _marks_svg(node: GameNode) -> str:
     """Write the marks, arrows and judgement at a node as SVG for the script of a page."""
     said = node.annotation
-    drawn: list[Item] = [overlay.mark_items(said.marks), overlay.arrow_items(said.arrows)]
+    drawn: list[DrawnItem] = [overlay.mark_items(said.marks), overlay.arrow_items(said.arrows)]
     if said.glyph is not None and node.cell is not None:
         drawn.append(overlay.judgement_badge(node.cell, said.glyph))
     return item_to_svg(ItemGroup(tuple(drawn)), LIGHT)

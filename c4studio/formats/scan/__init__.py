@@ -3,6 +3,11 @@
 Needs Pillow and NumPy: ``pip install 'c4studio[pictures]'``.
 """
 
-from c4studio.formats.scan.reading import MOST_PIXELS, PictureError, Scan, read_picture
+from c4studio.formats.scan.reading import (
+    MOST_PICTURE_PIXELS,
+    PictureError,
+    ScannedBoard,
+    read_picture,
+)
 
-__all__ = ["MOST_PIXELS", "PictureError", "Scan", "read_picture"]
+__all__ = ["MOST_PICTURE_PIXELS", "PictureError", "ScannedBoard", "read_picture"]

@@ -10,19 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from c4studio.formats.scan.halves import ENOUGH, divide_groups
-from c4studio.formats.scan.lattice import Lattice
+from c4studio.formats.scan.lattice import CellGrid
 from engine import Board
 
-INNER = 0.62
+MEASURED_DISC_FRACTION = 0.62
 """The fraction of a disc's width whose colour is measured, around the centre."""
 
-SAME = 16.0
+MOST_DISTANCE_OF_SAME_COLOUR = 16.0
 """The distance in CIE L*a*b* below which two colours count as the same."""
 
-ALIKE = 0.7
+LEAST_FRACTION_OF_CELL_COLOUR = 0.7
 """The least fraction of a cell's pixels near the cell's colour, if nothing covers the cell."""
 
-PARTS = ((0.0, INNER), (0.66, 0.9), (0.84, 1.0))
+MEASURED_DISC_PARTS = ((0.0, MEASURED_DISC_FRACTION), (0.66, 0.9), (0.84, 1.0))
 """The parts of a disc by whose colours cells are classified: the middle; of hollow discs the rim.
 
 The bounds are distances from the centre, in halves of a disc's width.
@@ -31,23 +31,23 @@ The bounds are distances from the centre, in halves of a disc's width.
 WHOLE, EDGE = (0.0, 0.95), (0.8, 1.15)
 """The parts of a cell whose mean colours tell a hole from a hollow ring, a letter or a cross."""
 
-STRANGE = (5.0, 9.0)
+MOST_DIFFERENCES_OF_HOLES = (5.0, 9.0)
 """The differences of those means from other holes' above which a cell may be no hole.
 
 Between the holes of a board, in uneven light too, the differences are at most 3 and 6.
 """
 
-FEW = 2
-"""So few cells of a board may be covered by something, such as the mouse pointer or a mark."""
+MOST_COVERED_CELLS = 2
+"""Maximum number of cells of a board that may be covered, e.g. by the mouse pointer or a mark."""
 
 EMPTY, FIRST, SECOND = 0, 1, 2
 """What a cell holds: nothing, or a disc of the side that moved first or second."""
 
-Cells = NDArray[np.int64]
-Marks = NDArray[np.bool_]
+CellArray = NDArray[np.int64]
+CellFlags = NDArray[np.bool_]
 """What each cell holds, and whether something is true of it; arrays of shape (width, height)."""
 
-Colours = NDArray[np.float64]
+ColourArray = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,13 @@ class CellColours:
             (2, cells, 3).
     """
 
-    colours: Colours
+    colours: ColourArray
     parts: NDArray[np.float64]
-    beside: Colours
+    beside: ColourArray
 
 
 @dataclass(frozen=True, slots=True)
-class SortedCells:
+class ClassifiedCells:
     """The cells of a board in a picture, each classified as empty or a disc of a side.
 
     Attributes:
@@ -77,8 +77,8 @@ class SortedCells:
             the rules allow it, and else the side with one disc more.
     """
 
-    cells: Cells
-    doubtful: Marks
+    cells: CellArray
+    doubtful: CellFlags
     either_began: bool
 
 
@@ -87,31 +87,31 @@ class _Interpretation:
     """What groups of cells hold: the number of faults and a little for each disc, and the cells."""
 
     cost: float
-    cells: Cells
-    unsure: Marks
+    cells: CellArray
+    unsure: CellFlags
 
 
-def read_cells(pixels: NDArray[np.uint8], lattice: Lattice) -> SortedCells:
+def read_board_cells(pixels: NDArray[np.uint8], lattice: CellGrid) -> ClassifiedCells:
     """Read a board in a picture by the middles of its cells, or by the rims of hollow discs.
 
     Args:
         pixels: the picture, of shape (height, width, 3).
         lattice: the positions of the cells in the picture.
     """
-    best: SortedCells | None = None
-    for part in PARTS:
-        found = sort_cells(sample_colours(pixels, lattice, part), lattice.board)
+    best: ClassifiedCells | None = None
+    for part in MEASURED_DISC_PARTS:
+        found = classify_cells(sample_colours(pixels, lattice, part), lattice.board)
         # Another part must do much better, since what lies around discs reaches into it.
         if best is None or 2 * found.doubtful.sum() < best.doubtful.sum():
             best = found
-        if best.doubtful.sum() <= FEW:
+        if best.doubtful.sum() <= MOST_COVERED_CELLS:
             break
     assert best is not None
     return best
 
 
 def sample_colours(
-    pixels: NDArray[np.uint8], lattice: Lattice, part: tuple[float, float]
+    pixels: NDArray[np.uint8], lattice: CellGrid, part: tuple[float, float]
 ) -> CellColours:
     """Measure the colour of a part of each cell in a picture, and what differs from it.
 
@@ -120,20 +120,20 @@ def sample_colours(
         lattice: the positions of the cells in the picture.
         part: the least and greatest distance from the cell's centre, in halves of a disc's width.
     """
-    count, half = lattice.board.size, max(lattice.size / 2, 2.0 / INNER)
+    count, half = lattice.board.size, max(lattice.size / 2, 2.0 / MEASURED_DISC_FRACTION)
     found = CellColours(np.empty((count, 3)), np.empty(count), np.empty((2, count, 3)))
     reach = min(EDGE[1] * half, lattice.across / 2, lattice.down / 2)
     for index, (column, row) in enumerate(lattice.board.cells):
-        x, y = lattice.middle(column, row)
+        x, y = lattice.cell_centre(column, row)
         top, left = max(round(y - reach), 0), max(round(x - reach), 0)
         patch = pixels[top : round(y + reach) + 1, left : round(x + reach) + 1]
         down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
         away = np.hypot(down - y, across - x) / half
-        colours = to_lab(patch).reshape(*away.shape, 3)
+        colours = convert_to_lab(patch).reshape(*away.shape, 3)
         inside = _pixels_within(colours, away, part)
         found.colours[index] = np.median(inside, axis=0)
         apart = np.linalg.norm(inside - found.colours[index], axis=1)
-        found.parts[index] = (apart < 2 * SAME).mean()
+        found.parts[index] = (apart < 2 * MOST_DISTANCE_OF_SAME_COLOUR).mean()
         for place, other in enumerate((WHOLE, EDGE)):
             mean = _pixels_within(colours, away, other).mean(axis=0)
             found.beside[place, index] = mean - found.colours[index]
@@ -141,8 +141,8 @@ def sample_colours(
 
 
 def _pixels_within(
-    colours: Colours, away: NDArray[np.float64], part: tuple[float, float]
-) -> Colours:
+    colours: ColourArray, away: NDArray[np.float64], part: tuple[float, float]
+) -> ColourArray:
     """Return the pixels of a cell whose distance from its centre lies between two bounds.
 
     If no pixel of a small cell lies there, return all.
@@ -151,7 +151,7 @@ def _pixels_within(
     return inside if len(inside) else colours.reshape(-1, 3)
 
 
-def to_lab(rgb: NDArray[np.uint8]) -> Colours:
+def convert_to_lab(rgb: NDArray[np.uint8]) -> ColourArray:
     """Convert colours to CIE L*a*b*, in which distances match the differences that people see."""
     linear = (rgb.reshape(-1, 3) / 255.0) ** 2.2
     to_xyz = np.array(
@@ -165,7 +165,7 @@ def to_lab(rgb: NDArray[np.uint8]) -> Colours:
     )
 
 
-def sort_cells(samples: CellColours, board: Board) -> SortedCells:
+def classify_cells(samples: CellColours, board: Board) -> ClassifiedCells:
     """Classify the cells of a board in a picture by their colours.
 
     The cells are clustered by colour, and the clusters are assigned to empty cells and the two
@@ -177,17 +177,17 @@ def sort_cells(samples: CellColours, board: Board) -> SortedCells:
     best = _interpret_groups(groups, doubtful, board)
     if _may_lack_side(best.cells):
         places = np.array(list(board.cells))
-        clear = samples.parts >= ALIKE
+        clear = samples.parts >= LEAST_FRACTION_OF_CELL_COLOUR
         for divided in divide_groups(groups, doubtful, samples.colours, places, clear):
             other = _interpret_groups(*divided, board)
-            if not _count_faults(other.cells, np.zeros_like(other.unsure)):
+            if not _count_board_faults(other.cells, np.zeros_like(other.unsure)):
                 best = other
                 break
-    unsure = best.unsure | _strange_cells(best.cells, samples.beside)
+    unsure = best.unsure | _cells_unlike_other_empty_ones(best.cells, samples.beside)
     if best.cost >= 1:
         unsure |= _questionable_cells(best.cells)
-    cells, either_began = _settle_cells(best.cells, unsure, samples.colours)
-    return SortedCells(cells, unsure, either_began)
+    cells, either_began = _resolve_doubtful_cells(best.cells, unsure, samples.colours)
+    return ClassifiedCells(cells, unsure, either_began)
 
 
 def _interpret_groups(
@@ -196,37 +196,37 @@ def _interpret_groups(
     """Assign groups of colours to empty cells and sides, with the fewest faults."""
     unsure = doubtful.reshape(board.width, board.height)
     ways = []
-    for meaning in _group_meanings(int(groups.max()) + 1):
+    for meaning in _interpretations_of_groups(int(groups.max()) + 1):
         cells = np.array(meaning)[groups].reshape(board.width, board.height)
-        cost = _count_faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
+        cost = _count_board_faults(cells, unsure) + 0.001 * (cells != EMPTY).sum()
         ways.append(_Interpretation(float(cost), cells, unsure))
     return min(ways, key=lambda way: way.cost)
 
 
-def _may_lack_side(cells: Cells) -> bool:
+def _may_lack_side(cells: CellArray) -> bool:
     """Return whether the discs of a side may be among the cells that are read as empty.
 
     Then the discs of the other side float or are too many, unless there is only one of them.
     """
-    faults = _count_faults(cells, np.zeros(cells.shape, np.bool_))
+    faults = _count_board_faults(cells, np.zeros(cells.shape, np.bool_))
     return faults > 0 or (cells != EMPTY).sum() <= 1
 
 
-def _strange_cells(cells: Cells, beside: Colours) -> Marks:
+def _cells_unlike_other_empty_ones(cells: CellArray, beside: ColourArray) -> CellFlags:
     """Return the cells that are read as empty and do not look like the other empty cells."""
     strange = np.zeros(cells.shape, np.bool_)
     empty = cells == EMPTY
     if not empty.any():
         return strange
-    for means, most in zip(beside, STRANGE, strict=True):
+    for means, most in zip(beside, MOST_DIFFERENCES_OF_HOLES, strict=True):
         holes = means.reshape(*cells.shape, 3)[empty]
         strange[empty] |= np.linalg.norm(holes - np.median(holes, axis=0), axis=1) > most
     # Hollow discs lie below the holes. Where the others are below, those may be the discs.
     afloat = strange & np.logical_or.accumulate(empty & ~strange, axis=1)
-    return empty if afloat.sum() > FEW else strange
+    return empty if afloat.sum() > MOST_COVERED_CELLS else strange
 
 
-def _group_meanings(groups: int) -> Iterator[tuple[int, ...]]:
+def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
     """Yield each way to interpret groups of colours as empty cells, first side or second side."""
     if groups == 1:
         yield (EMPTY,)
@@ -237,7 +237,7 @@ def _group_meanings(groups: int) -> Iterator[tuple[int, ...]]:
 
 
 def _cluster_colours(
-    colours: Colours, parts: NDArray[np.float64]
+    colours: ColourArray, parts: NDArray[np.float64]
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """Cluster the cells by colour.
 
@@ -247,8 +247,8 @@ def _cluster_colours(
     Partly covered cells, and groups of few cells that are like no other, are uncertain; they are
     put into the most similar group afterwards.
     """
-    doubtful = parts < ALIKE
-    clear = np.flatnonzero(parts >= ALIKE)
+    doubtful = parts < LEAST_FRACTION_OF_CELL_COLOUR
+    clear = np.flatnonzero(parts >= LEAST_FRACTION_OF_CELL_COLOUR)
     if len(clear) < ENOUGH:
         clear = np.arange(len(colours))
     members = [[int(index)] for index in clear]
@@ -257,10 +257,10 @@ def _cluster_colours(
         apart = np.linalg.norm(np.array(middles)[:, None] - np.array(middles)[None], axis=2)
         np.fill_diagonal(apart, np.inf)
         one, other = sorted(divmod(int(apart.argmin()), len(members)))
-        if apart.min() > SAME and len(members) <= 3:
+        if apart.min() > MOST_DISTANCE_OF_SAME_COLOUR and len(members) <= 3:
             break
         least = min(map(len, members))
-        if apart.min() > 2 * SAME and least <= FEW:
+        if apart.min() > 2 * MOST_DISTANCE_OF_SAME_COLOUR and least <= MOST_COVERED_CELLS:
             # Of several groups of so few cells any may be the one that is no side's.
             doubtful[[index for each in members if len(each) == least for index in each]] = True
             smallest = next(place for place, each in enumerate(members) if len(each) == least)
@@ -281,11 +281,13 @@ def _cluster_colours(
         doubtful |= nearest[:, 0] > 0.35 * between.min(axis=1)[groups]
     # In uneven light a group's colours differ more.
     spread = np.array([np.median(nearest[groups == group, 0]) for group in groups])
-    doubtful |= nearest[:, 0] > np.clip(4 * spread, SAME, 2.5 * SAME)
+    doubtful |= nearest[:, 0] > np.clip(
+        4 * spread, MOST_DISTANCE_OF_SAME_COLOUR, 2.5 * MOST_DISTANCE_OF_SAME_COLOUR
+    )
     return groups.astype(np.int64), doubtful
 
 
-def _count_faults(cells: Cells, doubtful: Marks) -> float:
+def _count_board_faults(cells: CellArray, doubtful: CellFlags) -> float:
     """Count the faults of a board read from a picture: floating discs and surplus discs.
 
     A doubtful disc may be the other side's, which changes the surplus by two.
@@ -296,7 +298,7 @@ def _count_faults(cells: Cells, doubtful: Marks) -> float:
     return float(floating.sum()) + max(balance - 1 - 2 * int(doubtful.sum()), 0)
 
 
-def _questionable_cells(cells: Cells) -> Marks:
+def _questionable_cells(cells: CellArray) -> CellFlags:
     """Return the cells that may be misread: floating discs, and the cells directly below them.
 
     If no disc floats, or all discs are of one side, all cells may be misread.
@@ -310,7 +312,9 @@ def _questionable_cells(cells: Cells) -> Marks:
     return unsure if both and unsure.any() else np.ones(cells.shape, np.bool_)
 
 
-def _settle_cells(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cells, bool]:
+def _resolve_doubtful_cells(
+    cells: CellArray, doubtful: CellFlags, colours: ColourArray
+) -> tuple[CellArray, bool]:
     """Call the side that moved first FIRST, and read doubtful cells so that the rules allow them.
 
     Args:
@@ -324,28 +328,30 @@ def _settle_cells(cells: Cells, doubtful: Marks, colours: Colours) -> tuple[Cell
     """
     one, other = cells == FIRST, cells == SECOND
     surplus = int((one & ~doubtful).sum()) - int((other & ~doubtful).sum())
-    either = bool((one | other).any()) and abs(surplus) <= int(_may_be_discs(cells, doubtful).sum())
+    either = bool((one | other).any()) and abs(surplus) <= int(
+        _doubtful_cells_that_may_hold_discs(cells, doubtful).sum()
+    )
     exchanged = _exchange_sides(cells)
     if not either:
-        return _make_legal(exchanged if surplus < 0 else cells, doubtful), False
+        return _make_board_legal(exchanged if surplus < 0 else cells, doubtful), False
     ways = [cells, exchanged]
-    if _redness(colours, other & ~doubtful) > _redness(colours, one & ~doubtful):
+    if _redness_of_discs(colours, other & ~doubtful) > _redness_of_discs(colours, one & ~doubtful):
         ways.reverse()
-    settled = [_make_legal(way, doubtful) for way in ways]
-    return next((way for way in settled if _is_legal(way)), settled[0]), True
+    settled = [_make_board_legal(way, doubtful) for way in ways]
+    return next((way for way in settled if _is_legal_board(way)), settled[0]), True
 
 
-def _exchange_sides(cells: Cells) -> Cells:
+def _exchange_sides(cells: CellArray) -> CellArray:
     """Return the cells with the discs of both sides exchanged."""
     return np.where(cells == EMPTY, EMPTY, FIRST + SECOND - cells)
 
 
-def _may_be_discs(cells: Cells, doubtful: Marks) -> Marks:
+def _doubtful_cells_that_may_hold_discs(cells: CellArray, doubtful: CellFlags) -> CellFlags:
     """Return the doubtful cells that may hold a disc, since no sure empty cell is below them."""
     return doubtful & ~np.logical_or.accumulate((cells == EMPTY) & ~doubtful, axis=1)
 
 
-def _make_legal(cells: Cells, doubtful: Marks) -> Cells:
+def _make_board_legal(cells: CellArray, doubtful: CellFlags) -> CellArray:
     """Read doubtful cells so that the board is a legal position. If it cannot be, change nothing.
 
     A cell below a sure disc holds a disc, a disc above an empty cell is none, and discs change
@@ -362,21 +368,21 @@ def _make_legal(cells: Cells, doubtful: Marks) -> Cells:
         side, surplus = changed[column, row], _first_side_surplus(changed)
         if (side == FIRST and surplus > 1) or (side == SECOND and surplus < 0):
             changed[column, row] = FIRST + SECOND - side
-    return changed if _is_legal(changed) else cells
+    return changed if _is_legal_board(changed) else cells
 
 
-def _first_side_surplus(cells: Cells) -> int:
+def _first_side_surplus(cells: CellArray) -> int:
     """Return how many discs more the first side has."""
     return int((cells == FIRST).sum()) - int((cells == SECOND).sum())
 
 
-def _is_legal(cells: Cells) -> bool:
+def _is_legal_board(cells: CellArray) -> bool:
     """Return whether no disc floats and the sides' numbers of discs fit each other."""
     discs = cells != EMPTY
     return not (discs[:, 1:] & ~discs[:, :-1]).any() and _first_side_surplus(cells) in (0, 1)
 
 
-def _redness(colours: Colours, discs: Marks) -> float:
+def _redness_of_discs(colours: ColourArray, discs: CellFlags) -> float:
     """Return how red the mean colour of some discs is, less than any colour if there are none."""
     if not discs.any():
         return -np.inf

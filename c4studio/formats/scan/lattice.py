@@ -9,23 +9,23 @@ from numpy.typing import NDArray
 
 from engine import Board
 
-LEAST_CELL = 7
+LEAST_CELL_WIDTH = 7
 """The least width of a disc or hole in pixels."""
 
-OFF = -99
+OFF_GRID = -99
 """Marks a region that lies between the rows or columns of the grid."""
 
-LEAST_FOUND = 0.61
+LEAST_FRACTION_OF_FOUND_CELLS = 0.61
 """The least share of a board's cells that must be found as regions of the picture."""
 
-MOST_BESIDE = 5
+MOST_REGIONS_BESIDE_GRID = 5
 """A board is larger if this many regions continue it in one more column or row."""
 
-Pixels = NDArray[np.int16]
+PixelArray = NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
-class Blobs:
+class PictureRegions:
     """Connected regions of a picture, as arrays with one value for each region.
 
     Attributes:
@@ -42,13 +42,13 @@ class Blobs:
     height: NDArray[np.float64]
     area: NDArray[np.float64]
 
-    def where(self, wanted: NDArray[np.bool_]) -> Blobs:
+    def select_regions(self, wanted: NDArray[np.bool_]) -> PictureRegions:
         """Return the regions for which a boolean array is true."""
-        return Blobs(*(getattr(self, name)[wanted] for name in self.__slots__))
+        return PictureRegions(*(getattr(self, name)[wanted] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)
-class Lattice:
+class CellGrid:
     """The grid of a board's cells in a picture.
 
     Attributes:
@@ -71,13 +71,13 @@ class Lattice:
     found: int
     error: float
 
-    def middle(self, column: int, row: int) -> tuple[float, float]:
+    def cell_centre(self, column: int, row: int) -> tuple[float, float]:
         """Return the (x, y) coordinates of the centre of a cell. Row 0 is the lowest."""
         below = self.board.height - 1 - row
         return self.left + column * self.across, self.top + below * self.down
 
 
-def find_blobs(pixels: Pixels, step: int) -> Blobs:
+def find_regions(pixels: PixelArray, step: int) -> PictureRegions:
     """Find the connected regions of a picture: neighbouring pixels of nearly one colour.
 
     Args:
@@ -98,7 +98,7 @@ def find_blobs(pixels: Pixels, step: int) -> Blobs:
     np.maximum.at(right, flat, columns)
     np.minimum.at(top, flat, rows)
     np.maximum.at(bottom, flat, rows)
-    return Blobs(
+    return PictureRegions(
         (left + right) / 2,
         (top + bottom) / 2,
         (right - left + 1).astype(np.float64),
@@ -134,18 +134,18 @@ def _label_regions(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray
             parent = above
 
 
-def find_lattice(blobs: Blobs, board: Board) -> Lattice | None:
+def find_cell_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
     """Find the grid of a board among the regions of a picture. Return None if there is none.
 
     Only regions of similar size are combined, so that letters and the frame are ignored.
     """
     compact = (
-        (blobs.width >= LEAST_CELL)
-        & (blobs.height >= LEAST_CELL)
+        (blobs.width >= LEAST_CELL_WIDTH)
+        & (blobs.height >= LEAST_CELL_WIDTH)
         & (np.abs(np.log(blobs.width / blobs.height)) < 0.3)
         & (blobs.area > 0.3 * blobs.width * blobs.height)
     )
-    blobs = blobs.where(compact)
+    blobs = blobs.select_regions(compact)
     sizes, best = np.sort(np.sqrt(blobs.width * blobs.height)), None
     tried = 0.0
     for size in sizes:
@@ -153,31 +153,31 @@ def find_lattice(blobs: Blobs, board: Board) -> Lattice | None:
             continue
         tried = size
         own = np.sqrt(blobs.width * blobs.height)
-        alike = blobs.where((own >= size * 0.97) & (own <= size * 1.22))
-        if len(alike.x) < LEAST_FOUND * board.size:
+        alike = blobs.select_regions((own >= size * 0.97) & (own <= size * 1.22))
+        if len(alike.x) < LEAST_FRACTION_OF_FOUND_CELLS * board.size:
             continue
-        lattice = _fit_lattice(alike, board)
-        if lattice and (best is None or _lattice_rank(lattice) > _lattice_rank(best)):
+        lattice = _fit_grid(alike, board)
+        if lattice and (best is None or _grid_rank(lattice) > _grid_rank(best)):
             best = lattice
     return best
 
 
-def _lattice_rank(lattice: Lattice) -> tuple[float, float]:
+def _grid_rank(lattice: CellGrid) -> tuple[float, float]:
     """Return a sort key that prefers grids with many cells found, small errors and large cells."""
     return lattice.found - 20 * lattice.error, lattice.size
 
 
-def _fit_lattice(blobs: Blobs, board: Board) -> Lattice | None:
+def _fit_grid(blobs: PictureRegions, board: Board) -> CellGrid | None:
     """Fit the grid of a board to regions of a picture that have similar sizes."""
     size = float(np.median(np.sqrt(blobs.width * blobs.height)))
     across = _cell_spacing(blobs.x, blobs.y, size)
     down = _cell_spacing(blobs.y, blobs.x, size)
     if across is None or down is None or not 0.75 < across / down < 1.33:
         return None
-    columns = _line_numbers(blobs.x, across)
-    rows = _line_numbers(blobs.y, down)
-    best: Lattice | None = None
-    on = (columns != OFF) & (rows != OFF)
+    columns = _row_or_column_numbers(blobs.x, across)
+    rows = _row_or_column_numbers(blobs.y, down)
+    best: CellGrid | None = None
+    on = (columns != OFF_GRID) & (rows != OFF_GRID)
     for first in range(max(int(columns.max()) - board.width + 2, 1)):
         for highest in range(max(int(rows.max()) - board.height + 2, 1)):
             inside = (
@@ -185,22 +185,22 @@ def _fit_lattice(blobs: Blobs, board: Board) -> Lattice | None:
                 & (columns >= first) & (columns < first + board.width)
                 & (rows >= highest) & (rows < highest + board.height)
             )  # fmt: skip
-            if _lattice_goes_on(columns[on] - first, rows[on] - highest, board):
+            if _does_grid_continue(columns[on] - first, rows[on] - highest, board):
                 continue
             places = columns[inside] - first, rows[inside] - highest
-            lattice = _refine_lattice(board, blobs.where(inside), *places, size)
-            if lattice and (best is None or _lattice_rank(lattice) > _lattice_rank(best)):
+            lattice = _refine_grid(board, blobs.select_regions(inside), *places, size)
+            if lattice and (best is None or _grid_rank(lattice) > _grid_rank(best)):
                 best = lattice
     return best
 
 
-def _lattice_goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
+def _does_grid_continue(columns: NDArray[np.int64], rows: NDArray[np.int64], board: Board) -> bool:
     """Return whether the grid in a picture continues in one more column or row."""
     in_rows = (rows >= 0) & (rows < board.height)
     in_columns = (columns >= 0) & (columns < board.width)
     beside = [in_rows & (columns == place) for place in (-1, board.width)]
     beside += [in_columns & (rows == place) for place in (-1, board.height)]
-    return any(int(strip.sum()) >= MOST_BESIDE for strip in beside)
+    return any(int(strip.sum()) >= MOST_REGIONS_BESIDE_GRID for strip in beside)
 
 
 def _cell_spacing(
@@ -217,7 +217,7 @@ def _cell_spacing(
     return float(np.median(near))
 
 
-def _line_numbers(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
+def _row_or_column_numbers(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
     """Return the number of the row or column that each coordinate lies in, OFF for none."""
     phases = np.exp(2j * np.pi * values / spacing)
     # Whatever lies between the rows and columns counts little: the commonest phase wins.
@@ -230,20 +230,23 @@ def _line_numbers(values: NDArray[np.float64], spacing: float) -> NDArray[np.int
     off = np.abs(values - phase - steps * spacing) > 0.22 * spacing
     lowest = steps[~off].min() if (~off).any() else 0
     places = (steps - lowest).astype(np.int64)
-    places[off] = OFF
+    places[off] = OFF_GRID
     return places
 
 
-def _refine_lattice(
+def _refine_grid(
     board: Board,
-    blobs: Blobs,
+    blobs: PictureRegions,
     columns: NDArray[np.int64],
     rows: NDArray[np.int64],
     size: float,
-) -> Lattice | None:
+) -> CellGrid | None:
     """Fit a grid to regions by least squares. Return None if too few regions belong to it."""
     places = set(zip(columns.tolist(), rows.tolist(), strict=True))
-    if len(places) < LEAST_FOUND * board.size or len({c for c, _ in places}) < board.width:
+    if (
+        len(places) < LEAST_FRACTION_OF_FOUND_CELLS * board.size
+        or len({c for c, _ in places}) < board.width
+    ):
         return None
     if len({r for _, r in places}) < board.height:
         return None
@@ -254,4 +257,4 @@ def _refine_lattice(
         (blobs.y - top - rows * down) / down,
     )
     found, error = len(places), float(off.mean())
-    return Lattice(board, float(left), float(top), float(across), float(down), size, found, error)
+    return CellGrid(board, float(left), float(top), float(across), float(down), size, found, error)

@@ -17,44 +17,44 @@ from PIL import Image, ImageFilter, ImageOps, _imaging
 
 from c4studio.formats.reading import FormatError
 from c4studio.formats.scan import cells
-from c4studio.formats.scan.lattice import Blobs, Lattice, find_blobs, find_lattice
+from c4studio.formats.scan.lattice import CellGrid, PictureRegions, find_cell_grid, find_regions
 from c4studio.game.setup import Painting
-from c4studio.ground.door import at_door
+from c4studio.ground.door import guard_foreign_data
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board
 from engine.grid import Cell
 
-MOST_BYTES = 32 << 20
-MOST_PIXELS = 40_000_000
+MOST_PICTURE_BYTES = 32 << 20
+MOST_PICTURE_PIXELS = 40_000_000
 """The greatest size of a picture that is read: bytes of the file, and pixels."""
 
-MOST_MOVING = 1_000_000_000
+MOST_PIXELS_OF_ALL_FRAMES = 1_000_000_000
 """The greatest number of pixels of all frames of a moving picture; to decode them takes seconds."""
 
-FRAME_PIXELS = 10_000
+PIXELS_WORTH_ONE_FRAME = 10_000
 """The number of pixels whose decoding takes as long as what Pillow does for each frame besides."""
 
-TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PIXELS // 1_000_000)
+PICTURE_TOO_LARGE = say(Remark.PICTURE_HAS_PIXELS, most=MOST_PICTURE_PIXELS // 1_000_000)
 
-SIZES = (360, 720, 1200)
+SEARCHED_PICTURE_SIZES = (360, 720, 1200)
 """The sizes at which the board is searched for: the longest side in pixels after shrinking."""
 
-STEPS = (10, 18, 6)
+COLOUR_DIFFERENCES = (10, 18, 6)
 """The colour differences between neighbouring pixels of one disc that are tried in turn."""
 
-PALETTES = (8, 16, 5)
+PALETTE_SIZES = (8, 16, 5)
 """The numbers of colours to which a picture is reduced if no colour difference finds the board."""
 
-GOOD = 0.95
+LEAST_FRACTION_OF_GOOD_GRID = 0.95
 """If at least this share of the cells is found, no further colour difference is tried."""
 
-PAGES = tuple(itertools.product((0, 128, 255), repeat=3))
+BACKGROUND_COLOURS = tuple(itertools.product((0, 128, 255), repeat=3))
 """The colours on which a picture with transparent parts may be laid."""
 
-Pixels = NDArray[np.uint8]
+PixelArray = NDArray[np.uint8]
 
-FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+PILLOW_FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
 
 
 def _silence_pillow() -> None:
@@ -75,7 +75,7 @@ class PictureError(FormatError):
 
 
 @dataclass(frozen=True, slots=True)
-class Scan:
+class ScannedBoard:
     """A board that was found in a picture.
 
     Attributes:
@@ -101,8 +101,8 @@ class Scan:
         return Painting(self.red, self.yellow, board=self.board)
 
 
-@at_door("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
-def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
+@guard_foreign_data("a picture", lambda: PictureError(say(Remark.NO_PICTURE)), PictureError)
+def read_picture(data: bytes, board: Board = STANDARD) -> ScannedBoard:
     """Find the board in a picture and read its discs.
 
     Args:
@@ -116,8 +116,8 @@ def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
     if seen is None:
         said = say(Remark.NO_BOARD_IN_PICTURE, columns=board.width, rows=board.height)
         raise PictureError(said)
-    found = cells.read_cells(*seen)
-    return Scan(
+    found = cells.read_board_cells(*seen)
+    return ScannedBoard(
         _marked_cells(found.cells == cells.FIRST),
         _marked_cells(found.cells == cells.SECOND),
         tuple(sorted(_marked_cells(found.doubtful))),
@@ -128,8 +128,8 @@ def read_picture(data: bytes, board: Board = STANDARD) -> Scan:
 
 def _decode_picture(data: bytes) -> Image.Image:
     """Decode the bytes of a picture to red, green and blue pixels, and shrink a large picture."""
-    if len(data) > MOST_BYTES:
-        number, most = len(data) >> 20, MOST_BYTES >> 20
+    if len(data) > MOST_PICTURE_BYTES:
+        number, most = len(data) >> 20, MOST_PICTURE_BYTES >> 20
         raise PictureError(say(Remark.PICTURE_HAS_MB, number=number, most=most))
     try:
         with warnings.catch_warnings():
@@ -138,11 +138,11 @@ def _decode_picture(data: bytes) -> Image.Image:
     except PictureError:
         raise
     except Image.DecompressionBombError as error:
-        raise PictureError(TOO_LARGE) from error
+        raise PictureError(PICTURE_TOO_LARGE) from error
     except Exception as error:
         # Pillow raises almost any error for damaged pictures.
         raise PictureError(say(Remark.NO_PICTURE)) from error
-    shown.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
+    shown.thumbnail((SEARCHED_PICTURE_SIZES[-1], SEARCHED_PICTURE_SIZES[-1]), Image.Resampling.BOX)
     page = Image.new("RGBA", shown.size, _absent_colour(shown))
     page.alpha_composite(shown)
     return page.convert("RGB")
@@ -150,9 +150,9 @@ def _decode_picture(data: bytes) -> Image.Image:
 
 def _decode_with_pillow(data: bytes) -> Image.Image:
     """Decode a picture, of a moving one the last frame, and turn it as its camera was held."""
-    picture = Image.open(io.BytesIO(data), formats=FORMATS)
+    picture = Image.open(io.BytesIO(data), formats=PILLOW_FORMATS)
     _refuse_large_picture(picture)
-    picture.draft("RGB", (SIZES[-1], SIZES[-1]))
+    picture.draft("RGB", (SEARCHED_PICTURE_SIZES[-1], SEARCHED_PICTURE_SIZES[-1]))
     _show_last_frame(picture)
     # In some files the last frame has another size.
     _refuse_large_picture(picture)
@@ -164,9 +164,11 @@ def _absent_colour(picture: Image.Image) -> tuple[int, ...]:
     pixels = np.asarray(picture)
     own = pixels[pixels[..., 3] > 0][:, :3]
     if pixels[..., 3].min() == 255:
-        return PAGES[-1]
+        return BACKGROUND_COLOURS[-1]
     own = np.unique(own // 16, axis=0) * 16.0 + 8
-    return max(PAGES, key=lambda page: np.linalg.norm(own - page, axis=1).min(initial=999.0))
+    return max(
+        BACKGROUND_COLOURS, key=lambda page: np.linalg.norm(own - page, axis=1).min(initial=999.0)
+    )
 
 
 def _show_last_frame(picture: Image.Image) -> None:
@@ -178,7 +180,7 @@ def _show_last_frame(picture: Image.Image) -> None:
     if picture.format == "TIFF":
         # Its further pictures are other pages.
         return
-    most = MOST_MOVING // (picture.width * picture.height + FRAME_PIXELS)
+    most = MOST_PIXELS_OF_ALL_FRAMES // (picture.width * picture.height + PIXELS_WORTH_ONE_FRAME)
     # One frame after the other, since Pillow would go through all of them to count them.
     with suppress(EOFError):
         for number in range(1, most + 1):
@@ -188,44 +190,44 @@ def _show_last_frame(picture: Image.Image) -> None:
 
 def _refuse_large_picture(picture: Image.Image) -> None:
     """Raise PictureError if a picture has too many pixels, before it is decoded."""
-    if picture.width * picture.height > MOST_PIXELS:
-        raise PictureError(TOO_LARGE)
+    if picture.width * picture.height > MOST_PICTURE_PIXELS:
+        raise PictureError(PICTURE_TOO_LARGE)
 
 
-def _find_board(picture: Image.Image, board: Board) -> tuple[Pixels, Lattice] | None:
+def _find_board(picture: Image.Image, board: Board) -> tuple[PixelArray, CellGrid] | None:
     """Find the board in a picture at several scales. Return the pixels and grid of the best scale.
 
     Small scales sharpen blurred edges, and large scales show the details of a small board.
     """
-    best: tuple[Pixels, Lattice] | None = None
-    for longest in SIZES:
+    best: tuple[PixelArray, CellGrid] | None = None
+    for longest in SEARCHED_PICTURE_SIZES:
         small = picture.copy()
         small.thumbnail((longest, longest), Image.Resampling.BOX)
         for regions in _find_regions(small):
-            lattice = find_lattice(regions, board)
+            lattice = find_cell_grid(regions, board)
             if lattice and (best is None or lattice.found > best[1].found):
                 best = np.asarray(small), lattice
-            if best and best[1].found >= GOOD * board.size:
+            if best and best[1].found >= LEAST_FRACTION_OF_GOOD_GRID * board.size:
                 return best
         if max(picture.size) <= longest:
             break
     return best
 
 
-def _find_regions(picture: Image.Image) -> Iterator[Blobs]:
+def _find_regions(picture: Image.Image) -> Iterator[PictureRegions]:
     """Yield the regions of a picture as found by one method after another, the best methods first.
 
     The first methods join neighbouring pixels of similar colour. The last methods reduce the
     picture to few colours and join equal ones, for holes that are hardly darker than the board.
     """
     calm = picture.filter(ImageFilter.MedianFilter(3))
-    for step in STEPS:
-        yield find_blobs(np.asarray(calm).astype(np.int16), step)
-    for colours in PALETTES:
+    for step in COLOUR_DIFFERENCES:
+        yield find_regions(np.asarray(calm).astype(np.int16), step)
+    for colours in PALETTE_SIZES:
         few = calm.quantize(colours, Image.Quantize.MEDIANCUT).convert("RGB")
-        yield find_blobs(np.asarray(few).astype(np.int16), 0)
+        yield find_regions(np.asarray(few).astype(np.int16), 0)
     # Smoothing takes away lines of one pixel.
-    yield find_blobs(np.asarray(picture).astype(np.int16), STEPS[1])
+    yield find_regions(np.asarray(picture).astype(np.int16), COLOUR_DIFFERENCES[1])
 
 
 def _marked_cells(wanted: NDArray[np.bool_]) -> frozenset[Cell]:

@@ -25,21 +25,21 @@ Our additions to the standard, and our choices where it leaves one:
 
 from __future__ import annotations
 
-from c4studio.formats.lines import moves_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.formats.reading import FormatError, Reading, normalise_text
 from c4studio.formats.sgf.reader import TreeReader
-from c4studio.formats.sgf.syntax import ParsedText, parse
-from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
+from c4studio.formats.sgf.syntax import ParsedText, parse_sgf
+from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment, sgf_text_of_game
 from c4studio.game import Collection, GameNode
 from c4studio.ground.door import repaired_text
-from c4studio.ground.progress import Report, Tally, report_nothing, report_within
+from c4studio.ground.progress import PieceCounter, Report, report_nothing, report_within
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 
-KIND = say(Remark.AN_SGF_FILE)
+FORMAT_NAME = say(Remark.AN_SGF_FILE)
 
 
-def read(text: str, report: Report = report_nothing) -> Reading:
+def read_sgf(text: str, report: Report = report_nothing) -> Reading:
     """Parse the games of an SGF text. ``report`` receives the fraction that is done.
 
     Raises:
@@ -47,36 +47,36 @@ def read(text: str, report: Report = report_nothing) -> Reading:
     """
     text = normalise_text(text)
     # The text is read in two passes of about the same length.
-    syntax = parse(text, report_within(report, 0, 0.5))
+    syntax = parse_sgf(text, report_within(report, 0, 0.5))
     rest = report_within(report, 0.5, 1)
     if syntax.fault is not None:
-        raise _error_with_beginning(syntax.fault, text, syntax, rest)
+        raise _error_with_legal_beginning(syntax.fault, text, syntax, rest)
     reader = TreeReader(text, rest)
-    games = [reader.game(tree) for tree in syntax.trees]
+    games = [reader.build_game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
     if syntax.junk:
         remarks[say(Remark.FRONT_LEFT_OUT)] = None
-    return Reading(Collection(games), KIND, tuple(remarks))
+    return Reading(Collection(games), FORMAT_NAME, tuple(remarks))
 
 
-def write(collection: Collection, report: Report = report_nothing) -> str:
+def sgf_of_games(collection: Collection, report: Report = report_nothing) -> str:
     """Write games as SGF, each on a new line. ``report`` receives the fraction done."""
-    tally = Tally(collection.count_nodes(), report)
-    return repaired_text("".join(game_text(game, tally) for game in collection.games))
+    tally = PieceCounter(collection.count_nodes(), report)
+    return repaired_text("".join(sgf_text_of_game(game, tally) for game in collection.games))
 
 
-def write_branch(node: GameNode, report: Report = report_nothing) -> str:
+def sgf_of_branch(node: GameNode, report: Report = report_nothing) -> str:
     """Write a node and all nodes below it as an SGF game that starts at the node's parent."""
-    return repaired_text(branch_text(node, Tally(node.count_nodes(), report)))
+    return repaired_text(sgf_text_of_branch(node, PieceCounter(node.count_nodes(), report)))
 
 
-def write_fragment(node: GameNode) -> str:
-    """Write a node and all nodes below it as SGF text that ``read_fragment`` adds to a tree."""
-    return repaired_text(fragment_text(node))
+def sgf_fragment_of_branch(node: GameNode) -> str:
+    """Write a node and all nodes below it as SGF text that ``read_sgf_fragment`` adds to a tree."""
+    return repaired_text(sgf_text_of_fragment(node))
 
 
-def read_fragment(text: str, parent: GameNode) -> GameNode:
-    """Parse a branch that ``write_fragment`` wrote.
+def read_sgf_fragment(text: str, parent: GameNode) -> GameNode:
+    """Parse a branch that ``sgf_fragment_of_branch`` wrote.
 
     Return its first node, which is not yet added to the tree.
 
@@ -88,20 +88,20 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
         FormatError: the fragment cannot follow ``parent``.
     """
     text = normalise_text(text)
-    syntax = parse(text)
+    syntax = parse_sgf(text)
     if syntax.fault is not None:
         raise syntax.fault
-    return TreeReader(text).branch(syntax.trees[0], parent)
+    return TreeReader(text).build_branch(syntax.trees[0], parent)
 
 
-def _error_with_beginning(
+def _error_with_legal_beginning(
     fault: FormatError, text: str, syntax: ParsedText, report: Report
 ) -> FormatError:
     """Return a reading error that also holds the legal moves before the fault in its game."""
     if not syntax.trees:
         return fault
     try:
-        legal = moves_to(TreeReader(text, report).game(syntax.trees[-1]).end())
+        legal = moves_from_start_to(TreeReader(text, report).build_game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
     return FormatError(fault.said, fault.line, fault.column, legal)

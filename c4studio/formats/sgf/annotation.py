@@ -9,7 +9,7 @@ from collections.abc import Set
 from dataclasses import replace
 
 from c4studio.formats.coordinates import cell_of_name
-from c4studio.formats.sgf.syntax import Properties
+from c4studio.formats.sgf.syntax import SgfProperties
 from c4studio.formats.sgf.values import (
     escape_line,
     escape_part,
@@ -31,13 +31,13 @@ from c4studio.game import (
     NodeScores,
     Shape,
 )
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from engine import Board, Position, Side
 from engine.grid import Cell, cell_name
 
 BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
-_NEW = "new"
-_GLYPHS = {
+_NEW_POSITION_VALUE = "new"
+_SGF_PROPERTY_BY_GLYPH = {
     Glyph.BLUNDER: ("BM", "2"),
     Glyph.MISTAKE: ("BM", "1"),
     Glyph.DUBIOUS: ("DO", ""),
@@ -45,7 +45,7 @@ _GLYPHS = {
     Glyph.BRILLIANT: ("TE", "2"),
     Glyph.GOOD: ("TE", "1"),
 }
-_JUDGEMENTS = {
+_GLYPHS_BY_SGF_PROPERTY = {
     "BM": (Glyph.MISTAKE, Glyph.BLUNDER),
     "DO": (Glyph.DUBIOUS, Glyph.DUBIOUS),
     "IT": (Glyph.INTERESTING, Glyph.INTERESTING),
@@ -53,20 +53,22 @@ _JUDGEMENTS = {
 }
 """The two glyphs of each SGF judgement: for its simple and its emphasised form (value 2)."""
 
-_SHAPES = {
+_SHAPE_BY_SGF_PROPERTY = {
     "CR": Shape.CIRCLE,
     "MA": Shape.CROSS,
     "SQ": Shape.SQUARE,
     "TR": Shape.TRIANGLE,
 }
-_COLOURS = frozenset(Hue) - {Hue.WHITE}
+_NAMED_HUES = frozenset(Hue) - {Hue.WHITE}
 
-Place = Cell | tuple[Cell, Cell]
+MarkedCells = Cell | tuple[Cell, Cell]
 """Where a mark or an arrow is drawn: the cell of a mark, or the two cells of an arrow."""
 
-_NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LABEL: "LB"}
+_SGF_PROPERTY_BY_SHAPE = {shape: name for name, shape in _SHAPE_BY_SGF_PROPERTY.items()} | {
+    Shape.LABEL: "LB"
+}
 
-_NAMES_OF_FACTS = {
+_SGF_PROPERTY_BY_FACT = {
     "red": "PB",
     "yellow": "PW",
     "title": "GN",
@@ -79,10 +81,10 @@ _NAMES_OF_FACTS = {
 }
 """The SGF property for each one-line field of game information, such as PB for the red player."""
 
-_SIDES_OF_RESULTS = {"B": "Red", "W": "Yellow"}
+_SIDE_NAME_BY_SGF_LETTER = {"B": "Red", "W": "Yellow"}
 
 
-def read_annotation(node: GameNode, properties: Properties) -> None:
+def read_annotation(node: GameNode, properties: SgfProperties) -> None:
     """Set a node's annotation and scores from SGF properties.
 
     Properties that were interpreted are removed from the argument.
@@ -94,13 +96,13 @@ def read_annotation(node: GameNode, properties: Properties) -> None:
     node.annotation = pop_annotation(properties, board)
 
 
-def pop_annotation(properties: Properties, board: Board) -> Annotation:
+def pop_annotation(properties: SgfProperties, board: Board) -> Annotation:
     """Build an annotation from SGF properties, and remove these properties from the argument."""
     if not properties:
-        return BLANK
-    comment = pop_text(properties, "C", "\n")
-    before = pop_text(properties, BEFORE, "\n")
-    name = pop_text(properties, "N", " ")
+        return BLANK_ANNOTATION
+    comment = pop_text_property(properties, "C", "\n")
+    before = pop_text_property(properties, BEFORE, "\n")
+    name = pop_text_property(properties, "N", " ")
     if not properties:
         return Annotation(comment, before, name)
     marks, arrows = _pop_marks(properties, board), _pop_arrows(properties, board)
@@ -118,7 +120,7 @@ def pop_annotation(properties: Properties, board: Board) -> Annotation:
     )
 
 
-def pop_text(properties: Properties, name: str, between: str) -> str:
+def pop_text_property(properties: SgfProperties, name: str, between: str) -> str:
     """Remove a text property from SGF properties and return its text.
 
     Args:
@@ -133,57 +135,59 @@ def pop_text(properties: Properties, name: str, between: str) -> str:
     return between.join(map(unescape_text if between == "\n" else unescape_line, values))
 
 
-def _pop_glyph(properties: Properties) -> Glyph | None:
-    for name, (single, double) in _JUDGEMENTS.items():
+def _pop_glyph(properties: SgfProperties) -> Glyph | None:
+    for name, (single, double) in _GLYPHS_BY_SGF_PROPERTY.items():
         if name in properties:
             return double if properties.pop(name)[0].strip() == "2" else single
     return None
 
 
-def _pop_marks(properties: Properties, board: Board) -> tuple[Mark, ...]:
+def _pop_marks(properties: SgfProperties, board: Board) -> tuple[Mark, ...]:
     found: dict[Cell, Mark] = {}
-    for name, shape in _SHAPES.items():
+    for name, shape in _SHAPE_BY_SGF_PROPERTY.items():
         for raw in properties.pop(name, ()):
             marked = parse_cells(raw, board)
             if marked is None or any(each in found for each in marked):
-                _put_back(properties, name, raw)
+                _put_back_uninterpreted_value(properties, name, raw)
             else:
                 found.update((each, Mark(*each, shape)) for each in marked)
     for raw in properties.pop("LB", ()):
         point, _, label = raw.partition(":")
         labelled = cell_of_name(point, board)
         if labelled is None or labelled in found:
-            _put_back(properties, "LB", raw)
+            _put_back_uninterpreted_value(properties, "LB", raw)
         else:
             found[labelled] = Mark(*labelled, Shape.LABEL, unescape_line(label))
     return tuple(sorted(found.values()))
 
 
-def _pop_arrows(properties: Properties, board: Board) -> tuple[Arrow, ...]:
+def _pop_arrows(properties: SgfProperties, board: Board) -> tuple[Arrow, ...]:
     found = set()
     for raw in properties.pop("AR", ()):
         match [cell_of_name(part, board) for part in raw.split(":", 2)]:
             case [(int(), int()) as start, (int(), int()) as end] if start != end:
                 found.add(Arrow(start, end))
             case _:
-                _put_back(properties, "AR", raw)
+                _put_back_uninterpreted_value(properties, "AR", raw)
     return tuple(sorted(found))
 
 
-def _pop_hues(properties: Properties, board: Board, drawn: Set[Place]) -> dict[Place, Hue]:
+def _pop_hues(
+    properties: SgfProperties, board: Board, drawn: Set[MarkedCells]
+) -> dict[MarkedCells, Hue]:
     """Return the colours of marks and arrows from the property HUES, by cell or pair of cells."""
-    found: dict[Place, Hue] = {}
+    found: dict[MarkedCells, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
         place = _cells_of_name([cell_of_name(name, board) for name in names])
-        if place is not None and place in drawn - found.keys() and word in _COLOURS:
+        if place is not None and place in drawn - found.keys() and word in _NAMED_HUES:
             found[place] = Hue(word)
         else:
-            _put_back(properties, HUES, raw)
+            _put_back_uninterpreted_value(properties, HUES, raw)
     return found
 
 
-def _cells_of_name(named: list[Cell | None]) -> Place | None:
+def _cells_of_name(named: list[Cell | None]) -> MarkedCells | None:
     match named:
         case [(int(), int()) as only]:
             return only
@@ -192,53 +196,56 @@ def _cells_of_name(named: list[Cell | None]) -> Place | None:
     return None
 
 
-def _pop_scores(properties: Properties, position: Position) -> NodeScores | None:
+def _pop_scores(properties: SgfProperties, position: Position) -> NodeScores | None:
     found = None
     for raw in properties.pop(SCORES, ()):
         words = raw.split()
-        stored = words[-1:] != [_NEW]
+        stored = words[-1:] != [_NEW_POSITION_VALUE]
         values = parse_scores(words if stored else words[:-1], position.board)
         if values is None or found is not None:
-            _put_back(properties, SCORES, raw)
+            _put_back_uninterpreted_value(properties, SCORES, raw)
         else:
             found = NodeScores.from_values(values, position.ply, stored=stored)
     return found
 
 
-def _put_back(properties: Properties, name: str, raw: str) -> None:
+def _put_back_uninterpreted_value(properties: SgfProperties, name: str, raw: str) -> None:
     """Put a value that has no meaning here back into the properties, to be saved unchanged."""
     properties.setdefault(name, []).append(raw)
 
 
-def pop_facts(properties: Properties) -> GameFacts:
+def pop_game_facts(properties: SgfProperties) -> GameFacts:
     """Build game information from the properties of an SGF root, and remove these properties."""
     result = _pop_result(properties)
-    lines = {field: pop_text(properties, name, " ") for field, name in _NAMES_OF_FACTS.items()}
-    return GameFacts(**lines, result=result, remarks=pop_text(properties, "GC", "\n"))
+    lines = {
+        field: pop_text_property(properties, name, " ")
+        for field, name in _SGF_PROPERTY_BY_FACT.items()
+    }
+    return GameFacts(**lines, result=result, remarks=pop_text_property(properties, "GC", "\n"))
 
 
-def _pop_result(properties: Properties) -> str:
+def _pop_result(properties: SgfProperties) -> str:
     """Convert the SGF result ``B+4`` to ``Red+4``. Any other text is returned unchanged."""
     raw = properties.get("RE", [""])[0]
-    plain = pop_text(properties, "RE", " ")
-    return _SIDES_OF_RESULTS[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
+    plain = pop_text_property(properties, "RE", " ")
+    return _SIDE_NAME_BY_SGF_LETTER[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
 
 
-def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
+def properties_of_node(node: GameNode, *, exact: bool = False) -> SgfProperties:
     """Return the annotation and scores of a node as SGF properties.
 
     Args:
         node: any node.
         exact: whether to mark computed scores, as opposed to scores read from a file.
     """
-    found: Properties = {}
+    found: SgfProperties = {}
     said = node.annotation
-    if said is not BLANK:
+    if said is not BLANK_ANNOTATION:
         _add_text_properties(found, said)
         hues = []
         for mark in said.marks:
             label = f":{escape_part(mark.text)}" if mark.shape is Shape.LABEL else ""
-            name = _NAMES_OF_SHAPES[mark.shape]
+            name = _SGF_PROPERTY_BY_SHAPE[mark.shape]
             found.setdefault(name, []).append(cell_name(mark.cell) + label)
             hues.append((cell_name(mark.cell), mark.hue))
         for arrow in said.arrows:
@@ -248,7 +255,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
         if coloured := [f"{place}:{hue}" for place, hue in hues if hue is not Hue.WHITE]:
             found[HUES] = coloured
     if node.scores is not None and not node.scores.in_passing:
-        new = f" {_NEW}" if exact and not node.scores.stored else ""
+        new = f" {_NEW_POSITION_VALUE}" if exact and not node.scores.stored else ""
         found[SCORES] = [scores_text(node.scores.values) + new]
         if known := red_score_value(node):
             found["V"] = [known]
@@ -258,9 +265,9 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     return found
 
 
-def _add_text_properties(found: Properties, said: Annotation) -> None:
+def _add_text_properties(found: SgfProperties, said: Annotation) -> None:
     if said.glyph is not None:
-        name, degree = _GLYPHS[said.glyph]
+        name, degree = _SGF_PROPERTY_BY_GLYPH[said.glyph]
         found[name] = [degree]
     if said.name:
         found["N"] = [escape_line(said.name)]
@@ -277,11 +284,11 @@ def red_score_value(node: GameNode) -> str:
     return str(known.value if node.position.to_move is Side.RED else -known.value)
 
 
-def properties_of_facts(known: GameFacts) -> Properties:
+def properties_of_facts(known: GameFacts) -> SgfProperties:
     """Return game information as SGF properties of the root, without empty fields."""
     found = {
         name: [escape_line(text)]
-        for field, name in _NAMES_OF_FACTS.items()
+        for field, name in _SGF_PROPERTY_BY_FACT.items()
         if (text := getattr(known, field))
     }
     if known.result:
@@ -292,14 +299,14 @@ def properties_of_facts(known: GameFacts) -> Properties:
 
 
 def _sgf_result(result: str) -> str:
-    for letter, side in _SIDES_OF_RESULTS.items():
+    for letter, side in _SIDE_NAME_BY_SGF_LETTER.items():
         if result.startswith(f"{side}+"):
             return letter + escape_line(result.removeprefix(side))
     own = escape_line(result)
     return f"\\{own}" if own.startswith(("B+", "W+")) else own
 
 
-def properties_text(properties: Properties) -> str:
+def properties_text(properties: SgfProperties) -> str:
     """Write properties as SGF text."""
     return "".join(
         name + "".join(f"[{raw}]" for raw in values) for name, values in properties.items()

@@ -5,26 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from c4studio.formats.sgf.syntax import Properties, Tree, properties
+from c4studio.formats.sgf.syntax import SgfProperties, SgfTree, parse_properties
 from c4studio.formats.sgf.values import parse_cells
 from engine import Board, Side
 
-SIDES = {"B": Side.RED, "W": Side.YELLOW}
+SIDE_BY_LETTER = {"B": Side.RED, "W": Side.YELLOW}
 """The side that each SGF colour letter stands for once B is the first player."""
 
-LETTERS = {side: letter for letter, side in SIDES.items()}
+LETTER_BY_SIDE = {side: letter for letter, side in SIDE_BY_LETTER.items()}
 
-_PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
-OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1])}
+_PROPERTY_PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
+OPPOSITE_PROPERTY = {
+    a: b for pair in _PROPERTY_PAIRS for a, b in (pair.split(), pair.split()[::-1])
+}
 """Each SGF property about one player, such as PB, with that about the other, such as PW."""
 
-_NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
+_NUMBER_PATTERN = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 
-def is_exchanged(tree: Tree, board: Board) -> bool:
+def is_white_first_player(tree: SgfTree, board: Board) -> bool:
     """Return whether W is the first player, judged by set-up discs, side to move or first move."""
     for node in _tree_nodes(tree):
-        found = properties(node)
+        found = parse_properties(node)
         first, second = _count_cells(found, "AB", board), _count_cells(found, "AW", board)
         if first != second:
             return second > first
@@ -43,14 +45,14 @@ def colour_letter(raw: str) -> str:
     return raw.strip()[:1].upper()
 
 
-def exchange_letters(found: Properties) -> Properties:
+def exchange_colour_letters(found: SgfProperties) -> SgfProperties:
     """Exchange B and W in SGF properties, including results and scores.
 
     Return the new properties.
     """
-    turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
+    turned = {OPPOSITE_PROPERTY.get(name, name): values for name, values in found.items()}
     if "PL" in turned:
-        turned["PL"] = [OPPOSITE.get(colour_letter(raw), raw) for raw in turned["PL"]]
+        turned["PL"] = [OPPOSITE_PROPERTY.get(colour_letter(raw), raw) for raw in turned["PL"]]
     if "RE" in turned:
         turned["RE"] = [re.sub(r"^[BW](?=\+)", _opposite_colour, raw) for raw in turned["RE"]]
     if "V" in turned:
@@ -59,21 +61,21 @@ def exchange_letters(found: Properties) -> Properties:
 
 
 def _opposite_colour(match: re.Match[str]) -> str:
-    return OPPOSITE[match[0]]
+    return OPPOSITE_PROPERTY[match[0]]
 
 
 def _negate_score(raw: str) -> str:
-    number = _NUMBER.fullmatch(raw)
+    number = _NUMBER_PATTERN.fullmatch(raw)
     if number is None:
         return raw
     return number[2] if number[1] == "-" else f"-{number[2]}"
 
 
-def _count_cells(found: Properties, name: str, board: Board) -> int:
+def _count_cells(found: SgfProperties, name: str, board: Board) -> int:
     return sum(len(parse_cells(raw, board) or ()) for raw in found.get(name, ()))
 
 
-def _tree_nodes(tree: Tree) -> Iterator[str]:
+def _tree_nodes(tree: SgfTree) -> Iterator[str]:
     """Yield the nodes of an SGF tree in the order of the text."""
     waiting = [tree]
     while waiting:

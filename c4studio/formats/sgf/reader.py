@@ -7,32 +7,37 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.formats.coordinates import cell_of_name, drop_refusal, legal_names
-from c4studio.formats.lines import moves_to
-from c4studio.formats.reading import FormatError, quote
-from c4studio.formats.sgf.annotation import pop_facts, read_annotation
+from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
+from c4studio.formats.lines import moves_from_start_to
+from c4studio.formats.reading import FormatError, quote_shortened
+from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
 from c4studio.formats.sgf.colours import (
-    LETTERS,
-    OPPOSITE,
-    SIDES,
+    LETTER_BY_SIDE,
+    OPPOSITE_PROPERTY,
+    SIDE_BY_LETTER,
     colour_letter,
-    exchange_letters,
-    is_exchanged,
+    exchange_colour_letters,
+    is_white_first_player,
 )
-from c4studio.formats.sgf.syntax import Properties, Tree, index_of, properties
-from c4studio.formats.sgf.values import GAME, parse_cells, size_text
+from c4studio.formats.sgf.syntax import (
+    SgfProperties,
+    SgfTree,
+    index_of_property_value,
+    parse_properties,
+)
+from c4studio.formats.sgf.values import CONNECT_FOUR_GM, parse_cells, size_text
 from c4studio.game import Game, GameNode
 from c4studio.game.refusal import impossible_board_reason
-from c4studio.ground.progress import EVERY, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 from engine import Board, InvalidPosition, Position, Side
 from engine.grid import Cell, cell_name
 
-_GO = "1"
-_WRITTEN_ANEW = ("FF", "CA", "AP")
+_GM_OF_GO = "1"
+_PROPERTIES_WRITTEN_ANEW = ("FF", "CA", "AP")
 
-_SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
+_DISC_BY_SETUP_PROPERTY = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 """The SGF properties that set up cells, and the disc that each puts there; None empties them."""
 
 
@@ -50,29 +55,29 @@ class TreeReader:
         self._added = 0
         self._exchanged = False
 
-    def game(self, tree: Tree) -> Game:
+    def build_game(self, tree: SgfTree) -> Game:
         """Build a game from a whole SGF tree, and empty the SGF tree to save memory.
 
         Raises:
             FormatError: the tree is no game of Connect Four.
         """
         start = Position()
-        self._exchanged = is_exchanged(tree, start.board)
+        self._exchanged = is_white_first_player(tree, start.board)
         if self._exchanged:
             self.remarks.append(say(Remark.EXCHANGED_WHITE_FIRST))
         first = tree.pop(0)
         found, place = self._node_properties(first), self._node_place(first, None)
         self._check_game(found, place, start.board)
-        for name in _WRITTEN_ANEW:
+        for name in _PROPERTIES_WRITTEN_ANEW:
             found.pop(name, None)
-        known = pop_facts(found)
+        known = pop_game_facts(found)
         game = Game(_set_up_position(start, found, place), known)
         node = _play_disc(game.root, found, place) if _has_move(found) else game.root
         read_annotation(node, found)
         self._add_tree(node, tree)
         return game
 
-    def branch(self, tree: Tree, parent: GameNode) -> GameNode:
+    def build_branch(self, tree: SgfTree, parent: GameNode) -> GameNode:
         """Build the nodes of an SGF tree below ``parent``, and return the first of them.
 
         Raises:
@@ -85,7 +90,7 @@ class TreeReader:
         node.parent = parent
         return node
 
-    def _add_tree(self, node: GameNode, tree: Tree) -> None:
+    def _add_tree(self, node: GameNode, tree: SgfTree) -> None:
         """Add the nodes of an SGF tree to the game below ``node``, and empty the SGF tree.
 
         The tree may begin with variations instead of a node.
@@ -108,7 +113,7 @@ class TreeReader:
 
         A node that both sets up discs and plays one becomes two nodes.
         """
-        if not self._added % EVERY:
+        if not self._added % PIECES_PER_REPORT:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
         found, place = self._node_properties(token), self._node_place(token, parent)
@@ -120,28 +125,32 @@ class TreeReader:
         read_annotation(node, found)
         return node
 
-    def _node_properties(self, token: Token) -> Properties:
-        found = properties(token)
-        return exchange_letters(found) if self._exchanged else found
+    def _node_properties(self, token: Token) -> SgfProperties:
+        found = parse_properties(token)
+        return exchange_colour_letters(found) if self._exchanged else found
 
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
         return TextPlace(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, found: Properties, place: TextPlace, board: Board) -> None:
+    def _check_game(self, found: SgfProperties, place: TextPlace, board: Board) -> None:
         """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
         """
-        game = found.pop("GM", [_GO])[0].strip()
+        game = found.pop("GM", [_GM_OF_GO])[0].strip()
         size, usual = found.pop("SZ", [""])[0].strip(), size_text(board)
-        expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{GAME}]"))
-        if game == GAME and size not in ("", usual):
-            place.fail("SZ", 0, say(Remark.SGF_SIZE, text=quote(size)), Quoted(f"SZ[{usual}]"))
-        if game == _GO and size != usual:
-            place.fail("GM", 0, say(Remark.GAME_OF_GO), expected)
-        if game not in (GAME, _GO):
-            place.fail("GM", 0, say(Remark.SGF_GAME, text=quote(game)), expected)
-        if game == _GO:
+        expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{CONNECT_FOUR_GM}]"))
+        if game == CONNECT_FOUR_GM and size not in ("", usual):
+            place.raise_format_error(
+                "SZ", 0, say(Remark.SGF_SIZE, text=quote_shortened(size)), Quoted(f"SZ[{usual}]")
+            )
+        if game == _GM_OF_GO and size != usual:
+            place.raise_format_error("GM", 0, say(Remark.GAME_OF_GO), expected)
+        if game not in (CONNECT_FOUR_GM, _GM_OF_GO):
+            place.raise_format_error(
+                "GM", 0, say(Remark.SGF_GAME, text=quote_shortened(game)), expected
+            )
+        if game == _GM_OF_GO:
             self.remarks.append(say(Remark.SAYS_GO, columns=board.width, rows=board.height))
 
 
@@ -161,28 +170,30 @@ class TextPlace:
     parent: GameNode | None
     exchanged: bool
 
-    def fail(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
+    def raise_format_error(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
-        index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
-        legal = moves_to(self.parent) if self.parent else ""
-        raise FormatError.at(self.text, index, found, expected, legal)
+        index = (self.token.start_pos or 0) + index_of_property_value(
+            self.token, self.name_in_text(name), number
+        )
+        legal = moves_from_start_to(self.parent) if self.parent else ""
+        raise FormatError.at_index(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:
         """Return a property's name as written in the text, before any exchange of B and W."""
-        return OPPOSITE.get(name, name) if self.exchanged else name
+        return OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
 
 
-def _has_move(found: Properties) -> bool:
+def _has_move(found: SgfProperties) -> bool:
     """Return whether the properties ``found`` of a node play a disc."""
     return "B" in found or "W" in found
 
 
-def _has_setup(found: Properties) -> bool:
+def _has_setup(found: SgfProperties) -> bool:
     """Return whether the properties ``found`` of a node set up discs."""
     return "AB" in found or "AW" in found or "AE" in found
 
 
-def _play_disc(node: GameNode, found: Properties, place: TextPlace) -> GameNode:
+def _play_disc(node: GameNode, found: SgfProperties, place: TextPlace) -> GameNode:
     """Play the move that the properties ``found`` hold, and remove it from ``found``.
 
     Return the new node.
@@ -193,50 +204,54 @@ def _play_disc(node: GameNode, found: Properties, place: TextPlace) -> GameNode:
     name = "B" if "B" in found else "W"
     values = found.pop(name)
     second, parted = say(Remark.SECOND_MOVE_IN_NODE), say(Remark.BEFORE_IT, text=Quoted("';'"))
-    if OPPOSITE[name] in found:
-        place.fail(OPPOSITE[name], 0, second, parted)
+    if OPPOSITE_PROPERTY[name] in found:
+        place.raise_format_error(OPPOSITE_PROPERTY[name], 0, second, parted)
     if len(values) > 1:
-        place.fail(name, 1, second, parted)
+        place.raise_format_error(name, 1, second, parted)
     point = cell_of_name(values[0], node.position.board)
     if point is None:
-        place.fail(name, 0, quote(values[0]), say(Remark.A_CELL_SUCH_AS))
+        place.raise_format_error(name, 0, quote_shortened(values[0]), say(Remark.A_CELL_SUCH_AS))
     position, shown = node.position, Quoted(cell_name(point))
-    if SIDES[name] is not position.to_move and not position.is_over:
-        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
+    if SIDE_BY_LETTER[name] is not position.to_move and not position.is_over:
+        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
         disc = say(Remark.OUT_OF_TURN, text=shown, letter=Quoted(place.name_in_text(name)))
-        expected = say(Remark.A_MOVE_OF, letter=turn, cells=legal_names(position))
-        place.fail(name, 0, disc, expected)
-    if reason := drop_refusal(position, point):
-        place.fail(name, 0, say(Remark.SINCE, text=shown, reason=reason), legal_names(position))
+        expected = say(Remark.A_MOVE_OF, letter=turn, cells=names_of_legal_cells(position))
+        place.raise_format_error(name, 0, disc, expected)
+    if reason := reason_no_disc_can_fall(position, point):
+        place.raise_format_error(
+            name, 0, say(Remark.SINCE, text=shown, reason=reason), names_of_legal_cells(position)
+        )
     return node.add_variation(point[0])
 
 
-def _set_up_position(position: Position, found: Properties, place: TextPlace) -> Position:
+def _set_up_position(position: Position, found: SgfProperties, place: TextPlace) -> Position:
     """Apply the set-up properties in ``found`` to a position, and remove them from ``found``.
 
     Raises:
         FormatError: no game leads to the position, or PL names the wrong side to move.
     """
     if _has_setup(found):
-        position = _changed_position(position, found, place)
+        position = _position_with_changed_cells(position, found, place)
     players = found.pop("PL", None)
-    if players and SIDES.get(colour_letter(players[0])) is not position.to_move:
-        turn = Quoted(place.name_in_text(LETTERS[position.to_move]))
-        shown = quote(place.name_in_text(colour_letter(players[0])))
+    if players and SIDE_BY_LETTER.get(colour_letter(players[0])) is not position.to_move:
+        turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
+        shown = quote_shortened(place.name_in_text(colour_letter(players[0])))
         expected = say(Remark.WHOSE_TURN, letter=turn)
-        place.fail("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
+        place.raise_format_error("PL", 0, say(Remark.TO_MOVE, letter=shown), expected)
     return position
 
 
-def _changed_position(position: Position, found: Properties, place: TextPlace) -> Position:
+def _position_with_changed_cells(
+    position: Position, found: SgfProperties, place: TextPlace
+) -> Position:
     discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
-    for name, side in _SET_UP.items():
+    for name, side in _DISC_BY_SETUP_PROPERTY.items():
         for number, raw in enumerate(found.pop(name, ())):
             for each in _cells_of_value(name, number, raw, place, position.board):
                 if each in named:
                     again = say(Remark.AGAIN, text=Quoted(cell_name(each)))
-                    place.fail(name, number, again, say(Remark.EACH_CELL_ONCE))
+                    place.raise_format_error(name, number, again, say(Remark.EACH_CELL_ONCE))
                 named[each] = name, number
                 discs.pop(each, None)
                 if side is not None:
@@ -251,11 +266,11 @@ def _changed_position(position: Position, found: Properties, place: TextPlace) -
         at_fault = [named[each] for each in error.cells if each in named]
         name, number = (at_fault or list(named.values()))[0]
         reason = say(Remark.AN_IMPOSSIBLE_POSITION, reason=impossible_board_reason(error))
-        place.fail(name, number, reason, say(Remark.A_POSSIBLE_ONE))
+        place.raise_format_error(name, number, reason, say(Remark.A_POSSIBLE_ONE))
 
 
 def _cells_of_value(name: str, number: int, raw: str, place: TextPlace, board: Board) -> list[Cell]:
     points = parse_cells(raw, board)
     if points is None:
-        place.fail(name, number, quote(raw), say(Remark.A_CELL_OR_SEVERAL))
+        place.raise_format_error(name, number, quote_shortened(raw), say(Remark.A_CELL_OR_SEVERAL))
     return points

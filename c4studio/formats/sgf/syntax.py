@@ -14,38 +14,40 @@ from typing import Any
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.formats import grammar
-from c4studio.formats.reading import FormatError, quote
+from c4studio.formats.reading import FormatError, quote_shortened
 from c4studio.ground.limits import (
-    DEPTH,
-    GAMES,
-    HEADER_CHARACTERS,
-    NODE_CHARACTERS,
-    NODE_VALUES,
-    NODES,
-    VARIATIONS,
+    MOST_GAMES_OF_TEXT,
+    MOST_HEADER_CHARACTERS,
+    MOST_NODE_CHARACTERS,
+    MOST_NODE_VALUES,
+    MOST_NODES,
+    MOST_TREE_DEPTH,
+    MOST_VARIATIONS,
 )
-from c4studio.ground.progress import EVERY, Report, report_nothing
+from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Value, say
 
-Tree = list[Any]
+SgfTree = list[Any]
 """An SGF tree as a list: its nodes as Tokens, followed by the subtrees after the last node."""
 
-Properties = dict[str, list[str]]
+SgfProperties = dict[str, list[str]]
 """The properties of an SGF node: the raw values by property name, in the order of the text."""
 
-INSIDE = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
+VALUE_TEXT_REGEX = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
 """A pattern for the text of an SGF value, up to the first bracket that is not escaped.
 
 Matching character by character takes six times as long, and no other thread can run meanwhile.
 """
-_FIRST_TREE = re.compile(r"\(\s*+;")
-_STEP = re.compile(rf"(?:[^\[\]\\;()]++|\[{INSIDE}\])*+([;()])?")
+_TREE_START_PATTERN = re.compile(r"\(\s*+;")
+_PROPERTIES_AND_SIGN_PATTERN = re.compile(rf"(?:[^\[\]\\;()]++|\[{VALUE_TEXT_REGEX}\])*+([;()])?")
 """A pattern for the properties of an SGF node and the one character after them."""
-_VALUE = re.compile(rf"\[{INSIDE}\]")
-_PARTS = re.compile(rf"([A-Za-z]++)|\[({INSIDE})\]")
-_BROKEN = re.compile(rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{INSIDE}\]\s*+)*+)(?P<open>\[)?")
-_WORDS: dict[str, Value] = {
+_VALUE_PATTERN = re.compile(rf"\[{VALUE_TEXT_REGEX}\]")
+_NAME_OR_VALUE_PATTERN = re.compile(rf"([A-Za-z]++)|\[({VALUE_TEXT_REGEX})\]")
+_BROKEN_PROPERTY_PATTERN = re.compile(
+    rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{VALUE_TEXT_REGEX}\]\s*+)*+)(?P<open>\[)?"
+)
+_TERMINAL_NAMES: dict[str, Value] = {
     "NODE": Quoted("';'"),
     "LPAR": Quoted("'('"),
     "RPAR": Quoted("')'"),
@@ -53,7 +55,7 @@ _WORDS: dict[str, Value] = {
 }
 
 
-class _ListTransformer(Transformer[Token, Tree]):
+class _ListTransformer(Transformer[Token, SgfTree]):
     """Builds lists instead of recursive trees while the parser (lark) reads SGF."""
 
     collection = list
@@ -70,7 +72,7 @@ class ParsedText:
         fault: the error at which parsing stopped, None if there is none.
     """
 
-    trees: list[Tree]
+    trees: list[SgfTree]
     junk: str = ""
     fault: FormatError | None = None
 
@@ -80,13 +82,13 @@ def _sgf_parser() -> Lark:
     return grammar.load_grammar("sgf", "collection", _ListTransformer())
 
 
-def parse(text: str, report: Report = report_nothing) -> ParsedText:
+def parse_sgf(text: str, report: Report = report_nothing) -> ParsedText:
     """Parse an SGF text up to its first fault. ``report`` receives the fraction that is done.
 
     Raises:
         FormatError: the text is too large.
     """
-    _check_size(text)
+    _check_size_of_text(text)
     try:
         return _parsed_text(_parse_tokens(text, report))
     except UnexpectedInput as error:
@@ -101,7 +103,7 @@ def _parse_tokens(text: str, report: Report) -> Any:
     token = None
     try:
         for number, token in enumerate(parser.iter_parse()):
-            if not number % EVERY:
+            if not number % PIECES_PER_REPORT:
                 report((token.start_pos or 0) / len(text))
         return parser.feed_eof(token)  # type: ignore[no-untyped-call]
     except UnexpectedInput as error:
@@ -131,20 +133,20 @@ def _close_open_trees(error: UnexpectedInput) -> Any:
 
 def _early_end_error(text: str, error: UnexpectedInput) -> FormatError:
     """Build the error for an SGF node or tree that ends too early."""
-    index = grammar.index_of(text, error)
-    broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
+    index = grammar.index_where_parser_stopped(text, error)
+    broken = _BROKEN_PROPERTY_PATTERN.match(text, index, index + MOST_NODE_CHARACTERS)
     if broken and broken["open"]:
         start = broken.start("open")
-        return FormatError.at(text, start, say(Remark.VALUE_WITHOUT_END), Quoted("']'"))
+        return FormatError.at_index(text, start, say(Remark.VALUE_WITHOUT_END), Quoted("']'"))
     if broken and broken["values"] and not broken["name"]:
-        return FormatError.at(text, index, say(Remark.A_VALUE), say(Remark.NAME_BEFORE_VALUE))
+        return FormatError.at_index(text, index, say(Remark.A_VALUE), say(Remark.NAME_BEFORE_VALUE))
     if broken and broken["name"] and "RPAR" in grammar.expected_terminals(error):
-        found = say(Remark.WITHOUT_VALUE, text=quote(broken["name"]))
-        return FormatError.at(text, broken.end(), found, Quoted("'['"))
-    return grammar.parse_error(text, error, _WORDS)
+        found = say(Remark.WITHOUT_VALUE, text=quote_shortened(broken["name"]))
+        return FormatError.at_index(text, broken.end(), found, Quoted("'['"))
+    return grammar.format_error_of_parser(text, error, _TERMINAL_NAMES)
 
 
-def _check_size(text: str) -> None:
+def _check_size_of_text(text: str) -> None:
     """Count the nodes, trees and values of an SGF text up to its first fault, and check the limits.
 
     The text is matched in pieces, since a match blocks all other threads.
@@ -152,31 +154,31 @@ def _check_size(text: str) -> None:
     Raises:
         FormatError: a count exceeds its limit.
     """
-    first = _FIRST_TREE.search(text, 0, HEADER_CHARACTERS)
+    first = _TREE_START_PATTERN.search(text, 0, MOST_HEADER_CHARACTERS)
     at = first.start() if first else 0
     nodes = 0
     # For each open tree: its depth in nodes from the start of the game, and the trees in it.
     depths, trees = [0], [0]
-    while step := _STEP.match(text, at, at + NODE_CHARACTERS + 1):
+    while step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at, at + MOST_NODE_CHARACTERS + 1):
         _check_size_of_node(text, step)
         at, what = step.end(), step[1]
         if what == ";":
             nodes += 1
             depths[-1] += 1
-            if nodes > NODES:
-                raise _too_many_error(text, at, NODES, Remark.AT_MOST_NODES)
-            if depths[-1] > DEPTH:
-                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_NODES_IN_LINE)
+            if nodes > MOST_NODES:
+                raise _too_many_error(text, at, MOST_NODES, Remark.AT_MOST_NODES)
+            if depths[-1] > MOST_TREE_DEPTH:
+                raise _too_many_error(text, at, MOST_TREE_DEPTH, Remark.AT_MOST_NODES_IN_LINE)
         elif what == "(":
             trees[-1] += 1
-            if trees[0] > GAMES:
-                raise _too_many_error(text, at, GAMES, Remark.AT_MOST_GAMES)
-            if trees[-1] > VARIATIONS and len(trees) > 1:
-                raise _too_many_error(text, at, VARIATIONS, Remark.AT_MOST_VARIATIONS)
+            if trees[0] > MOST_GAMES_OF_TEXT:
+                raise _too_many_error(text, at, MOST_GAMES_OF_TEXT, Remark.AT_MOST_GAMES)
+            if trees[-1] > MOST_VARIATIONS and len(trees) > 1:
+                raise _too_many_error(text, at, MOST_VARIATIONS, Remark.AT_MOST_VARIATIONS)
             depths.append(depths[-1])
             trees.append(0)
-            if len(depths) > DEPTH:
-                raise _too_many_error(text, at, DEPTH, Remark.AT_MOST_TREES)
+            if len(depths) > MOST_TREE_DEPTH:
+                raise _too_many_error(text, at, MOST_TREE_DEPTH, Remark.AT_MOST_TREES)
         elif what == ")" and len(depths) > 1:
             depths.pop()
             trees.pop()
@@ -187,20 +189,22 @@ def _check_size(text: str) -> None:
 def _check_size_of_node(text: str, step: re.Match[str]) -> None:
     at, end = step.span()
     # A value that has begun may end in the next piece.
-    goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
-    if goes_on or end - at > NODE_CHARACTERS:
-        raise _too_many_error(text, at, NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
-    if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
-        values = sum(1 for _ in _VALUE.finditer(text, at, end))
-        if values > NODE_VALUES:
-            raise _too_many_error(text, at, NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
+    goes_on = (
+        step[1] is None and text.startswith("[", end) and len(text) - at > MOST_NODE_CHARACTERS
+    )
+    if goes_on or end - at > MOST_NODE_CHARACTERS:
+        raise _too_many_error(text, at, MOST_NODE_CHARACTERS, Remark.AT_MOST_CHARACTERS_IN_NODE)
+    if end - at > MOST_NODE_VALUES and text.count("[", at, end) > MOST_NODE_VALUES:
+        values = sum(1 for _ in _VALUE_PATTERN.finditer(text, at, end))
+        if values > MOST_NODE_VALUES:
+            raise _too_many_error(text, at, MOST_NODE_VALUES, Remark.AT_MOST_VALUES_IN_NODE)
 
 
 def _too_many_error(text: str, index: int, most: int, expected: Remark) -> FormatError:
-    return FormatError.at(text, index, say(Remark.MORE), say(expected, most=most))
+    return FormatError.at_index(text, index, say(Remark.MORE), say(expected, most=most))
 
 
-def end_of_game(text: str, start: int) -> int | None:
+def end_of_first_game(text: str, start: int) -> int | None:
     """Find the end of the first SGF game at or after index ``start`` of a text.
 
     Args:
@@ -210,11 +214,11 @@ def end_of_game(text: str, start: int) -> int | None:
     Returns:
         The index after the game. None if there is no game, or the text breaks off before its end.
     """
-    first = _FIRST_TREE.search(text, start)
+    first = _TREE_START_PATTERN.search(text, start)
     if first is None:
         return None
     at, depth = first.start(), 0
-    while step := _STEP.match(text, at):
+    while step := _PROPERTIES_AND_SIGN_PATTERN.match(text, at):
         at = step.end()
         depth += {"(": 1, ")": -1}.get(step[1] or "", 0)
         if step[1] is None or depth <= 0:
@@ -222,14 +226,14 @@ def end_of_game(text: str, start: int) -> int | None:
     return at if depth <= 0 else None
 
 
-def properties(node: str) -> Properties:
+def parse_properties(node: str) -> SgfProperties:
     """Parse the properties of an SGF node. Values of a repeated property are collected.
 
     Small letters in names are ignored, as in older versions of SGF.
     """
-    found: Properties = {}
+    found: SgfProperties = {}
     values: list[str] = []
-    for name, value in _PARTS.findall(node):
+    for name, value in _NAME_OR_VALUE_PATTERN.findall(node):
         if name:
             values = found.setdefault(_property_identifier(name), [])
         else:
@@ -237,13 +241,13 @@ def properties(node: str) -> Properties:
     return found
 
 
-def index_of(node: str, name: str, number: int = 0) -> int:
+def index_of_property_value(node: str, name: str, number: int = 0) -> int:
     """Return the index in ``node`` at which value ``number`` of a property begins, from 0.
 
     If the property has fewer values, return the index of its last value, or that of its name.
     """
     current, index = "", 0
-    for match in _PARTS.finditer(node):
+    for match in _NAME_OR_VALUE_PATTERN.finditer(node):
         if match[1]:
             current = _property_identifier(match[1])
             index = match.start() if current == name else index

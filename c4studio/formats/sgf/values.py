@@ -9,17 +9,20 @@ from c4studio.formats.coordinates import cell_of_name
 from engine import Board
 from engine.grid import Cell
 
-GAME = "44"
+CONNECT_FOUR_GM = "44"
 """The value of GM in files of Connect Four.
 
 No number is registered for the game; 44 is free.
 """
 
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_SPACES = str.maketrans("\t\v\f", "   ")
-_NONE = "."
-_NUMBERS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
-_SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _NUMBERS}}
+_ESCAPE_PATTERN = re.compile(r"\\(.)", re.DOTALL)
+_WHITE_SPACE_TO_SPACE = str.maketrans("\t\v\f", "   ")
+_UNKNOWN_SCORE_SIGN = "."
+_SCORE_SPELLINGS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
+_SCORE_BY_SPELLING: dict[str, int | None] = {
+    _UNKNOWN_SCORE_SIGN: None,
+    **{each: int(each) for each in _SCORE_SPELLINGS},
+}
 """Every spelling of a score with its value, a table that makes parsing of large files fast."""
 
 
@@ -34,15 +37,15 @@ def unescape_text(raw: str) -> str:
     White space other than line ends becomes a space.
     """
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescape_match, raw)
-    return raw if raw.isprintable() else raw.translate(_SPACES)
+        raw = _ESCAPE_PATTERN.sub(_unescape_match, raw)
+    return raw if raw.isprintable() else raw.translate(_WHITE_SPACE_TO_SPACE)
 
 
 def unescape_line(raw: str) -> str:
     """Remove the escapes from an SGF text of one line. Line ends become spaces."""
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescape_match, raw)
-    return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
+        raw = _ESCAPE_PATTERN.sub(_unescape_match, raw)
+    return raw if raw.isprintable() else raw.translate(_WHITE_SPACE_TO_SPACE).replace("\n", " ")
 
 
 def _unescape_match(match: re.Match[str]) -> str:
@@ -53,7 +56,7 @@ def _unescape_match(match: re.Match[str]) -> str:
 def escape_text(plain: str) -> str:
     """Escape a text of several lines for use as an SGF value."""
     if not plain.isprintable():
-        plain = plain.translate(_SPACES)
+        plain = plain.translate(_WHITE_SPACE_TO_SPACE)
     if "\\" in plain or "]" in plain:
         plain = plain.replace("\\", "\\\\").replace("]", "\\]")
     return plain
@@ -91,11 +94,11 @@ def parse_scores(words: list[str], board: Board) -> tuple[int | None, ...] | Non
 
     Return None for any other text.
     """
-    if len(words) != board.width or not _SCORES.keys() >= set(words):
+    if len(words) != board.width or not _SCORE_BY_SPELLING.keys() >= set(words):
         return None
-    return tuple([_SCORES[word] for word in words])
+    return tuple([_SCORE_BY_SPELLING[word] for word in words])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
     """Write the scores of all columns as one SGF value, the inverse of ``parse_scores``."""
-    return " ".join([_NONE if value is None else str(value) for value in values])
+    return " ".join([_UNKNOWN_SCORE_SIGN if value is None else str(value) for value in values])

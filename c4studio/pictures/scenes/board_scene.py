@@ -11,7 +11,7 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from engine import STANDARD, Board, Position, Side
 from engine.grid import Cell
 
-Discs = Mapping[Cell, Side]
+SideByCell = Mapping[Cell, Side]
 """Side of each disc by its cell; the discs need not be legal."""
 
 
@@ -40,7 +40,7 @@ class BoardScene:
         board: the board on which all this lies.
     """
 
-    discs: Discs = field(default_factory=dict)
+    discs: SideByCell = field(default_factory=dict)
     fours: frozenset[Cell] = frozenset()
     last: Cell | None = None
     badge: str = ""
@@ -73,7 +73,7 @@ class BoardScene:
         return tuple(each for each in self.threats if not sketch.has_step_on(each.cell))
 
 
-def discs_of(position: Position) -> Discs:
+def discs_of(position: Position) -> SideByCell:
     """Return the side of each disc of a position by its cell."""
     return {
         cell: side for cell in position.board.cells if (side := position.disc(*cell)) is not None

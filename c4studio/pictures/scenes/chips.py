@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -57,7 +57,7 @@ class ChipState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class ScoreChip:
     """The contents of the score chip above a column.
 
     Attributes:
@@ -82,22 +82,22 @@ class Chip:
     stale: bool = False
 
 
-Chips = tuple[Chip, ...]
+ScoreChips = tuple[ScoreChip, ...]
 
 
-def waiting_chips(position: Position) -> Chips:
+def waiting_chips(position: Position) -> ScoreChips:
     """Return the empty score chips of a position that has not been analysed yet."""
     return tuple(_unknown_chip(position, column) for column in position.board.columns)
 
 
-def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
+def chips_of_analysis(analysis: Analysis, naming: Naming = DEFAULT_NAMING) -> ScoreChips:
     """Build the score chips of an analysis."""
     return tuple(
         _column_chip(analysis, column, naming) for column in analysis.position.board.columns
     )
 
 
-def merge_chips(old: Chips, new: Chips) -> Chips:
+def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
     """Return score chips that do not go blank while a new position is analysed.
 
     Where the new score of a column is not known yet, the exact score of the previous position stays
@@ -111,33 +111,33 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
     )
 
 
-def chip_tooltip(chip: Chip, position: Position, naming: Naming) -> str:
+def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
         return "Not known yet"
-    return render(wording.column_outlook(position, chip.known), naming)
+    return render(wording.column_outlook_sentence(position, chip.known), naming)
 
 
-def _unknown_chip(position: Position, column: int) -> Chip:
+def _unknown_chip(position: Position, column: int) -> ScoreChip:
     if position.is_legal(column):
-        return Chip(ChipState.WAITING, text="…")
-    return Chip(ChipState.CLOSED, caption="" if position.is_over else "full")
+        return ScoreChip(ChipState.WAITING, text="…")
+    return ScoreChip(ChipState.CLOSED, caption="" if position.is_over else "full")
 
 
-def _column_chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
+def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     known, reading = analysis.columns[column], naming.reading
     if known is None:
         return _unknown_chip(analysis.position, column)
-    seen, best = naming.seen(known, analysis.position.to_move), analysis.score
+    seen, best = naming.score_in_shown_view(known, analysis.position.to_move), analysis.score
     if reading.compared and (best is None or seen.exact is None):
-        return Chip(ChipState.WAITING, text="…", known=known)
+        return ScoreChip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
         return _bound_chip(known, seen, naming)
     lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
-    text, caption = scores.score_chip(seen.exact, lost, reading)
-    return Chip(
+    text, caption = scores.score_chip_lines(seen.exact, lost, reading)
+    return ScoreChip(
         state=ChipState.EXACT,
         verdict=verdict_of(seen.exact),
         text=render_within(text, naming),
@@ -148,14 +148,14 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
     )
 
 
-def _bound_chip(known: ColumnScore, seen: ColumnScore, naming: Naming) -> Chip:
+def _bound_chip(known: ColumnScore, seen: ColumnScore, naming: Naming) -> ScoreChip:
     """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict, said = Verdict.WIN, scores.score_bound(seen.lower, True, naming.reading)
     elif int(seen.upper) <= 0:
         verdict, said = Verdict.LOSS, scores.score_bound(seen.upper, False, naming.reading)
     else:
-        return Chip(ChipState.WAITING, text="…", known=known)
+        return ScoreChip(ChipState.WAITING, text="…", known=known)
     least = seen.lower if verdict is Verdict.WIN else seen.upper
     shown = verdict if int(least) else Verdict.OPEN
-    return Chip(ChipState.BOUND, shown, render_within(said, naming), known=known)
+    return ScoreChip(ChipState.BOUND, shown, render_within(said, naming), known=known)

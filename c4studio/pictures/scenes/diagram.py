@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Threat
 from c4studio.pictures.scenes import sketch as sketches
-from c4studio.pictures.scenes.chips import Chips, chips_of, waiting_chips
+from c4studio.pictures.scenes.chips import ScoreChips, chips_of_analysis, waiting_chips
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
@@ -40,7 +40,7 @@ class Diagram:
 
     position: Position
     last: Cell | None = None
-    chips: Chips | None = None
+    chips: ScoreChips | None = None
     played: int | None = None
     words: Mapping[Cell, str] = field(default_factory=dict)
     ghost: int | None = None
@@ -75,7 +75,7 @@ class Diagram:
         said += [render(drawn, naming)] if drawn else []
         said += [render(reasons.threat_sentence(each), naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            reason = why.reason_in_full(position, self.sketch.reason)
+            reason = why.full_text_on_reason(position, self.sketch.reason)
             said.append(render(reason, naming).removesuffix("."))
         return ". ".join(said)
 
@@ -111,8 +111,8 @@ def diagram_of(
     position, annotation = node.position, node.annotation
     diagram = Diagram(position, last=node.cell)
     if shown.scores:
-        known = known_analysis(node, analysis)
-        chips = waiting_chips(position) if known is None else chips_of(known)
+        known = analysis_with_stored_scores(node, analysis)
+        chips = waiting_chips(position) if known is None else chips_of_analysis(known)
         following = node.variations[0].column if node.variations else None
         diagram = replace(diagram, chips=chips, played=following, analysis=known)
     if shown.marks:

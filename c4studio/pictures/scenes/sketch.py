@@ -12,7 +12,7 @@ from c4studio.language.said import Said
 from engine import Board, Position, Side
 from engine.grid import Cell
 
-Pair = tuple[Cell, Cell]
+CellPair = tuple[Cell, Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class ReasonSketch:
 
     cells: tuple[Cell, ...] = ()
     lines: tuple[tuple[Cell, ...], ...] = ()
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[CellPair, ...] = ()
     steps: tuple[tuple[Cell, Side], ...] = ()
     pale: bool = False
     reason: Reason | None = None
@@ -67,7 +67,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
     return ReasonSketch(steps=tuple(played), pale=True)
 
 
-def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
+def answering_pairs(position: Position, reason: Reason) -> Iterator[CellPair]:
     """Yield the pairs of cells of a reason's plan: a disc on one is answered on the other."""
     yield from reason.pairs
     end = None if reason.proof is None else proof_trunk(reason.proof)[1]

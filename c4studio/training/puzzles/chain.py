@@ -10,10 +10,10 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position, Score
 from engine.score import ColumnScores
 
-Scorer = Callable[[Position], ColumnScores]
+ColumnScorer = Callable[[Position], ColumnScores]
 """A function that returns the exact scores of a position's columns."""
 
-FIRST_DISC = 7
+FIRST_PUZZLE_DISC = 7
 """Number of the first disc that a puzzle may ask for. Trained players know earlier ones by
 heart."""
 
@@ -28,7 +28,7 @@ def holding_columns(columns: ColumnScores) -> tuple[int, ...]:
     )
 
 
-def single_column(position: Position, scorer: Scorer) -> int | None:
+def only_keeping_column(position: Position, scorer: ColumnScorer) -> int | None:
     """Return the only column that keeps a win or a draw; None if there are several or none.
 
     If only one column is legal, the result is None, too, since there is no choice.
@@ -39,21 +39,25 @@ def single_column(position: Position, scorer: Scorer) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def is_trivial(position: Position) -> bool:
+def has_four_to_complete_or_block(position: Position) -> bool:
     """Return whether the side to move can complete four or must block one."""
     board = PositionCells(position)
     return bool(board.fours_now(position.to_move) or board.fours_now(position.to_move.other))
 
 
-def can_start(position: Position) -> bool:
+def can_start_puzzle(position: Position) -> bool:
     """Return whether a position can start a puzzle, as far as can be judged without scores.
 
     The position must be late enough and must not have a four to complete or to block.
     """
-    return position.ply + 1 >= FIRST_DISC and not position.is_over and not is_trivial(position)
+    return (
+        position.ply + 1 >= FIRST_PUZZLE_DISC
+        and not position.is_over
+        and not has_four_to_complete_or_block(position)
+    )
 
 
-def best_reply(position: Position, scorer: Scorer) -> int:
+def best_reply(position: Position, scorer: ColumnScorer) -> int:
     """Return the opponent's best reply to a move in the solution of a puzzle.
 
     Among equally good replies it is the one after which the user has the fewest correct columns,
@@ -74,8 +78,8 @@ def best_reply(position: Position, scorer: Scorer) -> int:
     return min(replies, key=left)
 
 
-def find_chain(
-    position: Position, scorer: Scorer, is_ruled: Callable[[Position, int], bool]
+def find_puzzle_solution(
+    position: Position, scorer: ColumnScorer, is_ruled: Callable[[Position, int], bool]
 ) -> tuple[int, ...]:
     """Find the solution of a puzzle: the 0-based columns that both sides play.
 
@@ -92,13 +96,13 @@ def find_chain(
     """
     moves: list[int] = []
     trivial: list[bool] = []
-    while (column := single_column(position, scorer)) is not None:
+    while (column := only_keeping_column(position, scorer)) is not None:
         board = PositionCells(position)
         if moves and board.fours_now(position.to_move):
             break
         result = max(score.result for score in scorer(position) if score is not None)
         moves.append(column)
-        trivial.append(is_trivial(position))
+        trivial.append(has_four_to_complete_or_block(position))
         position = position.play(column)
         if position.is_over or is_ruled(position, result):
             break
@@ -132,7 +136,9 @@ class PuzzleDefect:
     text: str
 
 
-def puzzle_defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[PuzzleDefect | None]:
+def puzzle_defects(
+    puzzles: Iterable[Puzzle], scorer: ColumnScorer
+) -> Iterator[PuzzleDefect | None]:
     """Check a set of puzzles. Yield for each puzzle its first defect, or None if it is sound.
 
     Args:
@@ -141,15 +147,15 @@ def puzzle_defects(puzzles: Iterable[Puzzle], scorer: Scorer) -> Iterator[Puzzle
     """
     seen: dict[int, int] = {}
     for number, puzzle in enumerate(puzzles, 1):
-        text = defect_of(puzzle, scorer)
+        text = first_defect_of_puzzle(puzzle, scorer)
         if text is None and (first := seen.setdefault(puzzle.key, number)) != number:
             text = f"the position is that of puzzle {first}, or its mirror image"
         yield None if text is None else PuzzleDefect(number, text)
 
 
-def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
+def first_defect_of_puzzle(puzzle: Puzzle, scorer: ColumnScorer) -> str | None:
     """Return the first defect of a puzzle; None if the puzzle is sound."""
-    if not can_start(puzzle.position):
+    if not can_start_puzzle(puzzle.position):
         return "the position is too early, over, or begins with a four or a block"
     for turn, (position, column) in enumerate(zip(puzzle.positions, puzzle.columns, strict=False)):
         if turn % 2:
@@ -158,6 +164,6 @@ def defect_of(puzzle: Puzzle, scorer: Scorer) -> str | None:
             expected = best_reply(position, scorer)
             if column != expected:
                 return f"move {turn + 1} of the solution is {column + 1}, expected {expected + 1}"
-        elif single_column(position, scorer) != column:
+        elif only_keeping_column(position, scorer) != column:
             return f"column {column + 1} at move {turn + 1} is not the only one that holds"
     return None

@@ -6,51 +6,62 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import Explainer, Explanation, Kind, Reason, SearchBudgets, Standing
-from c4studio.insight.board import PositionCells, ending_fours, safe_columns
-from c4studio.insight.lead import wants_lead
+from c4studio.insight import (
+    Explainer,
+    Explanation,
+    Reason,
+    ReasonKind,
+    ReasonSupport,
+    SearchBudgets,
+)
+from c4studio.insight.board import PositionCells, final_fours_of_winner, safe_columns
+from c4studio.insight.lead import needs_best_play_line
 from c4studio.insight.spare import zugzwang_four
-from c4studio.review.batch import worker_solver
+from c4studio.review.batch import solver_of_worker_thread
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
-from c4studio.training.puzzles.chain import can_start, find_chain, single_column
+from c4studio.training.puzzles.chain import (
+    can_start_puzzle,
+    find_puzzle_solution,
+    only_keeping_column,
+)
 from c4studio.training.puzzles.puzzle import (
     MOST_STARS,
     Puzzle,
     Theme,
     TrainingError,
-    read_set,
+    parse_puzzle_set,
+    puzzle_set_text,
     unique_puzzles,
-    write_set,
 )
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.grid import Cell
 from engine.proofs import Prover
 from engine.score import ColumnScores
 
-FORM = "c4studio puzzles 2"
+MINED_PUZZLES_FORMAT = "c4studio puzzles 2"
 """Format name of mined puzzles. It is part of each task's name, so old results are not reused."""
 
-MOST_GAMES = 16
+GAMES_PER_TASK = 16
 """Number of games in a task, which takes some seconds."""
 
 PLAN_NODES = 20_000
 """Maximum number of nodes in the search for a plan (rule of replies) that ends a puzzle."""
 
-EFFORT = SearchBudgets(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
+THEME_SEARCH_BUDGETS = SearchBudgets(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
 """Search budgets in nodes for finding the themes of a puzzle."""
 
-TEMPTING = 3
+TEMPTING_COLUMNS_FOR_STAR = 3
 """Number of tempting wrong columns that adds a star to a puzzle."""
-FAR = (3, 5)
+MOVES_AHEAD_FOR_STARS = (3, 5)
 """Numbers of own moves to look ahead, each of which adds a star to a puzzle."""
-OPENING = 10
+FIRST_DISC_AFTER_OPENING = 10
 """Number of the first disc that does not belong to the opening: earlier ones are a matter of memory
 rather than of reading."""
 
 
 @dataclass(frozen=True, slots=True)
-class SourceGame:
+class MinedGame:
     """A game in which to search for puzzles.
 
     Attributes:
@@ -70,29 +81,31 @@ class MiningTask:
         games: the games.
     """
 
-    games: tuple[SourceGame, ...]
+    games: tuple[MinedGame, ...]
 
     @property
     def name(self) -> str:
         """A name for the batch that depends only on the games in the batch."""
-        text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
+        text = "\n".join(
+            (MINED_PUZZLES_FORMAT, *(f"{game.line}\t{game.name}" for game in self.games))
+        )
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def mining_tasks(games: Sequence[SourceGame]) -> list[MiningTask]:
+def mining_tasks(games: Sequence[MinedGame]) -> list[MiningTask]:
     """Divide games into batches for worker processes, in order."""
-    starts = range(0, len(games), MOST_GAMES)
-    return [MiningTask(tuple(games[start : start + MOST_GAMES])) for start in starts]
+    starts = range(0, len(games), GAMES_PER_TASK)
+    return [MiningTask(tuple(games[start : start + GAMES_PER_TASK])) for start in starts]
 
 
-def mine_task(task: MiningTask) -> str:
+def find_puzzles_of_task(task: MiningTask) -> str:
     """Search a batch of games for puzzles, in a worker process.
 
     Return the puzzles as JSON lines.
     """
-    miner = PuzzleMiner(worker_solver())
+    miner = PuzzleMiner(solver_of_worker_thread())
     found = (puzzle for game in task.games for puzzle in miner.find_puzzles(game))
-    return write_set(unique_puzzles(found))
+    return puzzle_set_text(unique_puzzles(found))
 
 
 def is_mined_set(task: MiningTask, found: object) -> bool:
@@ -103,7 +116,7 @@ def is_mined_set(task: MiningTask, found: object) -> bool:
     if not isinstance(found, str):
         return False
     try:
-        puzzles = read_set(found)
+        puzzles = parse_puzzle_set(found)
     except TrainingError:
         return False
     lines = [game.line for game in task.games]
@@ -120,11 +133,11 @@ class PuzzleMiner:
 
     def __init__(self, solver: Solver, stop: StopFlag | None = None) -> None:
         self._solver, self._stop = solver, stop
-        self._prover, self._explainer = Prover(), Explainer(solver, EFFORT)
+        self._prover, self._explainer = Prover(), Explainer(solver, THEME_SEARCH_BUDGETS)
         self._known: dict[int, ColumnScores] = {}
         self._seen: set[int] = set()
 
-    def find_puzzles(self, game: SourceGame) -> Iterator[Puzzle]:
+    def find_puzzles(self, game: MinedGame) -> Iterator[Puzzle]:
         """Yield the puzzles in a game, in the order of its moves.
 
         Each begins directly after a mistake. Positions that occurred in an earlier game are left
@@ -136,23 +149,26 @@ class PuzzleMiner:
         line = Line.from_text(game.line)
         for number, position in enumerate(line.positions[1:], 1):
             key = folded_key(position)
-            if key in self._seen or not self._may_start(line, number):
+            if key in self._seen or not self._may_puzzle_start(line, number):
                 continue
             self._seen.add(key)
-            columns = find_chain(position, self.column_scores, self._is_settled_by_plan)
+            columns = find_puzzle_solution(position, self.column_scores, self._is_settled_by_plan)
             if columns:
                 moves = Line(line.start, line.columns[:number]).text
                 puzzle = self.rate_puzzle(moves, columns, game.name)
                 if puzzle is not None:
                     yield puzzle
 
-    def _may_start(self, line: Line, number: int) -> bool:
+    def _may_puzzle_start(self, line: Line, number: int) -> bool:
         """Return whether a puzzle starts after a given number of moves of a game.
 
         It does if the last of these moves is a mistake, and a single column keeps the result.
         """
         before, position = line.positions[number - 1 : number + 1]
-        if not can_start(position) or single_column(position, self.column_scores) is None:
+        if (
+            not can_start_puzzle(position)
+            or only_keeping_column(position, self.column_scores) is None
+        ):
             return False
         return JudgedMove(before, line.columns[number - 1], self.column_scores(before)).is_fault
 
@@ -164,7 +180,7 @@ class PuzzleMiner:
 
         Args:
             moves: the moves that lead to the position, as the text of a ``Line``.
-            columns: the 0-based columns of both sides, as ``find_chain`` returns them.
+            columns: the 0-based columns of both sides, as ``find_puzzle_solution`` returns them.
             source: the origin of the puzzle, as its users read it.
 
         Raises:
@@ -173,13 +189,13 @@ class PuzzleMiner:
         solution = "".join(str(column + 1) for column in columns)
         bare = Puzzle(moves, solution, 1, (), source)
         position = bare.position
-        reason = self._explainer.reason(
+        reason = self._explainer.reason_of_column(
             position, self.column_scores(position), columns[0], self._stop
         )
-        if not is_explained(position, reason):
+        if not is_telling_reason(position, reason):
             return None
         attack = self._prover.forced_win(position, stop=self._stop)
-        themes = self._themes(bare, reason, attack)
+        themes = self._themes_of_reason(bare, reason, attack)
         if not set(themes) - {Theme.ONLY_DRAW, Theme.OPENING}:
             return None
         stars = estimate_stars(bare, reason, attack)
@@ -202,7 +218,7 @@ class PuzzleMiner:
         found = self._prover.find_plan(position, result, budget=PLAN_NODES, stop=self._stop)
         return found is not None
 
-    def _themes(
+    def _themes_of_reason(
         self, puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None
     ) -> tuple[Theme, ...]:
         """Return what solves a puzzle, by the reason for its first move."""
@@ -214,31 +230,31 @@ class PuzzleMiner:
             found |= _themes_of_attack(position, attack)
         elif self._prover.forced_win(position, passed=True, stop=self._stop) is not None:
             found.add(Theme.DEFENCE)
-        if is_below_threats(position, puzzle.columns[0]):
+        if has_wrong_columns_below_threats(position, puzzle.columns[0]):
             found.add(Theme.NOT_UNDER)
         if not found and self._explanation(position).key is not None:
             found.add(Theme.KEY_CELL)
         if not any(score is not None and score.value > 0 for score in self.column_scores(position)):
             found.add(Theme.ONLY_DRAW)
-        if position.ply + 1 < OPENING:
+        if position.ply + 1 < FIRST_DISC_AFTER_OPENING:
             found.add(Theme.OPENING)
         return tuple(theme for theme in Theme if theme in found)
 
     def _needs_no_pair(self, position: Position, reason: Reason) -> bool:
         """Return whether the move's side may also drop on top of each disc from then on."""
-        after, need = position.play(reason.column), reason.holder.need
+        after, least_result = position.play(reason.column), reason.holder.least_result
         found = self._prover.find_plan(
-            after, need, most_pairs=0, budget=PLAN_NODES, stop=self._stop
+            after, least_result, most_pairs=0, budget=PLAN_NODES, stop=self._stop
         )
         return found is not None
 
     def _explanation(self, position: Position) -> Explanation:
         """Return the explanation of why each column of a position is good or bad."""
         *_, analysis = self._solver.analyse(position, self._stop)
-        return self._explainer.explanation(analysis, self._stop)
+        return self._explainer.explain_fully(analysis, self._stop)
 
 
-def is_explained(position: Position, reason: Reason) -> bool:
+def is_telling_reason(position: Position, reason: Reason) -> bool:
     """Return whether a reason is more than scores, and short and telling enough for a reader.
 
     That two cells are needed together, that the other side must block now, or that a cell is needed
@@ -248,18 +264,22 @@ def is_explained(position: Position, reason: Reason) -> bool:
         position: the position before the move.
         reason: the reason for the move.
     """
-    if reason.standing is Standing.SEARCH or wants_lead(reason) or reason.kind is Kind.BOTH:
+    if (
+        reason.standing is ReasonSupport.SEARCH
+        or needs_best_play_line(reason)
+        or reason.kind is ReasonKind.NEEDS_BOTH_CELLS
+    ):
         return False
     after = PositionCells(position.play(reason.column))
     waiting = after.threats(reason.holder.side).keys() - after.playable
-    return reason.kind is not Kind.NEEDS or waiting.issuperset(reason.cells)
+    return reason.kind is not ReasonKind.NEEDS_CELL or waiting.issuperset(reason.cells)
 
 
 def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None) -> int:
     """Estimate the difficulty of a puzzle in stars by what must be seen.
 
     Each of these adds a star to the first one: three own moves to look ahead, five of them, a first
-    move that asks for no answer, and ``TEMPTING`` wrong columns that look good.
+    move that asks for no answer, and ``TEMPTING_COLUMNS_FOR_STAR`` wrong columns that look good.
 
     Args:
         puzzle: the puzzle; its stars and themes do not count.
@@ -270,11 +290,13 @@ def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | Non
     seen = attack if attack is not None else max(puzzle.columns, reason.known_line, key=len)
     moves = (len(seen) + 1) // 2
     quiet = not PositionCells(position.play(column)).fours_now(position.to_move)
-    tempted = len(tempting_columns(position, column)) >= TEMPTING
-    return min(1 + sum(moves >= each for each in FAR) + quiet + tempted, MOST_STARS)
+    tempted = len(tempting_columns(position, column)) >= TEMPTING_COLUMNS_FOR_STAR
+    return min(
+        1 + sum(moves >= each for each in MOVES_AHEAD_FOR_STARS) + quiet + tempted, MOST_STARS
+    )
 
 
-def is_below_threats(position: Position, solution: int) -> bool:
+def has_wrong_columns_below_threats(position: Position, solution: int) -> bool:
     """Return whether several wrong columns let the opponent complete a four above the disc."""
     threats = PositionCells(position).threats(position.to_move.other)
     under = [
@@ -285,10 +307,10 @@ def is_below_threats(position: Position, solution: int) -> bool:
     return len(under) > 1
 
 
-def makes_three(position: Position, column: int, side: Side) -> bool:
+def makes_new_threat(position: Position, column: int, side: Side) -> bool:
     """Return whether a disc of a side would create a new threat of a four on another cell."""
     after = PositionCells(position)
-    after.drop(column, side)
+    after.place_disc(column, side)
     return not after.threats(side).keys() <= PositionCells(position).threats(side).keys()
 
 
@@ -305,15 +327,15 @@ def tempting_columns(position: Position, solution: int) -> list[int]:
         if column != solution
         and (
             column == position.board.middle
-            or makes_three(position, column, side)
-            or makes_three(position, column, side.other)
+            or makes_new_threat(position, column, side)
+            or makes_new_threat(position, column, side.other)
         )
     ]
 
 
 def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
     """Return a puzzle's themes that follow from the fours at the end of its forced win."""
-    return _themes_of_fours(ending_fours(position, line)[0])
+    return _themes_of_fours(final_fours_of_winner(position, line)[0])
 
 
 def _themes_of_fours(cells: Sequence[Cell]) -> set[Theme]:
@@ -325,20 +347,20 @@ def _themes_of_fours(cells: Sequence[Cell]) -> set[Theme]:
     return {Theme.ATTACK, Theme.STACKED_FOURS if stacked else Theme.TWO_FOURS}
 
 
-_BY_KIND = {
-    Kind.DOUBLE: Theme.TWO_FOURS,
-    Kind.STACKED: Theme.STACKED_FOURS,
-    Kind.SQUEEZED: Theme.ZUGZWANG,
-    Kind.ZUGZWANG: Theme.ZUGZWANG,
-    Kind.FOLLOW_UP: Theme.FOLLOW_UP,
-    Kind.GOAL: Theme.WAITING_FOUR,
-    Kind.NEEDS: Theme.WAITING_FOUR,
+_THEME_BY_REASON_KIND = {
+    ReasonKind.DOUBLE_THREAT: Theme.TWO_FOURS,
+    ReasonKind.STACKED_THREATS: Theme.STACKED_FOURS,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR: Theme.ZUGZWANG,
+    ReasonKind.ZUGZWANG: Theme.ZUGZWANG,
+    ReasonKind.FOLLOW_UP: Theme.FOLLOW_UP,
+    ReasonKind.FORCES_FOUR_ON_CELL: Theme.WAITING_FOUR,
+    ReasonKind.NEEDS_CELL: Theme.WAITING_FOUR,
 }
 
 
 def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
     """Return a puzzle's themes that follow from a single move of its solution."""
-    found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
+    found = {_THEME_BY_REASON_KIND[reason.kind]} if reason.kind in _THEME_BY_REASON_KIND else set()
     if Theme.WAITING_FOUR in found and set(reason.cells) & PositionCells(position).playable:
         found.remove(Theme.WAITING_FOUR)
     if reason.threat:

@@ -11,7 +11,12 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.game.refusal import error_reason
-from c4studio.ground.door import WRONG_KIND, at_door, load_json, text_of
+from c4studio.ground.door import (
+    WRONG_KIND_ERRORS,
+    guard_foreign_data,
+    load_json,
+    text_of_json_value,
+)
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import SaidError
 from c4studio.review.line import Line
@@ -20,7 +25,7 @@ from engine import Position, folded_key
 MOST_STARS = 5
 """The number of stars of the hardest puzzles; the easiest have one."""
 
-_LONGEST = 200
+_LONGEST_QUOTED_TEXT = 200
 """Maximum number of characters that are shown of a text that is wrong."""
 
 
@@ -103,7 +108,7 @@ class Puzzle(ReachedPosition):
     source: str = ""
 
     @property
-    def before(self) -> Position:
+    def position_before(self) -> Position:
         """The position before the opponent's move that introduces the puzzle."""
         return self.line.positions[-2]
 
@@ -113,7 +118,7 @@ class Puzzle(ReachedPosition):
         return tuple(int(column) - 1 for column in self.solution)
 
     @property
-    def turns(self) -> int:
+    def moves_to_find(self) -> int:
         """The number of moves that the user has to find."""
         return (len(self.solution) + 1) // 2
 
@@ -132,7 +137,7 @@ class Puzzle(ReachedPosition):
         entry = {
             "moves": self.moves,
             "solution": self.solution,
-            "turns": self.turns,
+            "turns": self.moves_to_find,
             "stars": self.stars,
             "themes": list(self.themes),
             "source": self.source,
@@ -150,37 +155,46 @@ class Puzzle(ReachedPosition):
             entry: dict[str, Any] = load_json(text)
             stars = entry["stars"]
             puzzle = cls(
-                text_of(entry["moves"]),
-                text_of(entry["solution"]),
-                int(stars[:_LONGEST] if isinstance(stars, str) else stars),
-                tuple(Theme(text_of(each)[:_LONGEST]) for each in entry.get("themes", [])),
-                text_of(entry.get("source", "")),
+                text_of_json_value(entry["moves"]),
+                text_of_json_value(entry["solution"]),
+                int(stars[:_LONGEST_QUOTED_TEXT] if isinstance(stars, str) else stars),
+                tuple(
+                    Theme(text_of_json_value(each)[:_LONGEST_QUOTED_TEXT])
+                    for each in entry.get("themes", [])
+                ),
+                text_of_json_value(entry.get("source", "")),
             )
-            puzzle._check_puzzle(entry.get("turns", puzzle.turns))
+            puzzle._check_puzzle(entry.get("turns", puzzle.moves_to_find))
         except TrainingError:
             raise
         except ValueError as error:
             raise TrainingError(Refusal.ANY, text=error_reason(error)) from error
-        except WRONG_KIND as error:
+        except WRONG_KIND_ERRORS as error:
             raise TrainingError(Refusal.NO_PUZZLE_OBJECT) from error
         return puzzle
 
     def _check_puzzle(self, turns: Any) -> None:
-        if not _can_be_played(lambda: self.line.positions):
-            raise TrainingError(Refusal.MOVES_NOT_PLAYABLE, moves=repr(self.moves[:_LONGEST]))
+        if not _can_play_line(lambda: self.line.positions):
+            raise TrainingError(
+                Refusal.MOVES_NOT_PLAYABLE, moves=repr(self.moves[:_LONGEST_QUOTED_TEXT])
+            )
         if not self.line.columns:
             raise TrainingError(Refusal.NO_MOVE_BEFORE)
         if len(self.solution) % 2 == 0:
             raise TrainingError(Refusal.SOLUTION_OF_OTHERS)
-        if turns != self.turns:
-            raise TrainingError(Refusal.OTHER_TURNS, found=reprlib.repr(turns), number=self.turns)
+        if turns != self.moves_to_find:
+            raise TrainingError(
+                Refusal.OTHER_TURNS, found=reprlib.repr(turns), number=self.moves_to_find
+            )
         if not 1 <= self.stars <= MOST_STARS:
             raise TrainingError(Refusal.OTHER_STARS, number=str(self.stars), most=MOST_STARS)
-        if not _can_be_played(lambda: self.positions):
-            raise TrainingError(Refusal.SOLUTION_NOT_PLAYABLE, moves=repr(self.solution[:_LONGEST]))
+        if not _can_play_line(lambda: self.positions):
+            raise TrainingError(
+                Refusal.SOLUTION_NOT_PLAYABLE, moves=repr(self.solution[:_LONGEST_QUOTED_TEXT])
+            )
 
 
-def _can_be_played(line: Callable[[], object]) -> bool:
+def _can_play_line(line: Callable[[], object]) -> bool:
     """Call ``line``, which plays moves, and return whether it finishes without an error."""
     try:
         line()
@@ -189,12 +203,12 @@ def _can_be_played(line: Callable[[], object]) -> bool:
     return True
 
 
-def _unreadable_set() -> TrainingError:
+def _unreadable_puzzle_set_error() -> TrainingError:
     return TrainingError(Refusal.NO_PUZZLE_OBJECT)
 
 
-@at_door("a set of puzzles", _unreadable_set, TrainingError)
-def read_set(text: str) -> list[Puzzle]:
+@guard_foreign_data("a set of puzzles", _unreadable_puzzle_set_error, TrainingError)
+def parse_puzzle_set(text: str) -> list[Puzzle]:
     """Parse a set of puzzles from text, one puzzle a line. Empty lines are skipped.
 
     Raises:
@@ -210,7 +224,7 @@ def read_set(text: str) -> list[Puzzle]:
     return puzzles
 
 
-def write_set(puzzles: Iterable[Puzzle]) -> str:
+def puzzle_set_text(puzzles: Iterable[Puzzle]) -> str:
     """Return a set of puzzles as text, one puzzle a line."""
     return "".join(f"{puzzle.json}\n" for puzzle in puzzles)
 

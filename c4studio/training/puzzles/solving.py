@@ -12,22 +12,22 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from random import Random
 
-from c4studio.ground.stored_rows import require
+from c4studio.ground.stored_rows import require_sound_row
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.rows import RatingRow, SolvedRow, solved_try
-from c4studio.training.schedule import day_of
-from c4studio.training.store import Store
+from c4studio.training.rows import RatingRow, SolvedPuzzleRow, solved_try_from_row
+from c4studio.training.schedule import practice_day_of
+from c4studio.training.store import TrainingDatabase
 
-SCALE = 173.7178
-CENTRE = 1500.0
-TAU = 0.5
+GLICKO_SCALE = 173.7178
+CENTRE_RATING = 1500.0
+VOLATILITY_CONSTANT = 0.5
 """The constant of Glicko-2 that limits changes of volatility; Glickman recommends 0.3 to 1.2."""
-MOST_DEVIATION = 350.0
-_MOST_VALUE = 5000.0
-"""The greatest rating that is believed; nobody can come near it."""
-_TOLERANCE = 1e-6
+MOST_RATING_DEVIATION = 350.0
+_MOST_RATING = 5000.0
+"""The greatest rating of a stored row; a row with a greater one counts as damaged."""
+_VOLATILITY_TOLERANCE = 1e-6
 
-_SOLVER = -1
+_SOLVER_RATING_KEY = -1
 """The database key of the user's own rating. The keys of puzzles are not negative."""
 _LEAST, _STEP, _DEVIATION = 1000.0, 250.0, 200.0
 """Of new puzzles: the rating with one star, what each further star adds, and the deviation."""
@@ -43,8 +43,8 @@ class PuzzleRating:
         volatility: the expected fluctuation of the strength.
     """
 
-    value: float = CENTRE
-    deviation: float = MOST_DEVIATION
+    value: float = CENTRE_RATING
+    deviation: float = MOST_RATING_DEVIATION
     volatility: float = 0.06
 
 
@@ -55,19 +55,19 @@ def updated_rating(rating: PuzzleRating, games: list[tuple[PuzzleRating, float]]
         rating: the rating before the period.
         games: for each game the opponent's rating and the points, 1, 0.5 or 0; not empty.
     """
-    mu, phi = (rating.value - CENTRE) / SCALE, rating.deviation / SCALE
+    mu, phi = (rating.value - CENTRE_RATING) / GLICKO_SCALE, rating.deviation / GLICKO_SCALE
     information = improvement = 0.0
     for other, points in games:
-        weight = 1 / sqrt(1 + 3 * (other.deviation / SCALE) ** 2 / pi**2)
-        expected = 1 / (1 + exp(-weight * (mu - (other.value - CENTRE) / SCALE)))
+        weight = 1 / sqrt(1 + 3 * (other.deviation / GLICKO_SCALE) ** 2 / pi**2)
+        expected = 1 / (1 + exp(-weight * (mu - (other.value - CENTRE_RATING) / GLICKO_SCALE)))
         information += weight**2 * expected * (1 - expected)
         improvement += weight * (points - expected)
     variance = 1 / information
     sigma = _new_volatility(rating.volatility, phi, variance, variance * improvement)
     grown = phi**2 + sigma**2
     after = 1 / sqrt(1 / grown + 1 / variance)
-    value = CENTRE + SCALE * (mu + after**2 * improvement)
-    return PuzzleRating(value, min(SCALE * after, MOST_DEVIATION), sigma)
+    value = CENTRE_RATING + GLICKO_SCALE * (mu + after**2 * improvement)
+    return PuzzleRating(value, min(GLICKO_SCALE * after, MOST_RATING_DEVIATION), sigma)
 
 
 def _new_volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
@@ -76,16 +76,16 @@ def _new_volatility(sigma: float, phi: float, variance: float, delta: float) -> 
 
     def f(x: float) -> float:
         total = phi**2 + variance + exp(x)
-        return exp(x) * (delta**2 - total) / (2 * total**2) - (x - start) / TAU**2
+        return exp(x) * (delta**2 - total) / (2 * total**2) - (x - start) / VOLATILITY_CONSTANT**2
 
     low, high = start, log(delta**2 - phi**2 - variance) if delta**2 > phi**2 + variance else 0.0
     if delta**2 <= phi**2 + variance:
         steps = 1
-        while f(start - steps * TAU) < 0:
+        while f(start - steps * VOLATILITY_CONSTANT) < 0:
             steps += 1
-        high = start - steps * TAU
+        high = start - steps * VOLATILITY_CONSTANT
     at_low, at_high = f(low), f(high)
-    while abs(high - low) > _TOLERANCE:
+    while abs(high - low) > _VOLATILITY_TOLERANCE:
         middle = low + (low - high) * at_low / (at_high - at_low)
         at_middle = f(middle)
         if at_middle * at_high <= 0:
@@ -97,7 +97,7 @@ def _new_volatility(sigma: float, phi: float, variance: float, delta: float) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class SolvedPuzzle:
+class RatingChange:
     """How a try at a puzzle changed the ratings.
 
     Attributes:
@@ -111,21 +111,23 @@ class SolvedPuzzle:
     puzzle: PuzzleRating
 
 
-def first_rating(puzzle: Puzzle) -> PuzzleRating:
+def initial_puzzle_rating(puzzle: Puzzle) -> PuzzleRating:
     """Return a new puzzle's rating: 1000 with one star, and 250 more for each further star."""
     return PuzzleRating(_LEAST + _STEP * (puzzle.stars - 1), _DEVIATION)
 
 
-def solver_rating(store: Store) -> PuzzleRating:
+def users_puzzle_rating(store: TrainingDatabase) -> PuzzleRating:
     """Return the user's rating at puzzles.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    return _rating_of(store, _SOLVER) or PuzzleRating()
+    return _stored_rating(store, _SOLVER_RATING_KEY) or PuzzleRating()
 
 
-def record_puzzle(store: Store, puzzle: Puzzle, passed: bool, seconds: float) -> SolvedPuzzle:
+def record_puzzle_try(
+    store: TrainingDatabase, puzzle: Puzzle, passed: bool, seconds: float
+) -> RatingChange:
     """Log a try at a puzzle, and update the ratings of the user and of the puzzle.
 
     Args:
@@ -144,28 +146,28 @@ def record_puzzle(store: Store, puzzle: Puzzle, passed: bool, seconds: float) ->
             "INSERT INTO solved (key, at, day, took, passed, stars, themes)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
-                puzzle.key, moment.isoformat(), day_of(moment), round(seconds * 1000), passed,
-                puzzle.stars, " ".join(puzzle.themes),
+                puzzle.key, moment.isoformat(), practice_day_of(moment), round(seconds * 1000),
+                passed, puzzle.stars, " ".join(puzzle.themes),
             ],
         )  # fmt: skip
-        solver = _rating_of(store, _SOLVER) or PuzzleRating()
-        rating = _rating_of(store, puzzle.key) or first_rating(puzzle)
+        solver = _stored_rating(store, _SOLVER_RATING_KEY) or PuzzleRating()
+        rating = _stored_rating(store, puzzle.key) or initial_puzzle_rating(puzzle)
         if not seen:
             points = float(passed)
             solver, rating = (
                 updated_rating(solver, [(rating, points)]),
                 updated_rating(rating, [(solver, 1 - points)]),
             )
-            for key, each in ((_SOLVER, solver), (puzzle.key, rating)):
+            for key, each in ((_SOLVER_RATING_KEY, solver), (puzzle.key, rating)):
                 connection.execute(
                     "INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?)",
                     [key, each.value, each.deviation, each.volatility],
                 )
-    return SolvedPuzzle(not seen, solver, rating)
+    return RatingChange(not seen, solver, rating)
 
 
-def choose_puzzle(
-    store: Store,
+def choose_next_puzzle(
+    store: TrainingDatabase,
     puzzles: Sequence[Puzzle],
     stars: frozenset[int] = frozenset(),
     themes: frozenset[Theme] = frozenset(),
@@ -189,33 +191,42 @@ def choose_puzzle(
         for puzzle in puzzles
         if (not stars or puzzle.stars in stars) and (not themes or themes & set(puzzle.themes))
     ]
-    tries = store.database.values("solved", SolvedRow, solved_try, "ORDER BY id")
+    tries = store.database.sound_values_of_table(
+        "solved", SolvedPuzzleRow, solved_try_from_row, "ORDER BY id"
+    )
     last = {each.key: each.passed for each in tries}
     fresh = [puzzle for puzzle in wanted if puzzle.key not in last]
     if fresh:
-        goal = solver_rating(store).value
+        goal = users_puzzle_rating(store).value
         # The same number of tries chooses the same puzzle, whoever asks twice.
         chance = Random(len(last))
         return min(
-            fresh, key=lambda each: abs(first_rating(each).value - goal) + chance.uniform(0, _STEP)
+            fresh,
+            key=lambda each: (
+                abs(initial_puzzle_rating(each).value - goal) + chance.uniform(0, _STEP)
+            ),
         )
     failed = {puzzle.key: puzzle for puzzle in reversed(wanted) if not last[puzzle.key]}
     return next((failed[key] for key in last if key in failed), None)
 
 
-def _rating_of(store: Store, key: int) -> PuzzleRating | None:
+def _stored_rating(store: TrainingDatabase, key: int) -> PuzzleRating | None:
     """Return the rating that is stored under a key; None if there is none that makes sense."""
-    found = store.database.values("rating", RatingRow, _sound_rating, "WHERE key = ?", [key])
+    found = store.database.sound_values_of_table(
+        "rating", RatingRow, _rating_from_row, "WHERE key = ?", [key]
+    )
     return next(found, None)
 
 
-def _sound_rating(row: RatingRow) -> PuzzleRating:
+def _rating_from_row(row: RatingRow) -> PuzzleRating:
     """Build a rating from its row.
 
     Raises:
         ValueError: the row is damaged.
     """
-    require(0 <= row.value <= _MOST_VALUE, f"the rating is {row.value}")
-    require(1 <= row.deviation <= MOST_DEVIATION, f"the deviation is {row.deviation}")
-    require(0 < row.volatility <= 1, f"the volatility is {row.volatility}")
+    require_sound_row(0 <= row.value <= _MOST_RATING, f"the rating is {row.value}")
+    require_sound_row(
+        1 <= row.deviation <= MOST_RATING_DEVIATION, f"the deviation is {row.deviation}"
+    )
+    require_sound_row(0 < row.volatility <= 1, f"the volatility is {row.volatility}")
     return PuzzleRating(row.value, row.deviation, row.volatility)

@@ -429,7 +429,7 @@ class AnnotationPart(CurrentAnnotationPart):
         """Store the text of a field. Continuous typing in one field is a single undo step."""
         changed: dict[str, Any] = {name: text}
         annotation = replace(self._document.current.annotation, **changed)
-        self._document.annotate(annotation, say(step), merge=step.name)
+        self._document.set_annotation(annotation, say(step), merge=step.name)
 
     @Slot(object)
     def show_annotation(self, node: GameNode) -> None:
@@ -465,7 +465,7 @@ class GlyphPart(CurrentAnnotationPart):
 
     def _set_glyph(self, glyph: Glyph | None, text: Said) -> None:
         annotation = self._document.current.annotation
-        self._document.annotate(replace(annotation, glyph=glyph), text)
+        self._document.set_annotation(replace(annotation, glyph=glyph), text)
 
     @Slot(object)
     def show_annotation(self, node: GameNode) -> None:

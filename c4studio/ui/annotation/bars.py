@@ -13,9 +13,9 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
-from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 
 TOOLS: dict[str, Shape | None] = {
     "circle": Shape.CIRCLE,
@@ -116,7 +116,7 @@ class MarkBar(QWidget):
             action.setIcon(_hue_icon(hue, look.theme))
 
     def _new_checkable_action(self, name: str, group: QActionGroup) -> QAction:
-        action = QAction(sentence(name), group)
+        action = QAction(with_capital_letter(name), group)
         action.setObjectName(name)
         action.setCheckable(True)
         return action
@@ -142,7 +142,7 @@ def _hue_icon(hue: Hue, theme: Theme) -> QIcon:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme(Ink.MARK_EDGE), SWATCH / 16))
-    painter.setBrush(theme(HUES[hue]))
+    painter.setBrush(theme(INK_BY_HUE[hue]))
     painter.drawEllipse(QPointF(SWATCH / 2, SWATCH / 2), SWATCH * 0.44, SWATCH * 0.44)
     painter.setFont(shipped_font(SWATCH // 2, bold=True))
     painter.drawText(pixmap.rect(), Qt.AlignmentFlag.AlignCenter, hue.letter)

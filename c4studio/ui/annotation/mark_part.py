@@ -7,13 +7,13 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from c4studio.game import Annotation, Arrow, GameNode, Hue, Shape
 from c4studio.game.annotation import (
-    clear_marks,
+    annotation_with_mark,
+    annotation_with_mark_hue,
+    annotation_without_marks,
     cycle_mark,
     mark_at,
     toggle_arrow,
     toggle_mark,
-    with_mark,
-    with_mark_hue,
 )
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
@@ -27,7 +27,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands
 from c4studio.words import wording
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 from engine.grid import Cell
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -54,7 +54,9 @@ class MarkEdits(QObject):
     @Slot()
     def clear_marks(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(clear_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL))
+        self._annotate(
+            annotation_without_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL)
+        )
 
     @Slot(object, object)
     def cycle_mark(self, cell: Cell, hue: Hue) -> None:
@@ -67,7 +69,8 @@ class MarkEdits(QObject):
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
             self._annotate(
-                with_mark(self._current_annotation, cell, None), say(Remark.UNDO_MARK_REMOVAL)
+                annotation_with_mark(self._current_annotation, cell, None),
+                say(Remark.UNDO_MARK_REMOVAL),
             )
         else:
             self._annotate(
@@ -78,7 +81,8 @@ class MarkEdits(QObject):
     def colour_mark(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
         self._annotate(
-            with_mark_hue(self._current_annotation, cell, hue), say(Remark.UNDO_MARK_COLOUR)
+            annotation_with_mark_hue(self._current_annotation, cell, hue),
+            say(Remark.UNDO_MARK_COLOUR),
         )
 
     @Slot(object)
@@ -89,7 +93,7 @@ class MarkEdits(QObject):
         message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
         self._annotate(drawn, say(message))
         said = self._desk.look.value.render_within(wording.arrow_description(arrow))
-        self._say(sentence(said if there else f"no {said}"))
+        self._say(with_capital_letter(said if there else f"no {said}"))
 
     @Slot(int, int)
     def tell_cell(self, column: int, row: int) -> None:
@@ -102,7 +106,7 @@ class MarkEdits(QObject):
         return self._document.current.annotation
 
     def _annotate(self, annotation: Annotation, text: Said) -> None:
-        self._document.annotate(annotation, text)
+        self._document.set_annotation(annotation, text)
 
 
 class MarkMouse(QObject):
@@ -363,7 +367,7 @@ class MarkPart(CurrentAnnotationPart):
     def _on_cell_coloured(self, cell: Cell, hue: Hue) -> None:
         self._set_hue(hue)
         self._edits.colour_mark(cell, hue)
-        self._say(sentence(f"{hue} from now on"))
+        self._say(with_capital_letter(f"{hue} from now on"))
 
     # Display.
 

@@ -71,7 +71,7 @@ class ScoredBoard(QWidget):
         width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         # The size of text changes the height of the scores alone.
         text = self._text if self._scored else 0.0
-        grid = BoardGeometry.fit(width, height, text, self._board.scene.board)
+        grid = BoardGeometry.fit_into_size(width, height, text, self._board.scene.board)
         chips, board = grid.chips_size, grid.board_size
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2

@@ -20,7 +20,7 @@ from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.words import wording
-from c4studio.words.rendering import Span, render
+from c4studio.words.rendering import NameSpan, render
 from engine import Position, Side
 from engine.grid import Cell
 
@@ -389,7 +389,7 @@ class BoardHighlighter(QObject):
         self._drawn: ReasonSketch | None = None
 
     @Slot(object)
-    def highlight_name(self, name: Span | None) -> None:
+    def highlight_name(self, name: NameSpan | None) -> None:
         """Highlight the cells that a name in a text refers to; None removes the highlight."""
         cells = () if name is None else name.cells(self._board.scene.board)
         self.show_sketch(ReasonSketch(cells=cells) if cells else None)

@@ -26,12 +26,12 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.pictures.chip import chip_baselines, has_short_caption
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import CELL, chip_box
+from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.pictures.scenes.chips import (
-    Chips,
     ChipState,
+    ScoreChips,
     chip_tooltip,
-    chips_of,
+    chips_of_analysis,
     merge_chips,
     waiting_chips,
 )
@@ -90,7 +90,9 @@ class ScoreOverlay(QWidget):
             else:
                 self._show_chips(waiting_chips(position))
         if analysis is not None:
-            self._show_chips(merge_chips(self.chips, chips_of(analysis, self._look.naming)))
+            self._show_chips(
+                merge_chips(self.chips, chips_of_analysis(analysis, self._look.naming))
+            )
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
@@ -169,7 +171,7 @@ class ScoreOverlay(QWidget):
         end = (
             self._chip_explanation(column)
             if known is None
-            else self._look.render(wording.column_end(known))
+            else self._look.render(wording.game_end_after_column(known))
         )
         parts = [reason, end] if reason else [end]
         parts[0] = self._of_column(column, parts[0])
@@ -186,7 +188,7 @@ class ScoreOverlay(QWidget):
         chip = self.chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
-        source = wording.score_source(chip.source)
+        source = wording.score_source_phrase(chip.source)
         parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
         return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
@@ -194,7 +196,7 @@ class ScoreOverlay(QWidget):
         position = self._position
         lines, naming = None, self._look.naming
         if position is not None and self.isVisible():
-            lines = scores.chip_lines(position, naming, brief=self._is_brief)
+            lines = scores.chip_legend(position, naming, brief=self._is_brief)
         first, second = lines or (None, None)
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
@@ -208,7 +210,7 @@ class ScoreOverlay(QWidget):
         position = self._position or Position()
         return chip_tooltip(self.chips[column], position, self._look.naming)
 
-    def _show_chips(self, chips: Chips) -> None:
+    def _show_chips(self, chips: ScoreChips) -> None:
         self.chips = chips
         self._telling.put(True)
         self.update()
@@ -260,7 +262,7 @@ class ScoreLegend(QWidget):
     def baselines(self) -> tuple[float, float]:
         """The y coordinates of the two lines, on which the lines of the chips stand as well."""
         score, caption = chip_baselines(chip_box(0, self._grid.text), self._grid.least_font)
-        return score * self._grid.cell / CELL, caption * self._grid.cell / CELL
+        return score * self._grid.cell / CELL_SIDE, caption * self._grid.cell / CELL_SIDE
 
     def place_beside_chips(self, place: QRect, grid: BoardGeometry) -> None:
         """Place the legend beside the chips, or hide it if the rectangle is too narrow."""

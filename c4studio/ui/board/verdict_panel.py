@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from c4studio.drawing.discs import disc_pixmap, numbered_disc
+from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
@@ -29,7 +29,7 @@ from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
-from c4studio.words.rendering import Rendered, render, rendered
+from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
 DISC = 18
@@ -86,7 +86,7 @@ class VerdictPanel(QWidget):
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
-        meaning = Rendered("") if said is None else rendered(said, naming)
+        meaning = RenderedSentence("") if said is None else rendered(said, naming)
         self.meaning = meaning.text
         self._meaning.setText(self.meaning and plain_text.coloured_html(meaning, self._look))
         # Where there is no room for it, it is said there.
@@ -266,7 +266,7 @@ class BestLine(QAbstractButton):
         side, ratio = self._first, self.devicePixelRatioF()
         for number in range(self._fitting_count):
             text = self._look.naming.column(self.columns[number])
-            disc = numbered_disc(side, text, self._look, self._disc_size, ratio)
+            disc = numbered_disc_pixmap(side, text, self._look, self._disc_size, ratio)
             painter.drawImage(self.disc_rect(number).topLeft(), disc)
             side = side.other
         if self._shown:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 
 SYNONYMS = {
     "new": "clear empty restart reset board start again",
@@ -68,7 +68,7 @@ SYNONYMS = {
     "threats": "zugzwang odd even",
     "flip": "flip swap invert rotate exchange sides red yellow",
     "animate": "animation motion",
-    **{f"theme.{each.word}": each.synonyms for each in colours_for(ColourUse.WINDOW)},
+    **{f"theme.{each.word}": each.synonyms for each in colour_sets_for_medium(ColourMedium.WINDOW)},
     "read": "speak voice screen reader say",
     "alone": "full screen focus zen hide panels maximise",
     "reset": "default docks panels restore",

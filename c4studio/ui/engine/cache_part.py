@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QPushButton, QToolTip, QWidget
 
-from c4studio.analysis.score_file import MergedScores, ScoreFile
+from c4studio.analysis.score_file import MergedScores, ScoreFileTasks
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
@@ -28,7 +28,7 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import STANDARD
 from engine.exchange import CacheCheck, CacheState
@@ -61,7 +61,7 @@ class DiscChart(QWidget):
     def bar_tooltip(self, discs: int) -> str:
         """Return the tooltip of the bar for a number of discs."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
-        return f"{amount(discs, 'disc')}: {render(cache.entry_amount(number))}"
+        return f"{amount_text(discs, 'disc')}: {render(cache.entry_amount(number))}"
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""
@@ -126,7 +126,7 @@ class CacheDialog(Dialog):
     """Emitted with a sentence on the outcome when work has ended."""
     file_chosen = Signal(str)
 
-    def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
+    def __init__(self, scores: ScoreFileTasks, look: Look, folder: Path, parent: QWidget) -> None:
         super().__init__("Cache", parent)
         self._scores = scores
         self._folder = folder
@@ -205,10 +205,10 @@ class CacheDialog(Dialog):
             self._show_row("fill", "Nothing yet")
             self.chart.show_score_counts(())
             return
-        self._show_row("size", cache.byte_size(state.bytes))
-        self._show_row("fill", render(cache.fill_sentence(state)))
-        self._show_row("use", render(cache.use_sentence(state)))
-        self._show_row("condition", render(cache.file_condition(state)))
+        self._show_row("size", cache.byte_size_text(state.bytes))
+        self._show_row("fill", render(cache.cache_fill_sentence(state)))
+        self._show_row("use", render(cache.saved_searches_sentence(state)))
+        self._show_row("condition", render(cache.score_file_condition_sentence(state)))
         self._show_row("others", "\n".join(path.name for path in state.others))
         self.chart.show_score_counts(state.by_discs)
 
@@ -224,7 +224,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_verified(self, check: CacheCheck) -> None:
-        self._show_outcome(render(cache.check_outcome(check)))
+        self._show_outcome(render(cache.score_check_outcome_sentence(check)))
 
     @Slot()
     def _on_export_clicked(self) -> None:
@@ -238,7 +238,7 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_exported(self, number: int) -> None:
-        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size(number)}")
+        self._show_outcome(f"Exported to {self._out.name}: {cache.byte_size_text(number)}")
 
     @Slot()
     def _on_merge_clicked(self) -> None:
@@ -261,7 +261,9 @@ class CacheDialog(Dialog):
 
     @Slot(object)
     def _on_merged(self, found: MergedScores) -> None:
-        self._show_outcome(render(cache.merge_outcome(found.source.name, found.check, found.added)))
+        self._show_outcome(
+            render(cache.score_merge_outcome_sentence(found.source.name, found.check, found.added))
+        )
         self._describe_cache()
 
     @Slot()
@@ -324,7 +326,7 @@ class CacheDialog(Dialog):
 class CachePart(Part):
     """Opens the dialog for the file of computed scores, and clears the engine's memory."""
 
-    def __init__(self, desk: Desk, scores: ScoreFile) -> None:
+    def __init__(self, desk: Desk, scores: ScoreFileTasks) -> None:
         super().__init__(desk)
         self._scores = scores
         scores.cleared.connect(self._on_scores_cleared)

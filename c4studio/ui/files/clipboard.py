@@ -9,9 +9,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 
 from c4studio import formats
-from c4studio.document.snapshot import Revision, read_at_rest
+from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.document.text_reader import read_games
-from c4studio.export.forms import ExportFormat, format_named
+from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
@@ -23,7 +23,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.part import Commands, Part
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 OUTDATED = "The text was not opened, since the game here changed"
@@ -65,7 +65,7 @@ class GameClipboard(Part):
     def copy(self) -> None:
         """Copy the moves up to the current node, or its position if the game was set up."""
         node = self._document.current
-        text = lines.moves_to(node)
+        text = lines.moves_from_start_to(node)
         if not text and node.position.ply:
             text = node.position.text()
         if text:
@@ -119,7 +119,7 @@ class GameClipboard(Part):
         if isinstance(found, Reading):
             self._open_reading(found, found.others)
             return
-        self._beginning = formats.read_any(found.beginning) if found.beginning else None
+        self._beginning = formats.read_any_format(found.beginning) if found.beginning else None
         self._warn_of_fault(found)
 
     def _warn_of_fault(self, error: FormatError) -> None:
@@ -171,7 +171,7 @@ class GameClipboard(Part):
 def _count_games(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
-    return f"a game of {amount(games[0].end().position.ply, 'disc')}"
+    return f"a game of {amount_text(games[0].end().position.ply, 'disc')}"
 
 
 class CopyPart(Part):
@@ -184,7 +184,9 @@ class CopyPart(Part):
     def _copy_in_format(self, name: str, line: ExportedLine, what: str) -> None:
         desk = self._desk
         request = replace(export_request(desk), line=line)
-        write = partial(_write_text_to_copy, format_named(name), request, desk.file.revision, what)
+        write = partial(
+            _write_text_to_copy, export_format_named(name), request, desk.file.revision, what
+        )
         copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
         desk.messages.follow_to_result(copying, self._on_text_written)
 
@@ -196,13 +198,13 @@ class CopyPart(Part):
 
 
 def _write_text_to_copy(
-    form: ExportFormat, request: ExportRequest, revision: Revision, what: str, report: Report
+    form: ExportFormat, request: ExportRequest, revision: RevisionCounter, what: str, report: Report
 ) -> tuple[str, str]:
     """Write a copy command's text without the last line end.
 
     Return it with its name for a sentence.
     """
-    made = read_at_rest(partial(form.write, request, report), revision)
+    made = read_between_edits(partial(form.write, request, report), revision)
     if made is None:
         raise WorkError(Refusal.NOTHING_COPIED)
     return made[0].decode().rstrip("\n"), what

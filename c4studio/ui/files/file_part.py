@@ -59,7 +59,7 @@ class FilePart(Part):
     def commands(self) -> Commands:
         """Return the commands that open, save and close the document's file."""
         return {
-            "new": partial(self.unsaved.settle_changes, self._file.new),
+            "new": partial(self.unsaved.settle_changes, self._file.start_new_document),
             "file.open": self._on_open,
             "file.save": self.saving.save,
             "file.save_as": self.saving.save_as,
@@ -78,7 +78,7 @@ class FilePart(Part):
 
     def show_unnamed(self, game: Game) -> None:
         """Show a game without a file, after a question about unsaved changes."""
-        self.unsaved.settle_changes(partial(self._file.new, game))
+        self.unsaved.settle_changes(partial(self._file.start_new_document, game))
 
     def may_close(self) -> bool:
         """Return whether the window can close now. If changes are unsaved, ask about them first."""

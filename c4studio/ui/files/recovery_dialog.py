@@ -9,7 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
-from c4studio.document.journals.recovery import LostDocument
+from c4studio.document.journals.recovery import RecoveredDocument
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_board
 from c4studio.drawing.look import Look
@@ -19,7 +19,7 @@ from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount, cut_in_front
+from c4studio.words.pieces import amount_text, shorten_at_beginning
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
@@ -41,7 +41,7 @@ class RecoveryDialog(Dialog):
     later_wanted = Signal(object)
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
-    def __init__(self, lost: Sequence[LostDocument], look: Look, parent: QWidget) -> None:
+    def __init__(self, lost: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
         super().__init__("Recover games", parent)
         self._lost = list(lost)
         self.list = QListWidget()
@@ -55,21 +55,21 @@ class RecoveryDialog(Dialog):
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons = QDialogButtonBox()
         roles = QDialogButtonBox.ButtonRole
-        self.recover = self.buttons.addButton("&Recover", roles.AcceptRole)
+        self.show_recovered_document = self.buttons.addButton("&Recover", roles.AcceptRole)
         self.later = self.buttons.addButton("&Not now", roles.RejectRole)
         self.discard = self.buttons.addButton("&Discard…", roles.DestructiveRole)
         self._fill_list()
         self._lay_out_widgets()
         self._connect_signals()
         self.list.setCurrentRow(0)
-        self.recover.setDefault(True)
+        self.show_recovered_document.setDefault(True)
 
     @property
-    def chosen_documents(self) -> list[LostDocument]:
+    def chosen_documents(self) -> list[RecoveredDocument]:
         """The documents that the user has ticked."""
         return [lost for lost, item in self._documents_with_items() if _is_ticked(item)]
 
-    def _documents_with_items(self) -> list[tuple[LostDocument, QListWidgetItem]]:
+    def _documents_with_items(self) -> list[tuple[RecoveredDocument, QListWidgetItem]]:
         return [(lost, self.list.item(row)) for row, lost in enumerate(self._lost)]
 
     def _fill_list(self) -> None:
@@ -103,13 +103,13 @@ class RecoveryDialog(Dialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        line = cut_in_front(replayed.current.move_string(), LONGEST_LINE)
+        line = shorten_at_beginning(replayed.current.move_string(), LONGEST_LINE)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
     @Slot()
     def _on_item_ticked(self) -> None:
-        for button in (self.recover, self.discard):
+        for button in (self.show_recovered_document, self.discard):
             button.setEnabled(bool(self.chosen_documents))
 
     @Slot()
@@ -141,7 +141,7 @@ class RecoveryDialog(Dialog):
             self._fill_list()
         self.list.setCurrentRow(0)
 
-    def _keep_for_later(self, lost: list[LostDocument]) -> None:
+    def _keep_for_later(self, lost: list[RecoveredDocument]) -> None:
         if lost:
             self.later_wanted.emit(lost)
 
@@ -150,7 +150,7 @@ def _is_ticked(item: QListWidgetItem) -> bool:
     return item.checkState() is Qt.CheckState.Checked
 
 
-def _document_name(lost: LostDocument) -> str:
+def _document_name(lost: RecoveredDocument) -> str:
     path = lost.replayed.base.path
     return readable_name(path.name) if path else "Never saved"
 
@@ -162,9 +162,9 @@ def _format_time(when: datetime) -> str:
     return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 
 
-def _count_changes(lost: LostDocument) -> str:
+def _count_changes(lost: RecoveredDocument) -> str:
     changes = lost.replayed.base.changes + lost.replayed.steps
-    return amount(changes, "change") if changes else "no changes"
+    return amount_text(changes, "change") if changes else "no changes"
 
 
 class BoardPreview(QWidget):

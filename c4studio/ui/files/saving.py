@@ -19,7 +19,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
-from c4studio.words.pieces import amount, cut_end, one_line
+from c4studio.words.pieces import amount_text, shorten_at_end, text_on_one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -35,7 +35,7 @@ def document_name(document: GameDocument, file: DocumentFile) -> str:
 
 
 def _name_of_game(game: Game) -> str:
-    return cut_end(one_line(wording.name_of_game(game.facts)), LONGEST_NAME)
+    return shorten_at_end(text_on_one_line(wording.name_of_game(game.facts)), LONGEST_NAME)
 
 
 class DocumentSaving(QObject):
@@ -275,7 +275,7 @@ class UnsavedChanges(QObject):
         It says how many games there are, if there are several.
         """
         games = self._document.collection.games
-        number, several = amount(len(games), "game"), len(games) > 1
+        number, several = amount_text(len(games), "game"), len(games) > 1
         if self._file.path is not None:
             name = document_name(self._document, self._file)
             return f"{name} ({number})" if several else name
@@ -357,7 +357,7 @@ class ArrivedGames:
 
     def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
         # The game of the file, without its file: undo brings it back.
-        self._file.new(self._document.game)
+        self._file.start_new_document(self._document.game)
         self._replace_game(games, text, then)
 
     def _replace_game(self, games: list[Game], text: Said, then: Then) -> None:

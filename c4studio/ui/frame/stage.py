@@ -42,8 +42,8 @@ class PageStage(QObject):
         self._all: list[QWidget] = []
         # Windows of their own, which the body does not hide with itself.
         self._floating: list[QDockWidget] = []
-        self.pages = QStackedWidget(window)
-        self.body = _Body(self.pages)
+        self.page_of_heading = QStackedWidget(window)
+        self.body = _Body(self.page_of_heading)
         # Qt makes each main window a window of its own.
         self.body.setWindowFlags(Qt.WindowType.Widget)
         self.add_page(self.body)
@@ -52,7 +52,7 @@ class PageStage(QObject):
     @property
     def page(self) -> QWidget | None:
         """The page that is shown; None while the board is visible."""
-        page = self.pages.currentWidget()
+        page = self.page_of_heading.currentWidget()
         return None if page is self.body else page
 
     @property
@@ -65,7 +65,7 @@ class PageStage(QObject):
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
-        self.pages.addWidget(page)
+        self.page_of_heading.addWidget(page)
 
     def enter_page(
         self, page: QWidget, leave: Callable[[], None], read: Callable[[], str] | None = None
@@ -107,7 +107,7 @@ class PageStage(QObject):
 
     def _show_page(self, page: QWidget) -> None:
         """Show the body or a page, and have the others take up no room."""
-        self.pages.setCurrentWidget(page)
+        self.page_of_heading.setCurrentWidget(page)
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
             each.setSizePolicy(wanted, wanted)

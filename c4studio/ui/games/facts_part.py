@@ -25,7 +25,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.words import wording
-from c4studio.words.pieces import one_line
+from c4studio.words.pieces import text_on_one_line
 from engine import Side
 
 HEADING_MARGIN = 14
@@ -67,7 +67,7 @@ class GameHeading(QLabel):
 
     def show_text(self, text: str, has_room: bool = True) -> None:
         """Set the text of the heading, and hide it if it is empty or ``has_room`` is false."""
-        self.whole = one_line(text)
+        self.whole = text_on_one_line(text)
         self.setToolTip(plain_text.plain_tip(self.whole))
         self.setAccessibleDescription(self.whole)
         self.setVisible(bool(self.whole) and has_room)
@@ -193,7 +193,7 @@ class FactsPart(Part):
         offer = look.render(wording.finished_result(game.end().position, in_words=False))
         dialog = FactsDialog(game.facts, offer, look, self._desk.window)
 
-        dialog.described.connect(self._document.describe)
+        dialog.described.connect(self._document.set_game_facts)
         dialog.told.connect(self._desk.messages.warn)
         # The form is modal, but a file may finish opening meanwhile.
         self._document.game_shown.connect(dialog.close_without_change)

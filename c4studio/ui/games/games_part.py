@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
 
-from c4studio.analysis.searches import with_solver
+from c4studio.analysis.searches import work_with_solver
 from c4studio.document import disk
-from c4studio.document.snapshot import Revision, read_at_rest
+from c4studio.document.snapshot import RevisionCounter, read_between_edits
 from c4studio.drawing.look import Look
 from c4studio.export import reviewed
-from c4studio.export.forms import ExportFormat, format_named
+from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import WorkError, report_nothing
@@ -36,7 +36,7 @@ from c4studio.ui.widgets.file_dialogs import (
     suggested_file,
 )
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """The export format for each suffix of a file name. Any other suffix means SGF."""
@@ -53,7 +53,7 @@ class GamesExport(QObject):
     def ask_for_file(self, games: list[Game]) -> None:
         """Ask for a file name, and export the given games to that file."""
         desk, self._games = self._desk, games
-        number = amount(len(games), "game")
+        number = amount_text(len(games), "game")
         # Some of the games of a file do not suggest the file itself.
         near = last_folder(desk.settings) / number
         if desk.file.path is not None:
@@ -80,13 +80,19 @@ class GamesExport(QObject):
             return
         search = desk.analysis.searches.run(
             f"Reviewing for {path.name}",
-            with_solver(
-                partial(reviewed.search_scores, _form_of_suffix(path), ExportRequest(games=games))
+            work_with_solver(
+                partial(
+                    reviewed.search_missing_scores,
+                    _form_of_suffix(path),
+                    ExportRequest(games=games),
+                )
             ),
         )
         desk.messages.follow_to_result(search, partial(self._start_writing, path, games))
 
-    def _start_writing(self, path: Path, games: list[Game], scores: reviewed.Scores) -> None:
+    def _start_writing(
+        self, path: Path, games: list[Game], scores: reviewed.ScoresByPosition
+    ) -> None:
         messages, write = self._desk.messages, partial(_write_games, path, games, scores)
         revision = self._desk.file.revision
         writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
@@ -105,19 +111,21 @@ _KINDS = {
 
 
 def _form_of_suffix(path: Path) -> ExportFormat:
-    return format_named(FORMS.get(path.suffix.lower(), "sgf"))
+    return export_format_named(FORMS.get(path.suffix.lower(), "sgf"))
 
 
-def _write_games(path: Path, games: list[Game], scores: reviewed.Scores, revision: Revision) -> str:
+def _write_games(
+    path: Path, games: list[Game], scores: reviewed.ScoresByPosition, revision: RevisionCounter
+) -> str:
     def make() -> bytes:
         request = ExportRequest(games=reviewed.games_with_scores(games, scores))
         return _form_of_suffix(path).write(request, report_nothing)
 
-    made = read_at_rest(make, revision)
+    made = read_between_edits(make, revision)
     if made is None:
         raise WorkError(Refusal.NOT_WRITTEN, file=path.name)
-    disk.write_data(path, made[0])
-    return f"Exported {amount(len(games), 'game')} to {path.name}"
+    disk.write_bytes_and_digest(path, made[0])
+    return f"Exported {amount_text(len(games), 'game')} to {path.name}"
 
 
 SPACING = 6

@@ -24,13 +24,13 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import InsertGames, MoveGame, RemoveGames, ReplaceFacts
-from c4studio.ground.folding import folded_text
+from c4studio.ground.folding import comparable_text
 from c4studio.ground.slices import Slices
 from c4studio.review import Review, nodes_of_line
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 from c4studio.words.insight import moments
-from c4studio.words.pieces import amount, cut_end
+from c4studio.words.pieces import amount_text, shorten_at_end
 
 NEVER = "–"
 LONGEST_CELL = 100
@@ -53,8 +53,8 @@ class TurningPoints:
         """
         if game.root not in self._known:
             review = _review_game(game)
-            found = review.moments if review.moves else None
-            move = None if found is None else found.headline
+            found = review.decisive_moves if review.moves else None
+            move = None if found is None else found.most_important_move
             never = "" if found is None else NEVER
             self._known[game.root] = never if move is None else str(move.ply)
         return self._known[game.root]
@@ -125,9 +125,9 @@ class GameRowTexts:
             case GamesColumn.PLAYERS:
                 return game_name(game)
             case GamesColumn.EVENT:
-                return cut_end(game.facts.event, LONGEST_CELL)
+                return shorten_at_end(game.facts.event, LONGEST_CELL)
             case GamesColumn.DATE:
-                return cut_end(game.facts.date, LONGEST_CELL)
+                return shorten_at_end(game.facts.date, LONGEST_CELL)
             case GamesColumn.RESULT:
                 return self.result_text(game)
             case GamesColumn.MOVES:
@@ -140,7 +140,7 @@ class GameRowTexts:
         parts = [
             game_name(game),
             *(self.cell_text(game, column) for column in (GamesColumn.DATE, GamesColumn.EVENT)),
-            amount(count_moves(game), "move"),
+            amount_text(count_moves(game), "move"),
             self.result_text(game) or "no result",
             self.turning_point_text(game),
         ]
@@ -148,7 +148,7 @@ class GameRowTexts:
 
     def turning_point_text(self, game: Game) -> str:
         """Return a game's decisive moves as sentences without a full stop; empty if unknown."""
-        said = moments.missing_reasons_sentence(_review_game(game)) if self.tells else None
+        said = moments.decisive_moves_sentence(_review_game(game)) if self.tells else None
         return self.look.render(said)
 
     def result_text(self, game: Game) -> str:
@@ -170,7 +170,7 @@ def matches_words(game: Game, words: list[str]) -> bool:
     """Return whether a game's information contains all of the given folded words."""
     if not words:
         return True
-    said = folded_text("\n".join(astuple(game.facts)))
+    said = comparable_text("\n".join(astuple(game.facts)))
     return all(word in said for word in words)
 
 
@@ -211,7 +211,7 @@ class ListArrangement:
         Sections of the list are sorted one by one and then merged, because sorting all at once
         would block the window.
         """
-        words = folded_text(self.search).split()
+        words = comparable_text(self.search).split()
         pieces: list[list[tuple[Key, int, Game]]] = []
         for start in range(0, len(games), PIECE):
             piece = [
@@ -388,7 +388,7 @@ class GamesModel(QAbstractTableModel):
             return self._rows.turning_point_text(game)
         heading = self._rows.look.render_within(wording.game_heading(game.facts))
         # What columns without room would say stands here too.
-        more = amount(count_moves(game), "move"), self._rows.turning_point_text(game)
+        more = amount_text(count_moves(game), "move"), self._rows.turning_point_text(game)
         return plain_text.plain_tip(". ".join(filter(None, (heading, *more))))
 
     # Signals of the document.

@@ -25,7 +25,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.course import CHAPTERS, Chapter, Example
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -70,7 +70,7 @@ class GuidePage(QuestionPage):
         self.text.document().documentLayout().documentSizeChanged.connect(
             self._on_text_size_changed
         )
-        self._naming = AS_PLAYED
+        self._naming = DEFAULT_NAMING
         self.places: list[QToolButton] = []
         self._place_group = QButtonGroup(self)
         # Of the examples, and of the exercises.

@@ -87,7 +87,7 @@ class GuidePart(QuestionPart[GuidePage]):
 
         A position that is not answered yet would show its scores on the board.
         """
-        return super().usable_buttons(drill) | (set() if drill.awaits_answer else {"put"})
+        return super().usable_buttons(drill) | (set() if drill.is_awaiting_answer else {"put"})
 
     def carry_out_request(self, name: str) -> None:
         """Carry out the request of a button, also of those that only the guide has."""
@@ -123,7 +123,7 @@ class GuidePart(QuestionPart[GuidePage]):
 
     def _go_to_position(self, place: int) -> None:
         self._place, self._step = place, 0
-        self._exercises.go_to(max(place - len(self._chapter.examples), 0))
+        self._exercises.go_to_question(max(place - len(self._chapter.examples), 0))
         self._ask_shown_exercise()
         self.show_question_again()
 

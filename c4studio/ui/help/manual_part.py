@@ -215,16 +215,16 @@ class ManualView(StagePage):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self.pages = read_manual_pages(folder)
-        self._names = list(self.pages)
+        self.page_of_heading = read_manual_pages(folder)
+        self._names = list(self.page_of_heading)
         self.setAccessibleName("Manual")
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.setFocusProxy(self.list)
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(2)
-        self.list.addItems([page.title for page in self.pages.values()])
-        self.browser = ManualBrowser(folder, self.pages)
+        self.list.addItems([page.title for page in self.page_of_heading.values()])
+        self.browser = ManualBrowser(folder, self.page_of_heading)
         self.field = search_field("Find in the manual")
         self.find_button = QPushButton("&Find next")
         self.back = QPushButton("&Back")
@@ -288,7 +288,7 @@ class ManualView(StagePage):
         """The text of each page without Markdown and in lower case."""
         document = QTextDocument()
         texts = {}
-        for name, page in self.pages.items():
+        for name, page in self.page_of_heading.items():
             document.setMarkdown(page.text)
             texts[name] = document.toPlainText().casefold()
         return texts

@@ -150,11 +150,11 @@ class ShortcutCard(Dialog):
         self.search = search_field("Search keys and mouse")
         self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
         self.search.installEventFilter(self)
-        self.pages = QTabBar()
-        self.pages.setAccessibleName("Pages")
-        self.pages.setExpanding(False)
+        self.page_of_heading = QTabBar()
+        self.page_of_heading.setAccessibleName("Pages")
+        self.page_of_heading.setExpanding(False)
         for name in ("Keys", "Mouse, modes and lists"):
-            self.pages.addTab(name)
+            self.page_of_heading.addTab(name)
         self.text = QTextBrowser()
         self.text.setAccessibleName("Shortcuts")
         self.text.setTextInteractionFlags(
@@ -165,7 +165,7 @@ class ShortcutCard(Dialog):
         for key in self._closing:
             QShortcut(QKeySequence(key), self).activated.connect(self.reject)
         self.search.textChanged.connect(self._show_text)
-        self.pages.currentChanged.connect(self._show_text)
+        self.page_of_heading.currentChanged.connect(self._show_text)
         self.resize_within(window.size())
         self._show_text()
         self.search.setFocus()
@@ -205,13 +205,13 @@ class ShortcutCard(Dialog):
         return max(1, min(MOST_COLUMNS, self.width() // column))
 
     def _lay_out(self) -> None:
-        self.lay_out(in_row((self.pages, 1), self.search), self.text, self.new_buttons())
+        self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())
 
     @Slot()
     def _show_text(self) -> None:
         """Show the chosen page, or the results of the search on both pages."""
         query = self.search.text().strip()
-        self.pages.setEnabled(not query)
-        page = self._groups[self.pages.currentIndex()]
+        self.page_of_heading.setEnabled(not query)
+        page = self._groups[self.page_of_heading.currentIndex()]
         groups = matching_groups([*self._groups[0], *self._groups[1]], query) if query else page
         self.text.setHtml(groups_html(groups, self._column_count(self.text.font())))

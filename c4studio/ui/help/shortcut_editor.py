@@ -82,7 +82,7 @@ class ShortcutEditor(Dialog):
         self.list = QTreeWidget()
         self.fields = [KeyField(name) for name in FIELDS]
         self.conflict = plain_text.label(wraps=True)
-        self.take = QPushButton("&Take it from there")
+        self.lock_file = QPushButton("&Take it from there")
         self.buttons = QDialogButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
         self._lay_out()
@@ -113,7 +113,7 @@ class ShortcutEditor(Dialog):
         form = QFormLayout()
         for field in self.fields:
             form.addRow(f"{field.accessibleName()}:", field)
-        hint, conflict = plain_text.label(HINT), in_row((self.conflict, 1), self.take)
+        hint, conflict = plain_text.label(HINT), in_row((self.conflict, 1), self.lock_file)
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
@@ -133,7 +133,7 @@ class ShortcutEditor(Dialog):
         self.list.currentItemChanged.connect(self._show_chosen_command)
         for field in self.fields:
             field.editingFinished.connect(self._on_field_edited)
-        self.take.clicked.connect(self._assign_wanted_keys)
+        self.lock_file.clicked.connect(self._assign_wanted_keys)
         roles, standard = QDialogButtonBox.ButtonRole, QDialogButtonBox.StandardButton
         reset = self.buttons.addButton("&Reset this one", roles.ResetRole)
         reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
@@ -170,7 +170,7 @@ class ShortcutEditor(Dialog):
     def _show_conflict(self, sentence: str, can_be_taken: bool = False) -> None:
         self.conflict.setText(sentence)
         self.conflict.setVisible(bool(sentence))
-        self.take.setVisible(can_be_taken)
+        self.lock_file.setVisible(can_be_taken)
 
     @Slot()
     def _on_field_edited(self) -> None:

@@ -21,7 +21,7 @@ from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
-from c4studio.words.rendering import Rendered
+from c4studio.words.rendering import RenderedSentence
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14
@@ -42,7 +42,7 @@ class ReasonRow:
         spoken: the text for screen readers; empty if it equals the text.
     """
 
-    said: Rendered
+    said: RenderedSentence
     columns: tuple[int, ...] = ()
     verdict: Verdict = Verdict.OPEN
     known: bool = True

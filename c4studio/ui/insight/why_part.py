@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.insight import Explanation, Reason
 from c4studio.language.messages import Joint, Message
 from c4studio.language.notices import Notice
@@ -24,8 +24,8 @@ from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
-from c4studio.words.insight.comment import with_reason
-from c4studio.words.rendering import Rendered, Span, render
+from c4studio.words.insight.comment import annotation_with_reason
+from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
 DOCK = "dock.why"
@@ -67,7 +67,7 @@ class KnownReasons:
     def reason_in_full(self, column: int) -> Said | None:
         """Return a column's reason as sentences; None if it is unknown."""
         found = self.explanation
-        return None if found is None else why.column_in_full(found, column)
+        return None if found is None else why.full_text_on_column(found, column)
 
     def sentence_on_unknown(self, scored: bool) -> Said:
         """Return a sentence on why a column has no reason yet.
@@ -96,17 +96,17 @@ class KnownReasons:
         for column in (scene.hover, scene.focus):
             if column is not None and node.position.is_legal(column):
                 return column
-        analysis = known_analysis(node, self._analysis.analysis)
+        analysis = analysis_with_stored_scores(node, self._analysis.analysis)
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
 def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
     node, look = desk.document.current, known.look
-    analysis = known_analysis(node, desk.analysis.analysis)
+    analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
     told = known.may_be_shown or node.position.is_over
-    rows = [ReasonRow(look.rendered(verdict) if told else Rendered(HIDDEN), bold=True)]
+    rows = [ReasonRow(look.rendered(verdict) if told else RenderedSentence(HIDDEN), bold=True)]
     if known.may_be_shown:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
@@ -125,7 +125,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             look.rendered(_row_text(row.columns, _both_lines(row))),
             row.columns,
             verdict_of(row.reason.score),
-            row.is_told,
+            row.has_reason_or_result,
             spoken=look.render(_spoken_row(row)),
         )
         for row in told
@@ -176,7 +176,7 @@ class ReasonPlayer(QObject):
         super().__init__(parent)
         self._desk, self._known, self._panel = desk, known, panel
         self._pointed: int | None = None
-        self._lit: Span | None = None
+        self._lit: NameSpan | None = None
         self._steps = 0
         self._told = ""
         panel.list.pointed.connect(self._on_column_pointed)
@@ -223,7 +223,7 @@ class ReasonPlayer(QObject):
         told, self._told = self._told, ""
         found = self._known.explanation
         if reason is not None and self._steps and found is not None:
-            step = why.step_of(found, reason, self._steps)
+            step = why.reason_step_sentence(found, reason, self._steps)
             self._told = "" if step is None else self._known.look.render(step)
         if self._told == told:
             return
@@ -232,7 +232,7 @@ class ReasonPlayer(QObject):
             self._desk.messages.show_prompt(self._told)
 
     @Slot(object)
-    def _on_name_pointed(self, name: Span | None) -> None:
+    def _on_name_pointed(self, name: NameSpan | None) -> None:
         """Highlight on the board the cells whose name in a sentence is under the pointer."""
         self._lit = name
         self.draw_sketch()
@@ -338,7 +338,7 @@ class WhyPart(Part):
         found, look = self.known.explanation, self.known.look
         if found is not None:
             texts = [
-                ". ".join(look.render(line) for line in why.column_lines(found, column))
+                ". ".join(look.render(line) for line in why.lines_on_column(found, column))
                 for column in range(len(found.columns))
             ]
             self._desk.panel.overlay.show_reasons(tuple(texts))
@@ -404,6 +404,6 @@ class WhyPart(Part):
         if reason is None or said is None:
             return
         words = render(said, self.known.look.naming.plain)
-        written = with_reason(node.annotation, words, node.position, reason)
-        self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON))
+        written = annotation_with_reason(node.annotation, words, node.position, reason)
+        self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON))
         self._desk.messages.say("The reason is the comment of this position now")

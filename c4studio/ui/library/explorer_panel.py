@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
-from c4studio.library.filters import ALL, GameFilter, PlayerSeat
+from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
 from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
@@ -213,7 +213,7 @@ def hidden_condition_count(wanted: GameFilter) -> int:
     """Return the number of a filter's conditions that have no field in the panel."""
     own = {"player", "seat", "result", "text"}
     names = (field.name for field in fields(GameFilter) if field.name not in own)
-    return sum(getattr(wanted, name) != getattr(ALL, name) for name in names)
+    return sum(getattr(wanted, name) != getattr(ALL_GAMES_FILTER, name) for name in names)
 
 
 def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:

@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.drawing.look import Look
-from c4studio.formats.lines import moves_to
+from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Urgency
@@ -24,7 +24,7 @@ from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition
-from c4studio.library.shelf import NOT_KEPT, CurrentLibrary
+from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -166,7 +166,7 @@ class ExplorerPart(Part):
     def _sentence_without_counts(self) -> str:
         library = self._shelf.path
         if library is None:
-            return render(say(Message.FULL_STOP, text=say(NOT_KEPT)))
+            return render(say(Message.FULL_STOP, text=say(NO_FOLDER_REFUSAL)))
         own = library == self._shelf.own
         return render(Notice.NO_LIBRARY if own else Notice.EMPTY_LIBRARY)
 
@@ -258,7 +258,7 @@ class PositionCounts(QObject):
         """
         self.drop_request()
         node = self._desk.document.current
-        moves = moves_to(node) if as_played else None
+        moves = moves_from_start_to(node) if as_played else None
         line = [each.position for each in node.path()]
         self._asked = self._shelf.explore_line(line, moves, wanted)
         self._asked.then(self, done=self._on_library_answered, failed=self._on_request_failed)
@@ -280,7 +280,9 @@ class PositionCounts(QObject):
         node, found = self._desk.document.current, self.explored
         here = found is not None and found.answer.position == node.position
         tells = self._desk.look.shows_scores
-        analysis = known_analysis(node, self._desk.analysis.analysis) if tells else None
+        analysis = (
+            analysis_with_stored_scores(node, self._desk.analysis.analysis) if tells else None
+        )
         answer = found.answer if found is not None and here else None
         replies = self.replies.counts_at(node, analysis)
         self.model.show_counts(answer, analysis, replies, self._next_column_of_game())
@@ -320,9 +322,9 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
         line: the nodes from the root to the position.
     """
     if found.answer.games:
-        return f"{render(library_words.reached_games(found.answer))}."
+        return f"{render(library_words.games_reaching_position_text(found.answer))}."
     near = None if found.near is None else line[found.near].position.ply
-    return render(library_words.nobody_came(near))
+    return render(library_words.no_game_reached_sentence(near))
 
 
 class HoldingReplies(QObject):

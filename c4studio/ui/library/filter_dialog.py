@@ -24,13 +24,13 @@ from c4studio.game.setup import Painting
 from c4studio.language.messages import Message
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import say
-from c4studio.library.entry import date_text, first_day, last_day
+from c4studio.library.entry import date_text, first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
-    LONGEST,
+    MOST_DISCS_OF_GAME,
     BoardFragment,
     GameFilter,
     delete_saved_search,
-    save_search,
+    save_filter_as_search,
     saved_searches,
 )
 from c4studio.library.library import Library, LibraryError
@@ -42,7 +42,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.insight.causes import CAUSES
+from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.rendering import render_within
 
 _Field = TypeVar("_Field", bound=QWidget)
@@ -53,7 +53,7 @@ _REVIEWED: Rows = (("all games", None), ("only reviewed ones", True), ("only oth
 _ONLY: Rows = (("found or not", ""), ("found", "found"), ("missed", "missed"))
 _CAUSES: Rows = (
     ("any or none", ""),
-    *((render_within(text), str(cause)) for cause, text in CAUSES.items()),
+    *((render_within(text), str(cause)) for cause, text in CAUSE_NAMES.items()),
 )
 
 
@@ -110,7 +110,7 @@ class FilterConditions(QObject):
         dialog.open()
 
     def _save_search(self, library: Path | None, name: str, wanted: GameFilter) -> None:
-        self._change_searches(library, partial(save_search, name=name, wanted=wanted))
+        self._change_searches(library, partial(save_filter_as_search, name=name, wanted=wanted))
 
     def _forget_search(self, library: Path | None, name: str) -> None:
         self._change_searches(library, partial(delete_saved_search, name=name))
@@ -190,7 +190,7 @@ class FilterDialog(Dialog):
             show_value(field, getattr(wanted, name))
         self.since.setText(date_text(wanted.since))
         self.until.setText(_text_of_last_day(wanted.until))
-        self.most.setValue(0 if wanted.most == LONGEST else wanted.most)
+        self.most.setValue(0 if wanted.most == MOST_DISCS_OF_GAME else wanted.most)
         self.fragment.setText(BoardFragment(wanted.red, wanted.yellow, wanted.empty).text())
 
     def filter(self) -> GameFilter:
@@ -203,9 +203,9 @@ class FilterDialog(Dialog):
         return replace(
             self._wanted,
             **{name: value_of_field(field) for name, field in self._plain.items()},
-            since=require_day(self.since.text(), first_day(self.since.text().strip())),
-            until=require_day(self.until.text(), last_day(self.until.text().strip())),
-            most=self.most.value() or LONGEST,
+            since=require_day(self.since.text(), first_day_of_period(self.since.text().strip())),
+            until=require_day(self.until.text(), last_day_of_period(self.until.text().strip())),
+            most=self.most.value() or MOST_DISCS_OF_GAME,
             red=cells.red,
             yellow=cells.yellow,
             empty=cells.empty,
@@ -279,7 +279,7 @@ class FilterDialog(Dialog):
 
     def _add_number_field(self, name: str) -> QSpinBox:
         field = self._add_row(name, spin_box())
-        field.setRange(0, LONGEST)
+        field.setRange(0, MOST_DISCS_OF_GAME)
         field.setSpecialValueText("any")
         return field
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said
-from c4studio.library.entry import first_day, last_day
+from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import GameFilter
 from c4studio.library.habits import PlayerHabits
 from c4studio.library.library import LibraryError
@@ -140,7 +140,7 @@ class HabitsDialog(Dialog):
     @Slot(int, int)
     def _on_row_chosen(self, row: int, _: int) -> None:
         item = self.table.item(row, 0)
-        misses: tuple[Miss, ...] = () if item is None else item.data(VALUE)
+        misses: tuple[MadeMistake, ...] = () if item is None else item.data(VALUE)
         if not misses:
             return
         before, number = self._chosen
@@ -155,8 +155,8 @@ class HabitsDialog(Dialog):
             wanted = replace(
                 self.wanted,
                 player=self.player.text().strip(),
-                since=require_day(since, first_day(since.strip())),
-                until=require_day(until, last_day(until.strip())),
+                since=require_day(since, first_day_of_period(since.strip())),
+                until=require_day(until, last_day_of_period(until.strip())),
             )
         except LibraryError as error:
             self.show_note(f"{render_within(error.said)}.")

@@ -11,7 +11,7 @@ from PySide6.QtCore import Slot
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.ground.progress import Report
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
@@ -19,7 +19,7 @@ from c4studio.library.explorer import ExplorerQuestion, count_continuations, new
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library, StoredGame
-from c4studio.library.players import ME, own_names
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -121,7 +121,7 @@ class HabitsPart(LibraryPart):
             )
 
     @Slot(object)
-    def _on_miss_chosen(self, miss: Miss) -> None:
+    def _on_miss_chosen(self, miss: MadeMistake) -> None:
         handle = self._shelf.read_library(partial(_read_game, miss.game))
         self._desk.messages.follow_to_result(handle, partial(self._open_before_miss, miss.ply))
 
@@ -172,7 +172,7 @@ def find_habits(wanted: GameFilter, library: Library, words: PackedGames) -> Fou
         library: the library.
         words: the library's packed games.
     """
-    player = wanted.player or (ME if own_names(library) else "")
+    player = wanted.player or (USERS_OWN_NAMES if own_player_names(library) else "")
     own = replace(wanted, player=player)
     habits = find_habits_at(Position(), own, library, words)
     if not player:
@@ -181,7 +181,7 @@ def find_habits(wanted: GameFilter, library: Library, words: PackedGames) -> Fou
         repertoire_of_player(library, words, replace(own, seat=PlayerSeat(side.value)))
         for side in Side
     ]
-    holes = [hole for tree in trees for hole in tree.unmet_replies(words)]
+    holes = [hole for tree in trees for hole in tree.replies_new_to_player(words)]
     return FoundHabits(own, habits, tuple(trees), tuple(sorted(holes, key=_most_games_first)))
 
 

@@ -13,7 +13,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.language.notices import Notice
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library
-from c4studio.library.shelf import CurrentLibrary, Imported
+from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
@@ -22,8 +22,8 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
 from c4studio.words import library as library_words
-from c4studio.words.insight.records import review_task
-from c4studio.words.pieces import amount
+from c4studio.words.insight.records import review_games_of_task
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
 WIDTH, HEIGHT = 720, 420
@@ -101,9 +101,9 @@ class LibraryImportPart(LibraryPart):
         self._desk.docks.bring_to_front(DOCK)
         self._desk.messages.follow_to_result(self._shelf.import_paths(paths), self._on_imported)
 
-    def _on_imported(self, imported: Imported) -> None:
+    def _on_imported(self, imported: ImportedLibrary) -> None:
         library, outcome = imported
-        said = f"{render(library_words.import_outcome(outcome))}."
+        said = f"{render(library_words.import_outcome_sentences(outcome))}."
         if outcome.refused:
             show = partial(self._show_refusals, outcome)
             self._desk.messages.offer_action(said, "Show all…", show, warns=True)
@@ -120,12 +120,12 @@ class LibraryImportPart(LibraryPart):
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
-                self._explorer.listed_games, packaged_book(), review_task
+                self._explorer.listed_games, packaged_book(), review_games_of_task
             )
             self._desk.messages.follow_to_result(handle, self._on_games_reviewed)
 
     def _on_games_reviewed(self, number: int) -> None:
-        self._desk.messages.say(f"{amount(number, 'game')} reviewed.")
+        self._desk.messages.say(f"{amount_text(number, 'game')} reviewed.")
 
     @Slot()
     def _choose_backup_file(self) -> None:
@@ -144,7 +144,7 @@ class LibraryImportPart(LibraryPart):
         self._desk.messages.say(f"The library was copied to {path.name}.")
 
 
-def _import_text(text: str, library: Library) -> Imported:
+def _import_text(text: str, library: Library) -> ImportedLibrary:
     """Import the games of a copied text."""
     return library.path, import_text(library, text=text, source="clipboard")
 
@@ -162,6 +162,8 @@ class RefusalsDialog(Dialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What was refused")
         self.list.setWordWrap(True)
-        self.list.addItems([render_within(each.said) for each in outcome.refusals[:MOST_SHOWN]])
-        said = library_words.refused_places(outcome.refused, self.list.count())
+        self.list.addItems(
+            [render_within(each.refusal_sentence) for each in outcome.refusals[:MOST_SHOWN]]
+        )
+        said = library_words.refused_places_sentence(outcome.refused, self.list.count())
         self.lay_out(plain_text.label(render(said), wraps=True), self.list, self.new_buttons())

@@ -25,7 +25,7 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
 )
 from c4studio.words import library
-from c4studio.words.pieces import cut_in_front
+from c4studio.words.pieces import shorten_at_beginning
 from c4studio.words.rendering import render
 
 MOST = 9
@@ -82,7 +82,7 @@ class LibrariesPart(Part):
         names = [library.library_name(path) for path in paths]
         self.entries = []
         for number, (path, name) in enumerate(zip(paths, names, strict=True), start=1):
-            folder = cut_in_front(str(path.parent), LONGEST)
+            folder = shorten_at_beginning(str(path.parent), LONGEST)
             label = name if names.count(name) == 1 else f"{name} – {folder}"
             self.entries.append(self._new_entry(path, f"&{number} {label.replace('&', '&&')}"))
         self._menu.insertActions(self._separator, self.entries)
@@ -163,7 +163,7 @@ class LibrariesPart(Part):
     @Slot(object)
     def _on_library_opened(self, chosen: ChosenLibrary) -> None:
         self._remember_library(chosen.path)
-        self._desk.messages.say(library.library_opened(chosen.path, chosen.games))
+        self._desk.messages.say(library.library_opened_sentence(chosen.path, chosen.games))
         self._show_entries()
 
     def _remember_library(self, path: Path | None) -> None:

@@ -15,7 +15,7 @@ from c4studio.ground import whole_file
 from c4studio.ground.progress import Report, WorkError
 from c4studio.ground.service import Handle
 from c4studio.insight import Explainer
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.notices import Notice
 from c4studio.language.refusals import Refusal
 from c4studio.library import reviews
@@ -26,7 +26,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.review.review import Review, review_from_record
 from c4studio.training import gathering
 from c4studio.training.card import Card
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
@@ -34,12 +34,12 @@ from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from engine import Position, Side, Solver, StopFlag
 from engine.errors import reason
 
-Train = Callable[[Callable[[Store], object]], Handle]
+Train = Callable[[Callable[[TrainingDatabase], object]], Handle]
 """A function that runs work with the training database in its thread, and returns the handle."""
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""
@@ -95,7 +95,7 @@ class RecurringMistakePart(LibraryPart):
         worst = found[0]
         self._explorer.opened.open_game(worst.kept, worst.position)
         self._desk.messages.show_answer(
-            f"{render(library_words.repeated_mistake(worst.misses, worst.misses[0].ply))}."
+            f"{render(library_words.repeated_mistake_sentence(worst.misses, worst.misses[0].ply))}."
         )
 
     def _make_cards(self, found: list[RecurringMistake]) -> None:
@@ -115,7 +115,7 @@ class RecurringMistakePart(LibraryPart):
         adding.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(library_words.cards_added(new, found))
+        self._desk.messages.say(library_words.cards_added_sentence(new, found))
 
     def _save_positions(self, found: list[RecurringMistake]) -> None:
         suggested = last_folder(self._desk.settings) / "mistakes.txt"
@@ -131,7 +131,7 @@ class RecurringMistakePart(LibraryPart):
         self._desk.messages.follow_to_result(handle, self._on_positions_written)
 
     def _on_positions_written(self, number: int) -> None:
-        self._desk.messages.say(f"{amount(number, 'position')} saved.")
+        self._desk.messages.say(f"{amount_text(number, 'position')} saved.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class RecurringMistake:
     position: Position
     kept: StoredGame
     review: Review
-    misses: tuple[Miss, ...]
+    misses: tuple[MadeMistake, ...]
 
 
 def find_mistakes(
@@ -189,10 +189,10 @@ def cards_of_mistakes(
         report(number / len(games))
         source = render_within(wording.game_heading(mistake.kept.facts))
         own = sides[mistake.kept.id]
-        cards += gathering.cards_of(
+        cards += gathering.cards_of_review(
             mistake.review,
             own,
-            lambda move: explainer.cause(move.position, move.columns, move.column, stop),
+            lambda move: explainer.cause_of_mistake(move.position, move.columns, move.column, stop),
             source,
         )
     yield cards

@@ -16,7 +16,7 @@ from c4studio.language.said import say
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.library import Library, StoredGame
-from c4studio.library.players import ME, own_names
+from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.repertoire import RepertoirePlace, repertoire_as_game, repertoire_of_player
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -24,7 +24,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.part import Commands
 from c4studio.words import library as library_words
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from engine import Side
 
@@ -50,7 +50,7 @@ class OpenGamesPart(LibraryPart):
     def _on_games_read(self, number: int, found: GamesWithEntries | None) -> None:
         if found:
             self._explorer.opened.add_games(found)
-            said = render(library_words.games_opened(len(found), number))
+            said = render(library_words.games_opened_sentence(len(found), number))
             games = [game for game, _ in found]
             self._explorer.put(
                 games, say(Remark.UNDO_OPENED_GAMES), lambda _: self._desk.messages.say(said)
@@ -72,7 +72,7 @@ class RepertoireTreePart(LibraryPart):
     @Slot()
     def _open_repertoire(self) -> None:
         wanted = self._explorer.panel.filter
-        wanted = replace(wanted, player=wanted.player or ME)
+        wanted = replace(wanted, player=wanted.player or USERS_OWN_NAMES)
         handle = self._shelf.read_library(partial(repertoire_trees, wanted))
         self._desk.messages.follow_to_result(handle, self._on_trees_found)
 
@@ -91,12 +91,18 @@ class RepertoireTreePart(LibraryPart):
 def repertoire_trees(wanted: GameFilter, library: Library, words_of: PackedGames) -> list[Game]:
     """Return a player's repertoire as a game with variations, for each side with enough games."""
     found = []
-    name = next(iter(own_names(library)), "") if wanted.player == ME else wanted.player
+    name = (
+        next(iter(own_player_names(library)), "")
+        if wanted.player == USERS_OWN_NAMES
+        else wanted.player
+    )
     for side in Side:
         tree = repertoire_of_player(library, words_of, replace(wanted, seat=PlayerSeat(side.value)))
         game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
-            game.facts = library_words.tree_facts(name, side, render(Notice.WHAT_IS_PLAYED))
+            game.facts = library_words.repertoire_game_facts(
+                name, side, render(Notice.WHAT_IS_PLAYED)
+            )
             found.append(game)
     return found
 
@@ -154,4 +160,4 @@ class WriteBackPart(LibraryPart):
     ) -> None:
         for each, game in changed:
             self._explorer.opened.set_entry(game, each, library)
-        self._desk.messages.say(f"{amount(number, 'game')} written back to the library.")
+        self._desk.messages.say(f"{amount_text(number, 'game')} written back to the library.")

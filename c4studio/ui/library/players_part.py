@@ -14,7 +14,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.library.changes import merge_players, set_own_names
 from c4studio.library.library import Library
-from c4studio.library.players import games_by_player, own_names
+from c4studio.library.players import games_by_player, own_player_names
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
@@ -117,7 +117,7 @@ def read_players(library: Library) -> LibraryPlayers:
     Raises:
         DatabaseError: the library cannot be read.
     """
-    games, own = games_by_player(library), frozenset(own_names(library))
+    games, own = games_by_player(library), frozenset(own_player_names(library))
     names = sorted(games, key=lambda name: (name not in own, -games[name]))[:MOST_PLAYERS]
     return LibraryPlayers(tuple(names), own.intersection(names))
 
@@ -171,7 +171,11 @@ class PlayersDialog(Dialog):
     def _on_selection_changed(self) -> None:
         names = self._marked_names
         self.merge.setEnabled(len(names) > 1)
-        said = library_words.merged_names(names) if len(names) > 1 else say(Notice.MARK_TWO_NAMES)
+        said = (
+            library_words.merged_names_sentence(names)
+            if len(names) > 1
+            else say(Notice.MARK_TWO_NAMES)
+        )
         self.merge.setToolTip(render(said))
 
     @Slot()

@@ -28,7 +28,7 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.words import library as library_words
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end, one_line
+from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Analysis, Score
 from engine.scanning import unpack
@@ -192,7 +192,7 @@ class CountsModel(TableModel):
             case CountField.SCORE if (score := self._exact_score(column)) is not None:
                 text = self._look.render(say(Notice.THAT_SCORE, score=score))
             case CountField.HELD if (held := self._held_replies(column)) is not None:
-                text = library_words.HELD.format(*held)
+                text = library_words.KEPT_OF_ALL_REPLIES_TEXT.format(*held)
             case CountField.GAMES if count is not None:
                 text = f"{count.games:,}{' + 1' if column == self._own else ''}"
             case CountField.MINE:
@@ -220,10 +220,10 @@ class CountsModel(TableModel):
             else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
         )
         if (held := self._held_replies(column)) is not None:
-            scored += f", {render_within(library_words.held_replies(*held))}"
+            scored += f", {render_within(library_words.keeping_replies_sentence(*held))}"
         if count is None:
             return f"{name}{scored}"
-        continued = library_words.games_continued(count, self._own_games(column))
+        continued = library_words.games_continued_sentence(count, self._own_games(column))
         if column == self._own:
             continued = say(Notice.WITH_GAME_ON_BOARD, text=continued)
         return f"{name}{scored}: {render_within(continued, naming)}"
@@ -301,7 +301,9 @@ class FoundGamesModel(TableModel):
         kept = self.game_of_row(index.row())
         if kept is None:
             return "…" if index.column() == GameField.PLAYERS else ""
-        return cut_end(one_line(_game_text(kept, GameField(index.column()))), LONGEST_CELL)
+        return shorten_at_end(
+            text_on_one_line(_game_text(kept, GameField(index.column()))), LONGEST_CELL
+        )
 
 
 def _read_games(numbers: array[int], library: Library, _: PackedGames) -> list[StoredGame]:

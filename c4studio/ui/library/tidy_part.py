@@ -9,7 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 
 from c4studio.language.notices import Notice
-from c4studio.library.changes import Change, remove_games, remove_twins, undo_last_change
+from c4studio.library.changes import (
+    LibraryChange,
+    remove_games,
+    remove_twin_games,
+    undo_last_change,
+)
 from c4studio.library.library import Library, LibraryError
 from c4studio.ui.library.explorer_part import LibraryPart
 from c4studio.ui.part import Commands
@@ -25,12 +30,12 @@ class RemovalPart(LibraryPart):
         return {
             "library.remove": self._remove_listed_games,
             "library.remove_game": self._remove_opened_game,
-            "library.twins": partial(self.change_library, "Removing duplicates", remove_twins),
+            "library.twins": partial(self.change_library, "Removing duplicates", remove_twin_games),
             "library.undo": lambda: self._undo_change(self._shelf.path),
         }
 
     def change_library(
-        self, what: str, work: Callable[[Library], Change], library: Path | None = None
+        self, what: str, work: Callable[[Library], LibraryChange], library: Path | None = None
     ) -> None:
         """Change a library, and offer to take the change back.
 
@@ -57,9 +62,9 @@ class RemovalPart(LibraryPart):
         else:
             self.change_library("Removing the game", partial(remove_games, games=[kept.id]))
 
-    def _on_library_changed(self, found: tuple[Path, Change]) -> None:
+    def _on_library_changed(self, found: tuple[Path, LibraryChange]) -> None:
         library, change = found
-        said = f"{render(library_words.change_outcome(change))}."
+        said = f"{render(library_words.change_outcome_sentence(change))}."
         if change.count:
             self._desk.messages.offer_action(said, "Undo", partial(self._undo_change, library))
         else:
@@ -69,16 +74,20 @@ class RemovalPart(LibraryPart):
         handle = self._shelf.change_library("Taking a change back", undo_last_change, library)
         self._desk.messages.follow_to_result(handle, self._on_change_undone)
 
-    def _on_change_undone(self, change: Change) -> None:
-        self._desk.messages.say(f"Taken back: {render(library_words.change_outcome(change))}.")
+    def _on_change_undone(self, change: LibraryChange) -> None:
+        self._desk.messages.say(
+            f"Taken back: {render(library_words.change_outcome_sentence(change))}."
+        )
 
 
-def _run_change(work: Callable[[Library], Change], library: Library) -> tuple[Path, Change]:
+def _run_change(
+    work: Callable[[Library], LibraryChange], library: Library
+) -> tuple[Path, LibraryChange]:
     """Change a library. Return its file and the change."""
     return library.path, work(library)
 
 
-def _remove_some_games(games: Sequence[int], library: Library) -> Change:
+def _remove_some_games(games: Sequence[int], library: Library) -> LibraryChange:
     """Remove games, unless no game would be left."""
     if len(games) >= library.count_games():
         raise LibraryError(Notice.ALL_GAMES)

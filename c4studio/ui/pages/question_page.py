@@ -25,7 +25,7 @@ from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render, render_within
 from engine import Position
 
@@ -111,7 +111,7 @@ class QuestionPage(StagePage):
         self._named = {**BUTTONS, **(further or {})}
         self._named["leave"] = self._named.pop("leave")
         self.buttons = {each: self._new_button(each) for each in self._named}
-        self._naming = AS_PLAYED
+        self._naming = DEFAULT_NAMING
         self._line = Line(Position())
         self._place = 0
         self._asks = False

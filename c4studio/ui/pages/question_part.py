@@ -10,14 +10,20 @@ from typing import TypeVar
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
-from c4studio.game.refusal import illegal_move
+from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.door import load_json
 from c4studio.language.messages import Joint
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.review.line import Line
-from c4studio.training.card import Attempt
-from c4studio.training.drill import Drill, DrillQuestion, DrillStage, TriedColumn, explain_try
+from c4studio.training.card import CardAttempt
+from c4studio.training.drill import (
+    Drill,
+    DrillQuestion,
+    DrillStage,
+    TriedColumnExplanation,
+    explain_try,
+)
 from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
@@ -65,7 +71,7 @@ class QuestionPart(PagePart[Q]):
 
     # What subclasses add.
 
-    def record_attempt(self, question: DrillQuestion, attempt: Attempt) -> None:
+    def record_attempt(self, question: DrillQuestion, attempt: CardAttempt) -> None:
         """Store an attempt that settles a question. The base class stores those at exercises."""
         if isinstance(question.source, Exercise) and not attempt.shown:
             store_answer(self._desk.settings, question.source, attempt.passed)
@@ -88,14 +94,14 @@ class QuestionPart(PagePart[Q]):
         """Return the names of the buttons that can be used now."""
         stage, question = drill.stage, drill.question
         found = {"leave"}
-        if stage in (DrillStage.FIND, DrillStage.FAILED) and drill.right_columns:
+        if stage in (DrillStage.LOOKING_FOR_COLUMN, DrillStage.FAILED) and drill.right_columns:
             found.add("show")
-        if stage is DrillStage.FIND:
+        if stage is DrillStage.LOOKING_FOR_COLUMN:
             found.add("hint")
         if question is not None and drill.line != question.line:
             found.add("again")
         if stage in (DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN) or (
-            drill.awaits_answer and drill.may_skip
+            drill.is_awaiting_answer and drill.may_skip
         ):
             found.add("next")
         return found
@@ -145,7 +151,7 @@ class QuestionPart(PagePart[Q]):
             self.page.board.setFocus()
 
     def _show_hint(self) -> None:
-        if self.drill is not None and self.drill.awaits_answer:
+        if self.drill is not None and self.drill.is_awaiting_answer:
             self._show_response(review.mistake_hint(self.drill.next_hint()))
 
     def _show_solution(self) -> None:
@@ -163,24 +169,24 @@ class QuestionPart(PagePart[Q]):
         if drill is None or drill.question is None:
             return
         position = drill.position
-        if drill.stage is DrillStage.WAIT:
+        if drill.stage is DrillStage.WAITING_FOR_REPLY:
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
-        elif not drill.awaits_answer:
+        elif not drill.is_awaiting_answer:
             self.page.show_remark("Try again or go on first")
         elif not self.page.is_at_end:
             self.page.show_remark("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
-            self._show_response(illegal_move(position, column))
+            self._show_response(illegal_move_sentence(position, column))
         else:
             self._respond_to_attempt(drill, drill.answer_question(column))
 
     # Replies, reasons and refutations.
 
-    def _respond_to_attempt(self, drill: Drill, attempt: Attempt | None) -> None:
+    def _respond_to_attempt(self, drill: Drill, attempt: CardAttempt | None) -> None:
         """Respond to a disc of the user, or to the solution: record, judge and explain it."""
         self._search.stop_silently()
         self.show_question()
-        if not drill.awaits_answer:
+        if not drill.is_awaiting_answer:
             # Return and Space go on there; on a column that answered they would do nothing.
             self.page.board.setFocus()
         before = drill.line.positions[-2]
@@ -203,7 +209,7 @@ class QuestionPart(PagePart[Q]):
     def _respond_to_defence_move(self, defence: DefenceGame, stage: DrillStage) -> None:
         """Search for the reply in a defended position, or tell the reply or how the game ended."""
         position = defence.line.end
-        if stage is DrillStage.WAIT:
+        if stage is DrillStage.WAITING_FOR_REPLY:
             self.page.show_remark("")
             self._search.start_search(
                 "Playing on",
@@ -211,27 +217,27 @@ class QuestionPart(PagePart[Q]):
                     [best_defence_reply(position, lambda each: solver.score_columns(each, stop))]
                 ),
             )
-        elif stage is DrillStage.FIND:
+        elif stage is DrillStage.LOOKING_FOR_COLUMN:
             side, column = position.to_move.other, NamedColumn(defence.line.columns[-1])
             self._show_response(say(Notice.SIDE_IN, side=side, column=column))
         else:
             self._show_response(drill_words.defence_sentences(defence))
 
     @Slot(object)
-    def _on_answer_found(self, found: DefenceReply | TriedColumn) -> None:
+    def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
             return
         if isinstance(found, DefenceReply):
             if isinstance(drill.trial, DefenceGame):
-                drill.trial.take_reply(found)
-                self._respond_to_attempt(drill, drill.settle_try(None))
+                drill.trial.play_opponents_reply(found)
+                self._respond_to_attempt(drill, drill.settle_current_try(None))
             return
         refutation = found.line[1:] if drill.stage is DrillStage.FAILED else ()
         if refutation:
             self.page.board.show_line(drill.position, refutation[:SHOWN])
-        why = drill_words.try_explanation(_judgement_of(drill), found, refutation)
-        background = drill_words.position_origin(drill.question.source)
+        why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
+        background = drill_words.position_origin_sentence(drill.question.source)
         self._show_response(join_sentences(Joint.STOP, (why, background)))
 
     # What is shown.
@@ -252,15 +258,21 @@ class QuestionPart(PagePart[Q]):
         if drill is None:
             return
         asked, question = len(drill.questions), drill.question
-        said = drill_words.drill_progress(drill.number + 1, asked) if question is not None else None
+        said = (
+            drill_words.drill_progress_text(drill.number + 1, asked)
+            if question is not None
+            else None
+        )
         page.show_progress(render(said), drill.number, asked)
         if question is not None:
             page.task.setText(self._desk.look.value.render(drill_words.question_sentence(question)))
         else:
             page.task.setText(render(drill_words.drill_summary(drill)))
         page.enable_buttons(self.usable_buttons(drill))
-        page.buttons["next"].setText("Skip" if drill.awaits_answer and drill.may_skip else "Next")
-        page.show_line(drill.line, asks=drill.awaits_answer)
+        page.buttons["next"].setText(
+            "Skip" if drill.is_awaiting_answer and drill.may_skip else "Next"
+        )
+        page.show_line(drill.line, asks=drill.is_awaiting_answer)
 
     def _show_response(self, said: Said) -> None:
         self.page.show_remark(self._desk.look.value.render(said))
@@ -271,10 +283,10 @@ def _judgement_of(drill: Drill) -> Said:
     if drill.stage is DrillStage.SHOWN:
         return drill_words.solution_sentence(sorted(drill.right_columns))
     column = drill.line.columns[-1]
-    if drill.awaits_answer:
+    if drill.is_awaiting_answer:
         # The reply of a puzzle follows the right column.
         column = drill.line.columns[-2]
-    return drill_words.try_verdict(column, drill.stage is not DrillStage.FAILED)
+    return drill_words.try_verdict_sentence(column, drill.stage is not DrillStage.FAILED)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

@@ -7,7 +7,7 @@ from dataclasses import astuple, replace
 from typing import Any
 
 from c4studio.ground.door import load_json
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, suited_level
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
@@ -38,7 +38,7 @@ class PlayHabits:
         kept: dict[str, Any] = load_json(self._settings.get(settings.PLAY))
         name, minutes = kept.get("opponent", FIRST_LEVEL), kept.get("minutes", 0)
         named = None if name == TWO_PLAYERS else LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
-        level: Level | Dials | None = _parse_dials(kept.get("dials")) or named
+        level: Level | StrengthDials | None = _parse_dials(kept.get("dials")) or named
         human = Side.YELLOW if kept.get("side") == str(Side.YELLOW) else Side.RED
         by_turns = kept.get("by_turns", True) is True
         if by_turns and "side" in kept:
@@ -51,7 +51,7 @@ class PlayHabits:
         match, level = offer.match, offer.match.level
         kept = {
             "opponent": level_name(level) or TWO_PLAYERS,
-            "dials": astuple(level) if isinstance(level, Dials) else None,
+            "dials": astuple(level) if isinstance(level, StrengthDials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,
             "from_start": offer.from_start,
@@ -92,13 +92,13 @@ class PlayHabits:
         return suited_level(self.results)
 
 
-def _parse_dials(kept: object) -> Dials | None:
+def _parse_dials(kept: object) -> StrengthDials | None:
     """Parse the stored custom strength of the engine.
 
     The result is None if it is missing or invalid.
     """
     match kept:
         case [int() | None as horizon, int() | None as budget, int() as held]:
-            return Dials(horizon, budget, held)
+            return StrengthDials(horizon, budget, held)
         case _:
             return None

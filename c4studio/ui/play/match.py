@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from c4studio.game import GameFacts
-from c4studio.opponents.dials import DialOpponent, Dials
+from c4studio.opponents.dials import DialOpponent, StrengthDials
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
 from engine import Side
@@ -24,7 +24,7 @@ class Match:
     """
 
     human: Side
-    level: Level | Dials | None
+    level: Level | StrengthDials | None
     seed: int = 1
     minutes: int = 0
 

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from c4studio.words.players import play
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
@@ -32,7 +32,7 @@ from engine import STANDARD, Side
 HIGHEST_SEED = 999_999
 STRENGTH_TEXT_WIDTH = 48
 """Width in characters of the text that describes the engine's strength."""
-PERFECT_DIALS = Dials(budget=0)
+PERFECT_DIALS = StrengthDials(budget=0)
 """The initial custom strength, which is perfect play."""
 MINUTES = (0, 1, 3, 5, 10, 15, 30)
 
@@ -94,12 +94,12 @@ class PlayDialog(Dialog):
         metrics = self._strength.fontMetrics()
         self._strength.setMinimumHeight(4 * metrics.lineSpacing())
         self._strength.setMinimumWidth(STRENGTH_TEXT_WIDTH * metrics.averageCharWidth())
-        self._add_dials(match.level if isinstance(match.level, Dials) else PERFECT_DIALS)
+        self._add_dials(match.level if isinstance(match.level, StrengthDials) else PERFECT_DIALS)
         self._form = self._lay_out()
         self._select_opponent(match.level)
         self.opponent.currentIndexChanged.connect(self._update_fields)
         self.more.toggled.connect(self._update_fields)
-        self.more.setChecked(isinstance(match.level, Dials))
+        self.more.setChecked(isinstance(match.level, StrengthDials))
         self._update_fields()
 
     @property
@@ -112,12 +112,12 @@ class PlayDialog(Dialog):
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
     @property
-    def _chosen_level(self) -> Level | Dials | None:
+    def _chosen_level(self) -> Level | StrengthDials | None:
         """The chosen strength of the engine; None if two people play."""
         if self.opponent.currentText() != render(Practice.BY_DIALS):
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
-        return Dials(
+        return StrengthDials(
             self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
         )
 
@@ -140,7 +140,7 @@ class PlayDialog(Dialog):
             *((render(each), "") for each in (Practice.TWO_PLAYERS, Practice.BY_DIALS)),
         ]
 
-    def _select_opponent(self, level: Level | Dials | None) -> None:
+    def _select_opponent(self, level: Level | StrengthDials | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
         other = render(Practice.TWO_PLAYERS if level is None else Practice.BY_DIALS)
         names = (name for name, each in LEVELS.items() if each == level)
@@ -157,7 +157,7 @@ class PlayDialog(Dialog):
     @Slot()
     def _update_fields(self) -> None:
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
-            words_of_it = amount(dial.value(), noun).split(" ")[1]
+            words_of_it = amount_text(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
         level = self._chosen_level
         more = self.more.isChecked() and level is not None
@@ -172,7 +172,7 @@ class PlayDialog(Dialog):
         self.more.setVisible(level is not None)
         self.adjustSize()
 
-    def _add_dials(self, dials: Dials) -> None:
+    def _add_dials(self, dials: StrengthDials) -> None:
         """Add the two fields of the custom strength, whose lowest number is shown as a word."""
         self.horizon = _number_field(
             0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING)

@@ -99,10 +99,10 @@ class Resignation(QObject):
         document = self._desk.document
         facts = document.game.facts
         if not facts.result and self._is_end_of_game:
-            if not document.game.end().is_within(self._round.head):
+            if not document.game.end().is_in_subtree_of(self._round.head):
                 document.make_main_line(self._round.head)
             winner = loser.other.capitalize()
-            document.describe(replace(facts, result=f"{winner}+{how}"))
+            document.set_game_facts(replace(facts, result=f"{winner}+{how}"))
         self._round.end_as_lost(loser)
 
     @property
@@ -271,7 +271,7 @@ class PlayPart(Part):
             facts, end = self._document.game.facts, self._document.game.end()
             # A game of these players goes on, wherever in it; one of others stays as it ended.
             if self._document.current is end or names_players_of(facts, offer.match):
-                self._document.describe(facts_for_match(offer.match, facts))
+                self._document.set_game_facts(facts_for_match(offer.match, facts))
         self.start_game(offer.match)
         self._desk.panel.board.setFocus()
 
@@ -281,7 +281,7 @@ class PlayPart(Part):
         if match is not None and match.level is not None:
             game = self._document.game
             if self.round.head is game.end():
-                self._document.describe(with_sides_exchanged(game.facts, match))
+                self._document.set_game_facts(with_sides_exchanged(game.facts, match))
             self._last_match = replace(match, human=match.human.other)
             self.round.change_sides(self._last_match)
 

@@ -119,7 +119,7 @@ class PlayedRound(QObject):
             gone, node = node, node.parent
             if match.is_person(node.position.to_move):
                 self.head, self.is_aided = node, True
-                self._document.delete(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
+                self._document.delete_branch(gone, say(Remark.UNDO_DISC_TAKEN_BACK))
                 self._document.go_to(node)
                 self.continue_game()
                 return
@@ -192,7 +192,7 @@ class PlayedRound(QObject):
     @Slot(object)
     def _on_document_edited(self, edit: Edit) -> None:
         """Return to the last remaining node of the game if some were undone or deleted."""
-        if isinstance(edit, RemoveBranch) and self.head.is_within(edit.node):
+        if isinstance(edit, RemoveBranch) and self.head.is_in_subtree_of(edit.node):
             self.head, self.is_aided = edit.parent, True
             self.search.stop_silently()
             self.changed.emit()

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -86,7 +86,7 @@ def _number_field(span: tuple[int, int], choose: Choose) -> QSpinBox:
 class PreferencesDialog(Dialog):
     """The settings dialog: a page of fields for each group, and a button for stored scores."""
 
-    def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
+    def __init__(self, config: Settings, scores: ScoreFileTasks, window: QWidget) -> None:
         super().__init__("Preferences", window)
         self._settings = config
         self._scores = scores
@@ -113,19 +113,19 @@ class PreferencesDialog(Dialog):
         self.groups.setSpacing(3)
         self.groups.setFixedWidth(GROUPS_WIDTH)
         self.groups.addItems(list(GROUPS))
-        self.pages = QStackedWidget()
+        self.page_of_heading = QStackedWidget()
         for group in GROUPS.values():
-            self.pages.addWidget(self._new_page(group))
-        self.groups.currentRowChanged.connect(self.pages.setCurrentIndex)
+            self.page_of_heading.addWidget(self._new_page(group))
+        self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
         self.groups.setCurrentRow(0)
         self._area = area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.pages)
+        area.setWidget(self.page_of_heading)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.lay_out((in_row(self.groups, (area, 1), spacing=18), 1), self._new_buttons())
-        self.resize_within(QSize(WIDTH, self.pages.sizeHint().height() + 90))
+        self.resize_within(QSize(WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
         form = QFormLayout()
@@ -160,7 +160,7 @@ class PreferencesDialog(Dialog):
     def _fit_width(self) -> None:
         # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
-        self._area.setMinimumWidth(self.pages.minimumSizeHint().width() + bar)
+        self._area.setMinimumWidth(self.page_of_heading.minimumSizeHint().width() + bar)
 
     def _add_setting_row(self, form: QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]
@@ -204,7 +204,7 @@ class PreferencesDialog(Dialog):
 
     @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
-        size = cache.byte_size(state.bytes) if state else "empty"
+        size = cache.byte_size_text(state.bytes) if state else "empty"
         if self._scores.path is not None:
             plain_text.show_path(self.folder, f"{self._scores.path.parent} ({size})")
 
@@ -226,7 +226,7 @@ def _help_label(text: str) -> QLabel:
 class PreferencesPart(Part):
     """Opens the settings dialog."""
 
-    def __init__(self, desk: Desk, scores: ScoreFile) -> None:
+    def __init__(self, desk: Desk, scores: ScoreFileTasks) -> None:
         super().__init__(desk)
         self._scores = scores
 

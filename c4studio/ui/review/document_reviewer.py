@@ -17,7 +17,7 @@ from c4studio.language.said import Said
 from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.reviewing.reviewer import Reviewer, ReviewSearch, SearchKind
 from c4studio.ui.searches import NodeAnswers
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 LOOK_MS = 100
 """Minimum number of milliseconds between two updates of the review from the document."""
@@ -122,7 +122,7 @@ class DocumentReviewer(QObject):
     @property
     def is_reviewing_line(self) -> bool:
         """Whether a review of the line is in progress that the user asked for."""
-        return self.results.is_reviewing
+        return self.results.is_reviewing_line
 
     @property
     def index_of_current(self) -> int | None:
@@ -137,7 +137,7 @@ class DocumentReviewer(QObject):
     def start_review(self) -> None:
         """Start to review the line. Moves that are edited later are reviewed as well."""
         self._follow_document()
-        self.results.ask_review()
+        self.results.request_review()
         self.changed.emit()
 
     def stop_review(self) -> None:
@@ -176,7 +176,7 @@ class DocumentReviewer(QObject):
         # Most steps stay in the line.
         if self._outdated or nodes != self.nodes:
             self._outdated = False
-            self.results.show_line(document.collection, document.game, nodes)
+            self.results.set_current_line(document.collection, document.game, nodes)
 
     # The reasons of mistakes.
 
@@ -210,10 +210,10 @@ class DocumentReviewer(QObject):
         """Start to review all games as they are now, and then count what players overlook."""
         if not self.is_reviewing_games:
             collection = self._document.collection
-            self._asked_for = amount(len(collection.games), "game")
+            self._asked_for = amount_text(len(collection.games), "game")
             # To look at thousands of games takes seconds.
             self._games.start(
-                self.results.ask_game_scores(f"Reviewing {self._asked_for}", collection)
+                self.results.request_scores_of_games(f"Reviewing {self._asked_for}", collection)
             )
 
     def _on_games_reviewed(self) -> None:
@@ -221,7 +221,7 @@ class DocumentReviewer(QObject):
         self.games_reviewed.emit()
         collection = self._document.collection
         if len(collection.games) > 1:
-            self._games.start(self.results.ask_causes(COUNTING, collection))
+            self._games.start(self.results.request_causes_of_games(COUNTING, collection))
             self.causes_changed.emit()
 
     # Other lines.
@@ -230,19 +230,19 @@ class DocumentReviewer(QObject):
     def schedule_other_lines(self) -> None:
         """Review other lines after a pause, or stop that if something else is searched now."""
         self._other_lines.stop()
-        if not self.is_running(SearchKind.OTHERS) or not self._is_idle():
-            self.results.stop_others()
+        if not self.is_running(SearchKind.OTHER_LINES) or not self._is_idle():
+            self.results.stop_other_lines()
         self._idle.start()
 
     @Slot()
     def _search_other_lines(self) -> None:
-        if not self.is_running(SearchKind.OTHERS) and self._is_idle():
-            self._other_lines.start(self.results.search_others())
+        if not self.is_running(SearchKind.OTHER_LINES) and self._is_idle():
+            self._other_lines.start(self.results.search_other_lines())
 
     @Slot()
     def _restart_other_lines(self) -> None:
         """Examine all nodes again, since an edit may have added some."""
-        self.results.stop_others()
+        self.results.stop_other_lines()
         self.schedule_other_lines()
 
     # What runs the searches.
@@ -286,7 +286,7 @@ class DocumentReviewer(QObject):
         match kind:
             case SearchKind.LINE:
                 self.refresh()
-            case SearchKind.OTHERS:
+            case SearchKind.OTHER_LINES:
                 self._search_other_lines()
             case SearchKind.GAMES:
                 self._on_games_reviewed()
@@ -294,7 +294,7 @@ class DocumentReviewer(QObject):
                 self.causes_changed.emit()
 
     def _on_search_given_up(self, kind: SearchKind, sentence: Said | None = None) -> None:
-        self.results.give_up_search(kind, has_failed=sentence is not None)
+        self.results.note_failed_search(kind, has_failed=sentence is not None)
         if kind is SearchKind.LINE:
             self.refresh()
         elif kind is SearchKind.GAMES and sentence:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
-from c4studio.insight.tally import Habit, Miss, MistakeTally
+from c4studio.insight.tally import Habit, MadeMistake, MistakeTally
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Value, say
@@ -22,7 +22,7 @@ from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SPANS, SentenceList
 from c4studio.words.insight import causes, moments
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.rendering import RenderedSentence, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class FaultRow:
     """
 
     moves: tuple[JudgedMove, ...]
-    text: Rendered
-    more: Rendered
+    text: RenderedSentence
+    more: RenderedSentence
 
     @property
     def is_heading(self) -> bool:
@@ -51,9 +51,12 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
     Related mistakes of both sides have a heading.
     """
     rows = []
-    for episode in results.review.episodes:
+    for episode in results.review.mistake_groups:
         if results.side is None and len(episode.moves) > 1:
-            text, more = moments.episode_in_full(episode), moments.episode_second_line(episode)
+            text, more = (
+                moments.mistake_group_with_move_numbers(episode),
+                moments.mistake_group_second_line(episode),
+            )
             rows.append(FaultRow(episode.moves, look.rendered(text), look.rendered(more)))
         rows += [
             _mistake_row(
@@ -69,9 +72,9 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
 def _mistake_row(
     move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
 ) -> FaultRow:
-    effect, told = moments.mistake_effect(move), moments.mistake_in_full(move, reason)
+    effect, told = moments.mistake_cost_phrase(move), moments.full_mistake_description(move, reason)
     if cause not in (None, Cause.OTHER):
-        told = say(Notice.WITH_CAUSE, text=told, cause=causes.CAUSES[cause])
+        told = say(Notice.WITH_CAUSE, text=told, cause=causes.CAUSE_NAMES[cause])
     return FaultRow((move,), look.rendered(told), look.rendered(effect))
 
 
@@ -171,9 +174,11 @@ class CauseList(FittedList):
         names: set[int] = set()
         for name, tally in players:
             names.add(len(rows))
-            worst = say(Message.FULL_STOP, text=causes.worst_habit(name, tally))
+            worst = say(Message.FULL_STOP, text=causes.worst_habit_sentence(name, tally))
             rows += ((look.render(name), None), (look.render(worst), None))
-            rows += ((render(causes.habit_line(habit)), habit) for habit in tally.habits)
+            rows += (
+                (render(causes.habit_counts_line(habit)), habit) for habit in tally.frequent_habits
+            )
         self._chosen = (None, 0)
         self.set_row_count(len(rows))
         for number, (text, habit) in enumerate(rows):
@@ -201,5 +206,5 @@ class CauseList(FittedList):
         before, number = self._chosen
         number = (number + 1) % len(habit.misses) if habit == before else 0
         self._chosen = habit, number
-        miss: Miss = habit.misses[number]
+        miss: MadeMistake = habit.misses[number]
         self.miss_chosen.emit(miss)

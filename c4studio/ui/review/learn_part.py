@@ -8,7 +8,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.review import Review
 from c4studio.training.drill import Drill
-from c4studio.training.sources import ask_mistakes
+from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
@@ -69,7 +69,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
 
     def _begin_with(self, first: Side | None) -> None:
         self._first = first
-        self.begin_drill(Drill(ask_mistakes(self._review, first), may_skip=True))
+        self.begin_drill(Drill(questions_of_mistakes(self._review, first), may_skip=True))
 
     def _learn_from_mistakes(self) -> None:
         self._line.refresh()

@@ -33,7 +33,7 @@ from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
 from c4studio.words import graph
-from c4studio.words.rendering import Rendered, render
+from c4studio.words.rendering import RenderedSentence, render
 
 LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
@@ -130,12 +130,12 @@ class GraphView(QWidget):
             return True
         return super().event(event)
 
-    def sentences_at(self, x: float) -> Rendered:
+    def sentences_at(self, x: float) -> RenderedSentence:
         """Return the tooltip for an x coordinate: sentences on the position there."""
         point = self.grid.point_at(x)
         if point is None:
-            return Rendered("")
-        return self._look.rendered(graph.point_tooltip(self._scene.points[point]))
+            return RenderedSentence("")
+        return self._look.rendered(graph.graph_point_tooltip(self._scene.points[point]))
 
     def tooltip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""
@@ -248,7 +248,7 @@ class LineGraph(QObject):
         )
         desk.actions.add_board_shortcuts(self.view)
         self.view.sought.connect(self._on_point_sought)
-        self.view.stepped.connect(desk.document.step)
+        self.view.stepped.connect(desk.document.step_by_moves)
 
     @property
     def dock(self) -> DockSpec:

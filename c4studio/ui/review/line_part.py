@@ -9,14 +9,14 @@ from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
-from c4studio.review.line import Columns, best_lines_after, equally_good_lines
+from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.searches import SearchHolder
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 from engine import Position, Solver, StopFlag
 
-LinesByColumn = dict[int, Columns]
+LinesByColumn = dict[int, LineColumns]
 """Lines of best play by their first column (0-based)."""
 FindLines = Callable[[Solver, Position, StopFlag], LinesByColumn]
 
@@ -81,7 +81,7 @@ class BestLinePart(Part):
         if done.edits:
             document.push(say(Remark.UNDO_BEST_LINE), done.edits)
         end = node.position.ply + max(map(len, lines.values()))
-        added = amount(done.added, "move") if done.edits else "nothing new"
+        added = amount_text(done.added, "move") if done.edits else "nothing new"
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Game, GameNode
-from c4studio.insight.tally import Miss, MistakeTally
+from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove, nodes_of_line
@@ -22,7 +22,7 @@ from c4studio.ui.review.review_panel import moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes, moments, why
-from c4studio.words.insight.comment import with_reason
+from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import render
 from engine import Side
 
@@ -169,9 +169,9 @@ class MistakePart(Part):
         if move is not None and reason is not None:
             node = self._line.node_after(move)
             naming = self._desk.look.value.naming.plain
-            sentence = render(why.reason_in_full(move.position, reason), naming)
-            written = with_reason(node.annotation, sentence, move.position, reason)
-            self._document.annotate(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
+            sentence = render(why.full_text_on_reason(move.position, reason), naming)
+            written = annotation_with_reason(node.annotation, sentence, move.position, reason)
+            self._document.set_annotation(written, say(Remark.UNDO_COMMENT_FROM_REASON), node=node)
             self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 
     @Slot(object)
@@ -194,8 +194,8 @@ class MistakePart(Part):
         self._say_effect(move)
 
     def _say_effect(self, move: JudgedMove) -> None:
-        told = moments.mistake_in_full(move, self._results.reason_of_mistake(move))
-        said = told if self._may_show_mistakes else review_words.place_of_move(move)
+        told = moments.full_mistake_description(move, self._results.reason_of_mistake(move))
+        said = told if self._may_show_mistakes else review_words.move_number_and_column(move)
         self._desk.messages.say(said)
 
     # What is shown.
@@ -285,11 +285,11 @@ class MistakeCausePart(Part):
                 for side, found in known[game.root].items():
                     name = causes.player_name(side, game.facts)
                     tally = players.setdefault(name, MistakeTally())
-                    tally.add(number, found.counts, found.missed, found.lost_by)
+                    tally.add_game(number, found.counts, found.missed, found.lost_by)
         self._panel.show_causes(tuple(players.items()), self._desk.look.value)
 
     @Slot(object)
-    def _on_miss_chosen(self, miss: Miss) -> None:
+    def _on_miss_chosen(self, miss: MadeMistake) -> None:
         """Go to the position before a mistake, in whatever game, with arrows to the right moves."""
         game = self._games[miss.game]
         if self._document.collection.game_at(game.root) is None:

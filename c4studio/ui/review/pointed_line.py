@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Said
-from c4studio.review.line import Columns, best_lines_after
+from c4studio.review.line import LineColumns, best_lines_after
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.searches import SearchRunner
@@ -33,7 +33,7 @@ class PointedLine(Part):
         super().__init__(desk)
         self._document, self._board = desk.document, desk.panel.board
         self._position: Position | None = None
-        self._lines: dict[int, Columns] = {}
+        self._lines: dict[int, LineColumns] = {}
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_line_found)
         self._told = ""
@@ -153,7 +153,7 @@ class PointedLine(Part):
         )
 
     @Slot(object)
-    def _on_line_found(self, found: tuple[int, Columns]) -> None:
+    def _on_line_found(self, found: tuple[int, LineColumns]) -> None:
         column, line = found
         self._lines[column] = line
         if column == self._column and self._may_show_line:
@@ -164,4 +164,4 @@ class PointedLine(Part):
         self._board.show_line(end, line)
         for each in line:
             end = end.play(each)
-        self._show_message(review.best_line_end(column, end))
+        self._show_message(review.best_line_end_phrase(column, end))

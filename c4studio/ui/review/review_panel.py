@@ -24,14 +24,14 @@ from c4studio.insight.tally import MistakeTally
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, Value, say
-from c4studio.review import JudgedMove, OnlyMove, PlayerSummary, Review
+from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.ui.review.fault_list import MOVE_ROLE, CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes
-from c4studio.words.pieces import amount, sentence
-from c4studio.words.rendering import Rendered, render, render_within
+from c4studio.words.pieces import amount_text, with_capital_letter
+from c4studio.words.rendering import RenderedSentence, render, render_within
 from engine import Side
 
 IsOfKind = Callable[[JudgedMove], bool]
@@ -42,10 +42,10 @@ ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 KINDS: dict[str, IsOfKind] = {
     **{
         render_within(name): partial(lambda which, move: move.move_class is which, each)
-        for each, name in review_words.CLASSES.items()
+        for each, name in review_words.MOVE_CLASS_NAMES.items()
     },
-    ONLY_FOUND: lambda move: move.only_column is OnlyMove.FOUND,
-    ONLY_MISSED: lambda move: move.only_column is OnlyMove.MISSED,
+    ONLY_FOUND: lambda move: move.only_column_found is OnlyColumnFound.FOUND,
+    ONLY_MISSED: lambda move: move.only_column_found is OnlyColumnFound.MISSED,
 }
 """The rows of the table: for each name, the condition that a counted move meets."""
 
@@ -73,7 +73,7 @@ class CountTable(QWidget):
         for column, side in enumerate(Side, start=1):
             layout.addWidget(self._side_labels[side], 0, column, Qt.AlignmentFlag.AlignCenter)
         for row, kind in enumerate(KINDS, start=1):
-            layout.addWidget(plain_text.label(sentence(kind)), row, 0)
+            layout.addWidget(plain_text.label(with_capital_letter(kind)), row, 0)
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
 
@@ -81,7 +81,7 @@ class CountTable(QWidget):
         """Show the counts of moves in a review."""
         for side in Side:
             self._side_labels[side].setText(look.render(side))
-            numbers = _numbers_by_kind(review.summaries.get(side))
+            numbers = _numbers_by_kind(review.player_summaries.get(side))
             for kind in KINDS:
                 self._show_count(side, kind, numbers.get(kind), look)
 
@@ -89,7 +89,7 @@ class CountTable(QWidget):
         button = self.buttons[side, kind]
         button.setText(UNKNOWN_COUNT if number is None else str(number))
         button.setEnabled(bool(number))
-        state = "not known yet" if number is None else amount(number, "move")
+        state = "not known yet" if number is None else amount_text(number, "move")
         of_side = look.render(say(Notice.SIDE_AND_KIND, side=side, kind=kind))
         button.setAccessibleName(f"{of_side}: {state}")
         button.setToolTip(f"Go to the next of them: {of_side}")
@@ -108,7 +108,8 @@ def _numbers_by_kind(summary: PlayerSummary | None) -> dict[str, int]:
     if summary is None:
         return {}
     found = {
-        render_within(review_words.CLASSES[each]): number for each, number in summary.counts.items()
+        render_within(review_words.MOVE_CLASS_NAMES[each]): number
+        for each, number in summary.counts.items()
     }
     return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
 
@@ -157,7 +158,7 @@ class ReviewPanel(QWidget):
         self.counts, self.lesson = CountTable(), _wrapped_label()
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _wrapped_label()
-        self._causes_rule.setText(render(causes.OVER_ALL_GAMES))
+        self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
         self.faults.itemClicked.connect(self._on_row_chosen)
         self.faults.itemActivated.connect(self._on_row_chosen)
         for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
@@ -173,7 +174,7 @@ class ReviewPanel(QWidget):
         return self._state.text.replace("\n", " ")
 
     def show_review(
-        self, review: Review, headline: Sequence[Rendered], lesson: Said | None, look: Look
+        self, review: Review, headline: Sequence[RenderedSentence], lesson: Said | None, look: Look
     ) -> None:
         """Show a review with the sentences of its headline at the top.
 
@@ -195,12 +196,14 @@ class ReviewPanel(QWidget):
         self._shown = (review, look)
         self.counts.show_review(review, look)
         for side, label in self._players.items():
-            summary = review.summaries.get(side)
+            summary = review.player_summaries.get(side)
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(
-                    look.render(say(Message.FULL_STOP, text=review_words.player_sentence(summary)))
+                    look.render(
+                        say(Message.FULL_STOP, text=review_words.player_summary_sentence(summary))
+                    )
                 )
         self._whose.setVisible(bool(review.mistakes))
 

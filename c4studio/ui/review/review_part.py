@@ -13,7 +13,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review import Review
-from c4studio.review.moves import glyph_edits
+from c4studio.review.moves import edits_adding_glyphs
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
@@ -24,13 +24,13 @@ from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.words.insight import causes, moments
-from c4studio.words.pieces import amount
-from c4studio.words.rendering import Rendered
+from c4studio.words.pieces import amount_text
+from c4studio.words.rendering import RenderedSentence
 
 
 def review_headline(
     review: Review, running: bool, results: Reviewer, look: Look
-) -> tuple[Rendered, ...]:
+) -> tuple[RenderedSentence, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
     A second sentence names the move that threw the exact result away, if that is another.
@@ -42,19 +42,19 @@ def review_headline(
         look: the names of sides and cells.
     """
     moves = len(review.moves)
-    found = review.moments
+    found = review.decisive_moves
     if found is None:
         known = moves - len(review.unknown_positions)
         state = f"{known} of {moves} moves judged"
-        return (Rendered(f"{state}…" if running else f"{state}. F12 reviews the game."),)
-    said = moments.headline_sentence(
+        return (RenderedSentence(f"{state}…" if running else f"{state}. F12 reviews the game."),)
+    said = moments.decisive_move_sentence(
         found,
         review,
         lambda move: moments.mistake_reason_line(move, results.reason_of_mistake(move)),
     )
     told = [said]
     if found.theory is not None and found.decisive not in (None, found.theory):
-        told.append(moments.theory_sentence(found.theory))
+        told.append(moments.last_result_change_sentence(found.theory))
     return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)
 
 
@@ -174,10 +174,10 @@ class ReviewPart(Part):
 
     def _add_glyphs(self) -> None:
         self.reviewer.refresh()
-        edits = glyph_edits(self.reviewer.nodes, self.reviewer.review.moves)
+        edits = edits_adding_glyphs(self.reviewer.nodes, self.reviewer.review.moves)
         if edits:
             self._document.push(say(Remark.UNDO_GLYPHS_OF_REVIEW), edits)
-            self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
+            self._desk.messages.say(f"{amount_text(len(edits), 'glyph')} added")
         elif self.reviewer.review.is_complete:
             self._desk.messages.say("There are no glyphs to add")
         else:
@@ -213,14 +213,14 @@ class ReviewPart(Part):
     def _show_panel(self) -> None:
         look, tells = self._desk.look.value, self._desk.look.shows_scores
         review = visible_review(self.reviewer.review, tells=tells)
-        headline: tuple[Rendered, ...] = ()
+        headline: tuple[RenderedSentence, ...] = ()
         if not tells:
-            headline = (Rendered("The review is hidden with the scores; V shows both."),)
+            headline = (RenderedSentence("The review is hidden with the scores; V shows both."),)
         elif review.moves:
             headline = review_headline(
                 review, self.reviewer.is_reviewing_line, self.reviewer.results, look
             )
-        found = review.moments
+        found = review.decisive_moves
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
-        self.panel.show_review(review, headline, causes.lesson_of_game(review, cause), look)
+        self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)

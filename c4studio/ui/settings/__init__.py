@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from c4studio.ground.limits import most_memory_mb
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.settings.setting import (
     Setting,
     choice_setting,
@@ -28,7 +28,7 @@ THEME = choice_setting(
     "Theme",
     {
         AS_SYSTEM: "As the system",
-        **{each.word: each.title for each in colours_for(ColourUse.WINDOW)},
+        **{each.word: each.title for each in colour_sets_for_medium(ColourMedium.WINDOW)},
     },
     "Colours of the window.",
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from c4studio.ground.door import WRONG_KIND, load_json
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ def whole_number_reader(lowest: int, highest: int) -> Callable[[Any], int]:
         expected = f"expected a whole number from {lowest} to {highest}"
         try:
             number = int(value)
-        except WRONG_KIND:
+        except WRONG_KIND_ERRORS:
             raise ValueError(expected) from None
         if not lowest <= number <= highest:
             raise ValueError(expected)

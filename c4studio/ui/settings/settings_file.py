@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
 from c4studio.ground import private_files, whole_file
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.limits import SETTINGS_BYTES
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.limits import MOST_SETTINGS_BYTES
 from c4studio.ui.settings.setting import Setting, encode_bytes
 from engine.errors import reason
 
@@ -73,7 +73,7 @@ class Settings(QObject):
         # Another window may have changed other settings meanwhile.
         text = json.dumps({**_read_file(self._path), **self._unsaved}, indent=1)
         try:
-            private_files.make_folder(self._path.parent)
+            private_files.make_private_folder(self._path.parent)
             whole_file.write_file(self._path, text.encode(), private=True)
         except OSError as error:
             logger.warning("The settings could not be saved in %s: %s", self._path, reason(error))
@@ -94,7 +94,7 @@ class Settings(QObject):
             return setting.default
         try:
             return setting.read(self._kept[setting.name])
-        except WRONG_KIND as error:
+        except WRONG_KIND_ERRORS as error:
             logger.warning("The setting %s is ignored: %s", setting.name, error)
             return setting.default
 
@@ -102,12 +102,12 @@ class Settings(QObject):
 def _read_file(path: Path) -> dict[str, Any]:
     """Read a settings file. An unreadable file is logged and treated as empty."""
     try:
-        return _parse_json_object(whole_file.read_file(path, SETTINGS_BYTES))
+        return _parse_json_object(whole_file.read_whole_file(path, MOST_SETTINGS_BYTES))
     except FileNotFoundError:
         return {}
     except OSError as error:
         logger.warning("The settings in %s are ignored: %s", path, reason(error))
-    except WRONG_KIND as error:
+    except WRONG_KIND_ERRORS as error:
         logger.warning("The settings in %s are put aside: %s", path, error)
         with suppress(OSError):
             path.replace(path.with_name(f"{path.name}.damaged"))

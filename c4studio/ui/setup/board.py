@@ -13,7 +13,7 @@ from c4studio.drawing.player import ItemPainter
 from c4studio.game.setup import Brush, Painting
 from c4studio.pictures.display import ItemGroup
 from c4studio.pictures.overlay import doubt_sign, empty_cell_cross, fault_sign
-from c4studio.pictures.places import CELL
+from c4studio.pictures.places import CELL_SIDE
 from c4studio.ui.board.canvas import BoardCanvas, CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
@@ -86,7 +86,7 @@ class SetupBoard(BoardCanvas):
             )
         )
         grid = self.grid
-        ItemPainter(painter, self._look.theme, grid.cell / CELL, grid.origin).paint_item(signs)
+        ItemPainter(painter, self._look.theme, grid.cell / CELL_SIDE, grid.origin).paint_item(signs)
 
     # Mouse events.
 
@@ -132,7 +132,7 @@ class SetupBoard(BoardCanvas):
     def _preview_brush(self, cell: Cell | None, column: int | None) -> None:
         ghost = None
         if cell is not None and self.brush.side is not None:
-            ghost = self.brush.landing_cell(self._painting, cell), self.brush.side
+            ghost = self.brush.landing_cell_of_paint(self._painting, cell), self.brush.side
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
 
     # Keyboard events.

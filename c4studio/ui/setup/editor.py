@@ -87,7 +87,7 @@ class _PaintingChange(UndoStep):
         super().undo()
         self._history.set_painting(self._before)
 
-    def take_in(self, other: _PaintingChange) -> bool:
+    def merge_next_step(self, other: _PaintingChange) -> bool:
         self._after = other._after
         self.setObsolete(self._after == self._before)
         return True
@@ -264,7 +264,7 @@ class SetupEditor(QWidget):
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change_painting(self.painting.settle_discs(), say(Remark.UNDO_FALLING))
+            self.history.change_painting(self.painting.let_discs_fall(), say(Remark.UNDO_FALLING))
         self.board.set_brush(brush)
 
     @Slot(str)
@@ -348,7 +348,7 @@ class SetupEditor(QWidget):
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
         panel.text_typed.connect(self._on_text_typed)
-        panel.mend.clicked.connect(self._on_repair_wanted)
+        panel.correct_cards.clicked.connect(self._on_repair_wanted)
         panel.applied.connect(self._on_apply_clicked)
         panel.search.clicked.connect(self._on_search_clicked)
         self.history.changed.connect(self._on_painting_changed)

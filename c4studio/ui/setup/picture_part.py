@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 from c4studio.formats import PICTURE_ENDINGS, FormatError
 from c4studio.game.setup import Painting
 from c4studio.ground import whole_file
-from c4studio.ground.limits import FILE_BYTES
+from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
@@ -137,7 +137,7 @@ def find_board_in_picture(
 def _image_file_bytes(source: QImage | Path) -> bytes:
     """Encode a picture as an image file in memory."""
     if isinstance(source, Path):
-        return whole_file.read_file(source, 2 * FILE_BYTES)
+        return whole_file.read_whole_file(source, 2 * MOST_FILE_BYTES)
     if max(source.width(), source.height()) > LONGEST:
         keep, smooth = Qt.AspectRatioMode, Qt.TransformationMode
         source = source.scaled(LONGEST, LONGEST, keep.KeepAspectRatio, smooth.SmoothTransformation)

@@ -207,7 +207,7 @@ class SetupPanel(QWidget):
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
         self._orders = plain_text.label(wraps=True)
-        self.mend = QPushButton("&Do this")
+        self.correct_cards = QPushButton("&Do this")
         self._searching = False
         self.picture = QPushButton("From a pi&cture…")
         self.search = QPushButton("&Find games")
@@ -310,10 +310,10 @@ class SetupPanel(QWidget):
         self._orders.setToolTip(order or "")
         self._enable_apply_buttons()
         wanted = not self._searching and report is not None and report.repair is not None
-        if self.mend.hasFocus() and not wanted:
+        if self.correct_cards.hasFocus() and not wanted:
             # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()
-        self.mend.setVisible(wanted)
+        self.correct_cards.setVisible(wanted)
 
     def _enable_apply_buttons(self) -> None:
         usable = not self._painting.faults and not self._text_fault
@@ -336,7 +336,7 @@ class SetupPanel(QWidget):
         self.faults.setSpacing(1)
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)
-        self.mend.setToolTip("Change this one disc")
+        self.correct_cards.setToolTip("Change this one disc")
         self.picture.setToolTip("Read the board in the picture that was copied, or in a file")
         self.search.setToolTip("Find the games of the library that reach such a position")
         self.apply.setToolTip("Go on from this position; undo brings the old game back")
@@ -364,7 +364,7 @@ class SetupPanel(QWidget):
             in_row(label, self.text),
             (self.faults, 1),
             self._orders,
-            in_row(self.mend, None),
+            in_row(self.correct_cards, None),
             buttons,
             spacing=8,
             margins=0,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.game.order import find_orders
+from c4studio.game.order import report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
@@ -103,7 +103,7 @@ class PaintingAnalysis(QObject):
         if not painting.faults:
             self._controller.analyse(painting.to_position())
         search = self._searches.run(
-            "The search for orders of moves", lambda turn: find_orders(painting, turn.stop)
+            "The search for orders of moves", lambda turn: report_move_orders(painting, turn.stop)
         )
         self._search.hold_search(search)
         self.show_results()

@@ -43,8 +43,8 @@ def describe_move_orders(report: OrderReport | None) -> Said:
     if found is not None and found.example is not None:
         only = found.exact and found.count == 1
         message = Notice.FIRST_ORDER if only else Notice.FIRST_ORDER_OF
-        moves = wording.first_moves(found.example)
-        told = say(message, orders=orders.order_count(found), moves=moves)
+        moves = wording.beginning_of_moves(found.example)
+        told = say(message, orders=orders.order_count_sentence(found), moves=moves)
         return told if moves else say(Notice.STARTS_HERE)
     if report.repair is not None:
         return say(Notice.ORDER_AFTER, none=none, repair=orders.repair_sentence(report.repair))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
-from c4studio.training.sources import FixedSet, WantedPuzzles
+from c4studio.training.sources import FixedSet, PuzzleChoice
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
@@ -48,13 +48,13 @@ class PuzzleChoiceBox(QWidget):
             self.stars.addItem(render(Amount(number, Noun.STAR)), number)
         self.themes.addItem("Any", None)
         for theme in Theme:
-            self.themes.addItem(render(puzzles.THEMES[theme]), theme)
+            self.themes.addItem(render(puzzles.THEME_NAMES[theme]), theme)
         self.hide()
 
     @property
-    def wanted(self) -> WantedPuzzles:
+    def wanted(self) -> PuzzleChoice:
         """The user's choice of puzzles."""
-        return WantedPuzzles(
+        return PuzzleChoice(
             self.sets.currentData(), self.stars.currentData(), self.themes.currentData()
         )
 

@@ -11,23 +11,23 @@ from random import Random
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.review.line import Line
-from c4studio.training.answers import mended_cards
+from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardTask
 from c4studio.training.drill import DrillQuestion
-from c4studio.training.holdout import lost_lines, lost_positions
+from c4studio.training.holdout import lines_to_lost_positions, lost_positions
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import (
     FixedSet,
-    ask_puzzles,
-    fitting_puzzles,
-    fixed_sets,
+    all_fixed_sets,
+    choose_todays_questions,
+    packaged_puzzle_list,
     puzzle_sets,
-    puzzles_near,
-    shipped_puzzles,
+    puzzles_matching_choice,
+    puzzles_near_rating,
+    questions_of_puzzles,
     streak_puzzles,
-    todays_questions,
 )
-from c4studio.training.store import DueWork, Store
+from c4studio.training.store import TrainingDatabase, WorkOfDay
 from c4studio.ui.desk import Desk
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
@@ -41,7 +41,7 @@ POSITIONS_TO_DEFEND = 5
 """Number of lost positions in one session of *Hold out*."""
 
 
-DueQuestions = tuple[DueWork, Sequence[DrillQuestion]]
+DueQuestions = tuple[WorkOfDay, Sequence[DrillQuestion]]
 """The work of today, and a question for each flash card that is due."""
 
 
@@ -83,7 +83,7 @@ class PracticeChooser(QObject):
         self._fixed: dict[str, FixedSet] | None = None
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_lost_positions_found)
-        self._due: DueQuestions = (DueWork((), 0, 0.0), ())
+        self._due: DueQuestions = (WorkOfDay((), 0, 0.0), ())
         self._check = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._check.found.connect(self._on_cards_checked)
 
@@ -105,11 +105,11 @@ class PracticeChooser(QObject):
 
     def offer_fixed_sets(self) -> None:
         """Offer to solve a fixed set of puzzles, which the user chooses."""
-        self._run_with_store(fixed_sets, self._on_fixed_sets_read)
+        self._run_with_store(all_fixed_sets, self._on_fixed_sets_read)
 
     def offer_due_cards(self) -> None:
         """Offer the flash cards that are due today, or show that none are."""
-        self._run_with_store(todays_questions, self._on_due_cards_read)
+        self._run_with_store(choose_todays_questions, self._on_due_cards_read)
 
     def offer_streak(self) -> None:
         """Offer to solve puzzles until the first error."""
@@ -117,7 +117,7 @@ class PracticeChooser(QObject):
 
     def offer_lost_positions(self) -> None:
         """Offer lost positions, which the user defends as long as possible."""
-        lines = lost_lines(shipped_puzzles())
+        lines = lines_to_lost_positions(packaged_puzzle_list())
         Random().shuffle(lines)
         self._search.start_search(
             "Looking for lost positions",
@@ -136,11 +136,17 @@ class PracticeChooser(QObject):
         if kind.questions:
             self.chosen.emit(kind)
         elif self._fixed is not None:
-            self._on_puzzles_read(ask_puzzles(self._fixed[self.box.sets.currentData()].puzzles))
+            self._on_puzzles_read(
+                questions_of_puzzles(self._fixed[self.box.sets.currentData()].puzzles)
+            )
         else:
-            self._run_with_store(partial(puzzles_near, self.box.wanted), self._on_puzzles_read)
+            self._run_with_store(
+                partial(puzzles_near_rating, self.box.wanted), self._on_puzzles_read
+            )
 
-    def _run_with_store(self, work: Callable[[Store], object], then: Callable[..., None]) -> None:
+    def _run_with_store(
+        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None]
+    ) -> None:
         job = self._store.run(work)
         job.done.connect(then)
         job.failed.connect(self._desk.messages.warn)
@@ -155,7 +161,7 @@ class PracticeChooser(QObject):
             self._check.start_search(
                 "Checking the cards",
                 lambda solver, stop, report: iter(
-                    [mended_cards(cards, lambda each: solver.score_columns(each, stop))]
+                    [corrected_cards(cards, lambda each: solver.score_columns(each, stop))]
                 ),
             )
         else:
@@ -164,7 +170,7 @@ class PracticeChooser(QObject):
     @Slot(object)
     def _on_cards_checked(self, mended: list[Card]) -> None:
         if mended:
-            self.remarked.emit(progress.mended(len(mended)))
+            self.remarked.emit(progress.corrected_cards_sentence(len(mended)))
             self._run_with_store(partial(_mend_cards, mended), self._offer_cards)
         else:
             self._offer_cards(self._due)
@@ -213,16 +219,16 @@ class PracticeChooser(QObject):
             stated = render(drill.fixed_set_sentences(len(fixed.puzzles), fixed.rounds))
             return PracticeKind("Fixed set", stated, questions, fixed_set=fixed.name)
         wanted = self.box.wanted
-        count = len(fitting_puzzles(self._sets[wanted.source], wanted))
+        count = len(puzzles_matching_choice(self._sets[wanted.source], wanted))
         return PracticeKind(
-            "Solve", render(drill.solve_time(count)), questions, can_begin=count > 0
+            "Solve", render(drill.matching_puzzles_sentence(count)), questions, can_begin=count > 0
         )
 
 
-def _mend_cards(mended: list[Card], store: Store) -> DueQuestions:
+def _mend_cards(mended: list[Card], store: TrainingDatabase) -> DueQuestions:
     """Store the right answers of cards, and return today's questions with them."""
-    store.mend(mended)
-    return todays_questions(store)
+    store.correct_cards(mended)
+    return choose_todays_questions(store)
 
 
 def _first_lost_positions(

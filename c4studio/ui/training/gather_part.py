@@ -12,7 +12,7 @@ from c4studio.review import Review
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.reviewing.searches import CauseFinder, NamedReview, search_reviewed_lines
 from c4studio.training.card import Card
-from c4studio.training.gathering import cards_of
+from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -76,7 +76,7 @@ class CardSearch(QObject):
         sides = tuple(Side) if results.side is None else (results.side,)
 
         def use(review: Review, source: str, find_cause: CauseFinder) -> list[Card]:
-            return cards_of(review, sides, find_cause, source)
+            return cards_of_review(review, sides, find_cause, source)
 
         self.search.start_search(
             "Looking for mistakes that can be trained",
@@ -111,7 +111,7 @@ class CardSearch(QObject):
         if self.search.is_running or self._adding:
             return
         if self._is_asked or (self._new and self._desk.stage.page is None):
-            self._desk.messages.say(drill.cards_added(self._new, self._found))
+            self._desk.messages.say(drill.cards_added_sentence(self._new, self._found))
 
 
 class MistakeCardPart(Part):

@@ -12,9 +12,9 @@ from c4studio.ground.progress import Report
 from c4studio.ground.service import Urgency
 from c4studio.language.practice import Practice
 from c4studio.reviewing.searches import NamedReview, results_one_by_one
-from c4studio.training.puzzles.mining import PuzzleMiner, SourceGame
+from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle, unique_puzzles
-from c4studio.training.sets import keep_set
+from c4studio.training.sets import store_puzzle_set
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.searches import SearchRunner
@@ -50,7 +50,7 @@ class PuzzleMiningPart(Part):
     @Slot(object)
     def _on_lines_gathered(self, lines: list[NamedReview]) -> None:
         self._puzzles, self._count = [], len(lines)
-        left = [SourceGame(review.line.text, name) for review, name in lines]
+        left = [MinedGame(review.line.text, name) for review, name in lines]
         self._search.start_search(
             render(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
         )
@@ -67,14 +67,14 @@ class PuzzleMiningPart(Part):
             return
         path = self._desk.file.path
         name = f"Games of {datetime.now():%Y-%m-%d %H:%M}" if path is None else path.stem
-        job = self._store.run(lambda store: keep_set(store, name, puzzles))
-        told = render(drill.puzzles_mined(len(puzzles), self._count, name))
+        job = self._store.run(lambda store: store_puzzle_set(store, name, puzzles))
+        told = render(drill.puzzles_found_sentence(len(puzzles), self._count, name))
         messages = self._desk.messages
         job.then(self, done=lambda _: messages.say(told), failed=messages.warn)
 
 
 def _mine_puzzles(
-    left: list[SourceGame], solver: Solver, stop: StopFlag, report: Report
+    left: list[MinedGame], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[list[Puzzle]]:
     """Yield the puzzles of each game in ``left``, and remove the game from that list.
 

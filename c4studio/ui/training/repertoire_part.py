@@ -10,13 +10,13 @@ from PySide6.QtCore import Slot
 from c4studio.language.notices import Notice
 from c4studio.language.said import say
 from c4studio.training.card import Card
-from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.repertoire import (
     Repertoire,
-    cards_of,
-    choices_of,
-    learned_repertoire,
+    cards_of_repertoire,
+    columns_played_in_game,
+    learned_part_of_repertoire,
 )
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -38,9 +38,11 @@ class RepertoirePart(Part):
     def commands(self) -> Commands:
         """Return a command for each repertoire that can be learned."""
         return {
-            "train.winning": partial(self._learn_repertoire, partial(learned_repertoire, Side.RED)),
+            "train.winning": partial(
+                self._learn_repertoire, partial(learned_part_of_repertoire, Side.RED)
+            ),
             "train.holding": partial(
-                self._learn_repertoire, partial(learned_repertoire, Side.YELLOW)
+                self._learn_repertoire, partial(learned_part_of_repertoire, Side.YELLOW)
             ),
             "train.first": partial(self._learn_own_moves, Side.RED),
             "train.second": partial(self._learn_own_moves, Side.YELLOW),
@@ -51,15 +53,15 @@ class RepertoirePart(Part):
         self._search.stop_silently()
 
     def _learn_own_moves(self, side: Side) -> None:
-        choices = choices_of(self._desk.document.game, side)
+        choices = columns_played_in_game(self._desk.document.game, side)
         if choices:
             self._learn_repertoire(lambda _: Repertoire(side, choices))
         else:
             self._desk.messages.say(say(Notice.NO_MOVE_OF, side=side))
 
-    def _learn_repertoire(self, find: Callable[[Scorer], Repertoire]) -> None:
-        def cards(scorer: Scorer) -> list[Card]:
-            return cards_of(find(scorer), scorer)
+    def _learn_repertoire(self, find: Callable[[ColumnScorer], Repertoire]) -> None:
+        def cards(scorer: ColumnScorer) -> list[Card]:
+            return cards_of_repertoire(find(scorer), scorer)
 
         self._search.start_search(
             "Looking for the positions to learn",
@@ -74,4 +76,4 @@ class RepertoirePart(Part):
         job.then(self, done=added, failed=self._desk.messages.warn)
 
     def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(drill.cards_learned(new, found))
+        self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))

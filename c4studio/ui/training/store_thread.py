@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service
 from c4studio.language.refusals import Refusal
-from c4studio.training.schedule import Clock, local_time
-from c4studio.training.store import Store
+from c4studio.training.schedule import ClockFunction, local_time
+from c4studio.training.store import TrainingDatabase
 
 
 class TrainingStore(QObject):
@@ -30,14 +30,14 @@ class TrainingStore(QObject):
     damaged rows that were left out."""
 
     def __init__(
-        self, path: Path | None, clock: Clock = local_time, parent: QObject | None = None
+        self, path: Path | None, clock: ClockFunction = local_time, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._path = path
         self._clock = clock
         self._told: frozenset[str] = frozenset()
         self._service = Service(
-            "training", self, open_resource=self._open_store, close_resource=Store.close
+            "training", self, open_resource=self._open_store, close_resource=TrainingDatabase.close
         )
 
     @property
@@ -45,7 +45,7 @@ class TrainingStore(QObject):
         """Whether flash cards can be stored; False if there is no folder for data."""
         return self._path is not None
 
-    def run(self, work: Callable[[Store], object]) -> Handle:
+    def run(self, work: Callable[[TrainingDatabase], object]) -> Handle:
         """Run a function with the database in its thread. Return the handle.
 
         The caller must connect to the handle's signals at once.
@@ -58,13 +58,15 @@ class TrainingStore(QObject):
             "Training", lambda turn: self._work_and_remark(work, turn.resource)
         )
 
-    def _work_and_remark(self, work: Callable[[Store], object], store: Store) -> object:
+    def _work_and_remark(
+        self, work: Callable[[TrainingDatabase], object], store: TrainingDatabase
+    ) -> object:
         """Call ``work``, and say which rows it left out, once for each table."""
         try:
             return work(store)
         finally:
             damaged = store.database.damaged
-            error = damaged.error()
+            error = damaged.error_on_damage()
             if error is not None and damaged.tables - self._told:
                 self._told |= damaged.tables
                 self.remarked.emit(error.said)
@@ -73,11 +75,11 @@ class TrainingStore(QObject):
         """Finish all queued work, close the training database and end its thread."""
         self._service.close()
 
-    def _open_store(self) -> Store:
+    def _open_store(self) -> TrainingDatabase:
         """Open the training database. Called in its thread."""
         if self._path is None:
             raise WorkError(Refusal.NO_PLACE_FOR_CARDS)
-        store = Store(self._path, self._clock)
+        store = TrainingDatabase(self._path, self._clock)
         if store.remark is not None:
             self.remarked.emit(store.remark.said)
         return store

@@ -9,13 +9,13 @@ from PySide6.QtCore import Slot
 from c4studio.language.messages import Joint
 from c4studio.language.said import Said, joined
 from c4studio.review.line import Line
-from c4studio.training.card import Attempt, CardTask
+from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import Drill, DrillQuestion
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import SetRound
-from c4studio.training.sets import finish_round
+from c4studio.training.sets import log_finished_round
 from c4studio.training.sources import record_attempt
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.commands.command import ANYTHING
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
@@ -151,12 +151,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         if question is None or not isinstance(question.source, CardTask):
             return super().usable_buttons(drill)
         return super().usable_buttons(drill) | (
-            {"suspend"} if drill.awaits_answer else {*CARD_BUTTONS}
+            {"suspend"} if drill.is_awaiting_answer else {*CARD_BUTTONS}
         )
 
     # What is stored.
 
-    def record_attempt(self, question: DrillQuestion, attempt: Attempt) -> None:
+    def record_attempt(self, question: DrillQuestion, attempt: CardAttempt) -> None:
         """Store the first try at a card or a puzzle at once, so that nothing is lost."""
         super().record_attempt(question, attempt)
         if isinstance(question.source, CardTask | Puzzle):
@@ -168,10 +168,10 @@ class TrainPart(QuestionPart[QuestionPage]):
         if drill is None or kind is None or not kind.fixed_set:
             return
         result = kind.fixed_set, drill.total_seconds, drill.passed_count, len(drill.questions)
-        self._run_with_store(lambda store: finish_round(store, *result), self._on_times_read)
+        self._run_with_store(lambda store: log_finished_round(store, *result), self._on_times_read)
 
     def _run_with_store(
-        self, work: Callable[[Store], object], then: Callable[..., None] | None = None
+        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] | None = None
     ) -> None:
         job = self._store.run(work)
         if then is not None:
@@ -185,11 +185,11 @@ class TrainPart(QuestionPart[QuestionPage]):
         if task is None:
             self.page.show_remark("This card was not graded today")
             return
-        self.drill.take_back()
+        self.drill.take_back_try()
         self.show_question_again()
         self.page.show_remark("The grade is taken back; the next try counts")
 
     @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
         if self.is_open:
-            self.page.show_remark(render(drill_words.round_times(found)))
+            self.page.show_remark(render(drill_words.round_times_sentence(found)))

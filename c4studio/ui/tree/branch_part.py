@@ -25,7 +25,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
@@ -56,7 +56,7 @@ class BranchClipboard(QObject):
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
             "branch.delete": lambda: self._tell_deleted(
-                self._document.delete(self._document.current)
+                self._document.delete_branch(self._document.current)
             ),
         }
 
@@ -69,14 +69,14 @@ class BranchClipboard(QObject):
     def _on_cut(self) -> None:
         if self._copy_branch(self._document.current):
             self._tell_deleted(
-                self._document.delete(self._document.current, say(Remark.UNDO_CUTTING))
+                self._document.delete_branch(self._document.current, say(Remark.UNDO_CUTTING))
             )
 
     def _copy_branch(self, node: GameNode) -> bool:
         if node.parent is None:
             self._say("A branch starts with a move: go to one first")
             return False
-        QGuiApplication.clipboard().setText(sgf.write_branch(node))
+        QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
         return True
 
     def _tell_deleted(self, gone: int) -> None:
@@ -84,7 +84,7 @@ class BranchClipboard(QObject):
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if gone == 1 else "them"
-            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
+            self._say(f"{amount_text(gone, 'move')} deleted; {keys} brings {them} back")
 
     @Slot()
     def _on_paste(self) -> None:
@@ -99,7 +99,7 @@ class BranchClipboard(QObject):
     def _on_branch_merged(self, found: _ReadBranch) -> None:
         target, done = found
         if isinstance(done, FormatError):
-            self._say(done.placed)
+            self._say(done.sentence_with_place)
         else:
             self._document.go_to(target)
             if self._document.paste_branch(done):
@@ -121,11 +121,11 @@ def _describe_paste(done: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
+    parts = [f"{amount_text(done.added, 'move')} pasted"] if done.added else []
     if done.known:
-        parts.append(f"{amount(done.known, 'move')} there already")
+        parts.append(f"{amount_text(done.known, 'move')} there already")
     if done.dropped:
-        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
+        parts.append(f"{amount_text(done.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)
 
 
@@ -254,7 +254,7 @@ class BranchPart(Part):
         return {
             **self.occurrences.commands(),
             **self.clipboard.commands(),
-            "branch.promote": lambda: document.promote(document.current),
+            "branch.promote": lambda: document.promote_variation(document.current),
             "branch.main": lambda: document.make_main_line(document.current),
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,

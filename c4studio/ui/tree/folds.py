@@ -219,10 +219,10 @@ class FoldState(QObject):
 
     def forget_branch(self, branch: GameNode) -> None:
         """Forget the folds of a branch that was removed from the tree."""
-        for node in [node for node in self._open if node.is_within(branch)]:
+        for node in [node for node in self._open if node.is_in_subtree_of(branch)]:
             self._open.remove(node)
             self._walked.pop(node, None)
-        for node in [node for node in self._whole_notes if node.is_within(branch)]:
+        for node in [node for node in self._whole_notes if node.is_in_subtree_of(branch)]:
             self._whole_notes.remove(node)
 
     def unfold_to_node(self, node: GameNode) -> None:
@@ -260,7 +260,7 @@ class FoldState(QObject):
     def fold_all(self, node: GameNode) -> None:
         """Fold a node, all nodes that follow it, and all nodes that these hide."""
         start = node.parent if node.is_main and node.parent is not None else node
-        inside = (each for each in self._open if each is not start and each.is_within(start))
+        inside = (each for each in self._open if each is not start and each.is_in_subtree_of(start))
         self._change_folds([], {node, *inside})
 
     def unfold_all(self, node: GameNode) -> bool:

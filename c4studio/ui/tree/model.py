@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
-from c4studio.drawing.move_metrics import MoveFace
+from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.ui.tree import text
@@ -83,24 +83,24 @@ class MoveModel(QAbstractListModel):
         """Return the model index of a node; an invalid one if the node is hidden or removed."""
         return self.index(self._rows.get(node, -1))
 
-    def move_face(self, node: GameNode) -> MoveFace:
+    def move_face(self, node: GameNode) -> MoveContents:
         """Return what to draw for a node's move, without signs that an earlier move shows."""
         found = self._face_with_all_signs(node)
         if (found.lost or found.sign) and self.line(node)[0].parent is not None:
             return self._without_repeated_signs(node, found)
         return found
 
-    def _face_with_all_signs(self, node: GameNode) -> MoveFace:
+    def _face_with_all_signs(self, node: GameNode) -> MoveContents:
         """Return what to draw for a node's move, with all its signs."""
-        found = text.move_face(node, self._watch.occurrence_of(node), self._look)
+        found = text.move_face(node, self._watch.occurrence_of_position(node), self._look)
         return found if self._tells else replace(found, lost=0)
 
-    def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
+    def _without_repeated_signs(self, node: GameNode, found: MoveContents) -> MoveContents:
         """Remove the signs of a variation's move that an earlier move of the variation also has."""
         line, place = self.lines.place_in_line(node)
         if found.lost and any(map(text.steps_lost, line[:place])):
             found = replace(found, lost=0)
-        if found.sign and place and self._watch.occurrence_of(line[place - 1]):
+        if found.sign and place and self._watch.occurrence_of_position(line[place - 1]):
             found = replace(found, sign="")
         return found
 
@@ -203,7 +203,7 @@ class MoveModel(QAbstractListModel):
         elif isinstance(edit, RemoveBranch):
             self.folds.forget_branch(edit.node)
             # The others stay, since counting what all folds hide would take longest of all.
-            for node in [node for node in self._sizes if node.is_within(edit.node)]:
+            for node in [node for node in self._sizes if node.is_in_subtree_of(edit.node)]:
                 del self._sizes[node]
         else:
             self.folds.keep_alternatives_unfolded(edit)

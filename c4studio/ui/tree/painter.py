@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QRegion
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.move_metrics import GAP, MoveFace, MoveMetrics
+from c4studio.drawing.move_metrics import MOVE_PART_GAP, MoveContents, MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
 from c4studio.language.notices import Notice
@@ -96,7 +96,7 @@ class TreePainter:
 
     def _drawn_move(
         self, pen: MovePainter, layout: MoveLayout, node: GameNode, place: QRect
-    ) -> tuple[QRect, MoveFace]:
+    ) -> tuple[QRect, MoveContents]:
         """Return the rectangle that a move's drawing covers, and the move's drawn contents."""
         face = self._moves.move_face(node)
         if layout.is_graph:
@@ -108,7 +108,7 @@ class TreePainter:
         self, pen: MovePainter, layout: MoveLayout, box: LayoutBox, current: GameNode
     ) -> None:
         node = box.node
-        gone = self.doomed is not None and node.is_within(self.doomed)
+        gone = self.doomed is not None and node.is_in_subtree_of(self.doomed)
         is_chosen = node is current and not gone
         rect, face = self._drawn_move(pen, layout, node, box.rect)
         if gone or is_chosen:
@@ -121,7 +121,7 @@ class TreePainter:
             said = self.look.render(say(Notice.SCORE_BESIDE, score=score))
             left = rect.left() + pen.metrics.score_left(face, rect.width())
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
-            usual = SCORE_INKS[self.look.naming.winner(score)]
+            usual = SCORE_INKS[self.look.naming.winner_colour(score)]
             pen.paint_score(place, said, stored, ink or usual)
 
 
@@ -139,7 +139,9 @@ def _paint_text_box(pen: MovePainter, box: LayoutBox, is_current: bool) -> None:
     elif box.kind is BoxKind.NUMBER:
         pen.paint_number(box.rect, box.text)
     else:
-        pen.paint_comment(box.rect.translated(2 * GAP, GAP // 2), box.text, Ink.MUTED)
+        pen.paint_comment(
+            box.rect.translated(2 * MOVE_PART_GAP, MOVE_PART_GAP // 2), box.text, Ink.MUTED
+        )
 
 
 def _branching_nodes(node: GameNode) -> list[GameNode]:

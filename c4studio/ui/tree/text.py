@@ -6,18 +6,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.move_metrics import MoveFace
+from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import Annotation, GameNode
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.occurrences import Occurrence
 from c4studio.language.messages import Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, Said, Value, say
-from c4studio.pictures.overlay import FAULTS
+from c4studio.pictures.overlay import FAULT_GLYPHS
 from c4studio.review import JudgedMove
 from c4studio.ui.tree.folds import head_of_line, variation_level
 from c4studio.words import wording
-from c4studio.words.pieces import cut_end, one_line, sentence
+from c4studio.words.pieces import shorten_at_end, text_on_one_line, with_capital_letter
 from c4studio.words.review import judgement_of_move
 from engine import Score, Side
 
@@ -35,22 +35,22 @@ SIGNS = {None: "", Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirro
 SIGNS_IN_WORDS = {SIGNS[each]: f"{each.value} is elsewhere too" for each in Occurrence}
 
 
-def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> MoveFace:
+def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> MoveContents:
     """Return what to draw for a node: column, side, glyph, loss of score, repetition sign."""
     annotation, column = node.annotation, node.column
-    glyph = "" if annotation is BLANK else annotation.glyph or ""
+    glyph = "" if annotation is BLANK_ANNOTATION else annotation.glyph or ""
     if column is None:
-        return MoveFace(look.render(move_name(node)), None, glyph, 0, SIGNS[occurrence])
+        return MoveContents(look.render(move_name(node)), None, glyph, 0, SIGNS[occurrence])
     # A glyph such as ``?`` says already that the move is a mistake.
-    lost = 0 if glyph in FAULTS else steps_lost(node)
+    lost = 0 if glyph in FAULT_GLYPHS else steps_lost(node)
     name, sign = look.naming.column(column), SIGNS[occurrence]
     return _cached_move_face(name, node.position.ply % 2, glyph, lost, sign)
 
 
 @lru_cache(maxsize=1000)
-def _cached_move_face(name: str, odd: int, glyph: str, lost: int, sign: str) -> MoveFace:
+def _cached_move_face(name: str, odd: int, glyph: str, lost: int, sign: str) -> MoveContents:
     """Return what is drawn for a move. A cache is used, since building the value is slow."""
-    return MoveFace(name, Side.to_move(odd).other, glyph, lost, sign)
+    return MoveContents(name, Side.to_move(odd).other, glyph, lost, sign)
 
 
 def steps_lost(node: GameNode) -> int:
@@ -95,7 +95,7 @@ def annotation_line(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(one_line(cut_end(part, longest)) for part in parts if part)
+    return " · ".join(text_on_one_line(shorten_at_end(part, longest)) for part in parts if part)
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
@@ -105,7 +105,9 @@ def note_text(node: GameNode, is_whole: bool) -> str:
     """
     said = node.annotation
     return (
-        "" if said is BLANK else annotation_line(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+        ""
+        if said is BLANK_ANNOTATION
+        else annotation_line(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
     )
 
 
@@ -153,7 +155,7 @@ def describe_place_in_line(line: list[GameNode], place: int) -> str:
 
 
 def describe_row(
-    node: GameNode, face: MoveFace, score: Score | None, where: str, look: Look
+    node: GameNode, face: MoveContents, score: Score | None, where: str, look: Look
 ) -> str:
     """Describe a row for assistive technology."""
     parts = [look.render(wording.move_to_node(node))]
@@ -173,15 +175,15 @@ def describe_row(
 
 
 def row_tooltip(
-    node: GameNode, face: MoveFace, score: Score | None, others: list[GameNode], look: Look
+    node: GameNode, face: MoveContents, score: Score | None, others: list[GameNode], look: Look
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
-    lines = [cut_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
+    lines = [shorten_at_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if face.lost:
-        lines.append(sentence(_describe_mistake(node, look)))
+        lines.append(with_capital_letter(_describe_mistake(node, look)))
     if score is not None:
-        lines.append(sentence(_describe_score(node, score, look)))
+        lines.append(with_capital_letter(_describe_score(node, score, look)))
     if others:
         lines.append(look.render(describe_other_places(node, others)))
     return "\n".join(line for line in lines if line)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 
 EDGE = 6
 """Pixels to the left of a number in its field, the same as in lists of choices."""
@@ -208,14 +208,14 @@ def is_short_enough(text: str) -> bool:
 def show_line(field: QLineEdit, text: str) -> None:
     """Show a text in a field of one line, shortened if it is too long."""
     field.setMaxLength(LONGEST_LINE)
-    field.setText(cut_end(text, LONGEST_LINE))
+    field.setText(shorten_at_end(text, LONGEST_LINE))
     _mark_too_long(field, len(text) > LONGEST_LINE)
 
 
 def show_text(field: QPlainTextEdit, text: str) -> None:
     """Show a text in a field of several lines, shortened if it is too long."""
     whole = is_short_enough(text)
-    field.setPlainText(text if whole else cut_end(text, LONGEST_LINE))
+    field.setPlainText(text if whole else shorten_at_end(text, LONGEST_LINE))
     _mark_too_long(field, not whole)
 
 

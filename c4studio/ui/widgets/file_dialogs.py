@@ -9,7 +9,7 @@ from PySide6.QtCore import QFileInfo, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
-from c4studio.export.names import file_stem
+from c4studio.export.names import file_stem_of_game
 from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
@@ -85,7 +85,7 @@ def suggested_file(near: Path, game: Game | None, suffix: str) -> Path:
 
     It is named after the players of the game or, if they are unknown, after ``near``.
     """
-    name = "" if game is None else file_stem(game)
+    name = "" if game is None else file_stem_of_game(game)
     return near.with_name(f"{name or name_without_suffix(near.name, *SUFFIXES)}.{suffix}")
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 from c4studio.drawing.look import Look
 from c4studio.language.said import NamedScore
 from c4studio.pictures.inks import SCORE_INKS
-from c4studio.words.rendering import Rendered, Span
+from c4studio.words.rendering import NameSpan, RenderedSentence
 
 TIP_WIDTH = 64
 """Number of characters in a line of a wrapped tooltip."""
@@ -58,7 +58,7 @@ def plain_tip(text: str) -> str:
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
-def marked_html(text: str, spans: Iterable[Span], mark: Callable[[Span, str], str]) -> str:
+def marked_html(text: str, spans: Iterable[NameSpan], mark: Callable[[NameSpan, str], str]) -> str:
     """Return a plain text as HTML; ``mark`` converts each span, given its escaped text."""
     parts: list[str] = []
     end = 0
@@ -69,12 +69,12 @@ def marked_html(text: str, spans: Iterable[Span], mark: Callable[[Span, str], st
     return "".join([*parts, escape(text[end:])])
 
 
-def coloured_html(shown: Rendered, look: Look) -> str:
+def coloured_html(shown: RenderedSentence, look: Look) -> str:
     """Return a sentence as HTML in which each score has the colour of its winner."""
 
-    def colour(span: Span, text: str) -> str:
+    def colour(span: NameSpan, text: str) -> str:
         assert isinstance(span.value, NamedScore)
-        ink = SCORE_INKS[look.naming.winner(span.value.score)]
+        ink = SCORE_INKS[look.naming.winner_colour(span.value.score)]
         return f'<span style="color:{look.theme.hex_colour(ink)}">{text}</span>'
 
     return f"<span>{marked_html(shown.text, shown.scores, colour)}</span>"

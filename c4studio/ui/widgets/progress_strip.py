@@ -9,7 +9,7 @@ from c4studio.ground.door import repaired_text
 from c4studio.ground.service import Handle
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.words.pieces import cut_end
+from c4studio.words.pieces import shorten_at_end
 
 DELAY_MS = 300
 """Milliseconds after which work counts as long. Shorter work is not displayed."""
@@ -110,7 +110,7 @@ class ProgressStrip(QWidget):
             self._on_work_ended()
             return
         what = repaired_text(self._handles[0].progress.what)
-        self.text.setText(cut_end(what, LONGEST))
+        self.text.setText(shorten_at_end(what, LONGEST))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(f"Cancel: {what}")
         self.cancel_button.setEnabled(True)

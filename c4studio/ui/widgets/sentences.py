@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.ui.widgets.plain_text import marked_html
-from c4studio.words.rendering import Rendered, Span
+from c4studio.words.rendering import NameSpan, RenderedSentence
 
 VIEW_MARGIN = 4
 SPANS = Qt.ItemDataRole.UserRole + 1
@@ -43,7 +43,7 @@ class SentenceList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._named: Span | None = None
+        self._named: NameSpan | None = None
         self._place = _CharacterFinder(self)
         self.setItemDelegate(self._place)
         self.setObjectName("choices")
@@ -60,7 +60,7 @@ class SentenceList(QListWidget):
             self._emit_name(self.name_at(event.position()))
         return super().viewportEvent(event)
 
-    def name_at(self, point: QPointF) -> Span | None:
+    def name_at(self, point: QPointF) -> NameSpan | None:
         """Return the name at a point of the viewport; None if no name is there."""
         index = self.indexAt(point.toPoint())
         place = self._place.character_at(index, point) if index.isValid() else None
@@ -69,7 +69,7 @@ class SentenceList(QListWidget):
         spans = index.data(SPANS) or ()
         return next((each for each in spans if each.start <= place < each.end), None)
 
-    def _emit_name(self, name: Span | None) -> None:
+    def _emit_name(self, name: NameSpan | None) -> None:
         if name != self._named:
             self._named = name
             self.named.emit(name)
@@ -144,9 +144,9 @@ class SentenceView(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[Rendered, ...] = ()
-        self._names: list[Span] = []
-        self._pointed: Span | None = None
+        self._lines: tuple[RenderedSentence, ...] = ()
+        self._names: list[NameSpan] = []
+        self._pointed: NameSpan | None = None
         self.setAccessibleName("Reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -164,7 +164,7 @@ class SentenceView(QTextBrowser):
         """The lines that are shown."""
         return "\n".join(line.text for line in self._lines)
 
-    def show_lines(self, lines: Sequence[Rendered]) -> None:
+    def show_lines(self, lines: Sequence[RenderedSentence]) -> None:
         """Show other lines of text. Equal lines are not laid out again."""
         if tuple(lines) == self._lines:
             return
@@ -175,7 +175,7 @@ class SentenceView(QTextBrowser):
         self._emit_pointed_name(None)
         self._fit_height()
 
-    def _linked_html(self, line: Rendered) -> str:
+    def _linked_html(self, line: RenderedSentence) -> str:
         """Convert a line to HTML in which each name of a cell or column is a numbered link."""
         first = len(self._names)
         self._names += line.spans
@@ -228,7 +228,7 @@ class SentenceView(QTextBrowser):
     def _point_to(self, link: str) -> None:
         self._emit_pointed_name(self._names[int(link)] if link else None)
 
-    def _emit_pointed_name(self, name: Span | None) -> None:
+    def _emit_pointed_name(self, name: NameSpan | None) -> None:
         if name != self._pointed:
             self._pointed = name
             self.pointed.emit(name)

@@ -19,7 +19,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QShortcutEvent
 from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEME_BY_NAME, Theme
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
@@ -270,7 +270,7 @@ class ThemeSwitch(QObject):
             if prefers_high_contrast():
                 return CONTRAST
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
-        return THEMES[self._chosen_theme]
+        return THEME_BY_NAME[self._chosen_theme]
 
     def apply_theme(self) -> None:
         """Apply the theme that the settings choose."""
@@ -287,7 +287,7 @@ class ThemeSwitch(QObject):
         if self._chosen_theme == settings.AS_SYSTEM:
             scheme = schemes.Unknown
         else:
-            scheme = schemes.Dark if THEMES[self._chosen_theme].is_dark else schemes.Light
+            scheme = schemes.Dark if THEME_BY_NAME[self._chosen_theme].is_dark else schemes.Light
         self._hints.setColorScheme(scheme)
 
     @Slot()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.branches import merge_branch
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ground.throttle import Throttle
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
@@ -141,7 +141,7 @@ class PositionDisplay(Part):
     @Slot(object)
     def _show_known_scores(self, analysis: Analysis | None) -> None:
         node = self._shown_node
-        position, analysis = node.position, known_analysis(node, analysis)
+        position, analysis = node.position, analysis_with_stored_scores(node, analysis)
         enabled = self._controller.enabled
         self._panel.overlay.show_scores(position, analysis, enabled)
         self.verdict.show_verdict(position, analysis, enabled)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from c4studio.drawing.look import Look
 from c4studio.game import NodeScores
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
@@ -52,12 +52,12 @@ class EnginePart(Part):
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
         self._label.show_text(
-            " · ".join(filter(None, (render(wording.search_effort(found)), state)))
+            " · ".join(filter(None, (render(wording.search_effort_text(found)), state)))
         )
 
     def _play_best_column(self) -> None:
         document = self._desk.document
-        analysis = known_analysis(document.current, self._desk.analysis.analysis)
+        analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)
         if analysis is not None and analysis.best:
             document.play(analysis.best[0])
         elif document.current.position.is_over:

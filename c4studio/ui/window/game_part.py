@@ -28,7 +28,7 @@ class GamePart(Part):
         board, document = desk.panel.board, desk.document
         desk.actions.add_board_shortcuts(desk.panel)
         board.column_clicked.connect(desk.columns.choose)
-        board.stepped.connect(document.step)
+        board.stepped.connect(document.step_by_moves)
         # It also comes after each edit of the moves.
         document.current_changed.connect(self._on_current_changed)
         self._on_current_changed()

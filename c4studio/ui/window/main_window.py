@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis import AnalysisController
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         file: DocumentFile,
         controller: AnalysisController,
         config: Settings,
-        scores: ScoreFile,
+        scores: ScoreFileTasks,
         training: TrainingStore,
         shelf: CurrentLibrary,
     ) -> None:
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
     def _lay_out_widgets(self) -> None:
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage, middle = self.desk.stage, QWidget(self)
-        pages = SteadyContainer(stage.pages, middle, limit=LEAST)
+        pages = SteadyContainer(stage.page_of_heading, middle, limit=LEAST)
         middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
         """
         self._end_work()
         if self.desk.file.modified:
-            self.desk.file.leave()
+            self.desk.file.stop_following_document()
         else:
             self.desk.file.close()
         # Hidden only when it is destroyed, it would have parts react whose widgets are gone.

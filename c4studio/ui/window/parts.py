@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
@@ -56,7 +56,7 @@ from c4studio.ui.window.read_out import ReadOutPart
 
 
 def make_parts(
-    desk: Desk, scores: ScoreFile, training: TrainingStore, shelf: CurrentLibrary
+    desk: Desk, scores: ScoreFileTasks, training: TrainingStore, shelf: CurrentLibrary
 ) -> tuple[Part, ...]:
     """Build all parts (features) of a window, in the order in which their docks are stacked."""
     files = FilePart(desk)

@@ -20,10 +20,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from c4studio.document.disk import OpenedFile, read_file
+from c4studio.document.disk import OpenedFile, read_game_file
 from c4studio.game import Game
 from c4studio.ground import screen
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from c4studio.ground.end_signals import EndSignals
 from c4studio.ground.paths import Paths
 from c4studio.ground.private_files import open_log
@@ -60,15 +60,15 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     Returns:
         0, or 2 after a message if there is no display or the file cannot be opened.
     """
-    fault = screen.screen_fault()
+    fault = screen.reason_no_window_can_open()
     opened: OpenedFile | None = None
     try:
         if fault is None and isinstance(start, Path):
-            opened = read_file(start.absolute())
+            opened = read_game_file(start.absolute())
     except WorkError as error:
         fault = render_within(error.said)
     if fault is not None:
-        sys.stderr.write(f"c4studio: {printable(fault)}\n")
+        sys.stderr.write(f"c4studio: {printable_line(fault)}\n")
         return 2
     app = application()
     _start_logging(paths)
@@ -159,7 +159,7 @@ def _start_logging(paths: Paths) -> None:
         handler = open_log(paths.log_file)
     except OSError as error:
         said = f"nothing is logged, since {paths.log} is no use: {error}"
-        sys.stderr.write(f"c4studio: {printable(said)}\n")
+        sys.stderr.write(f"c4studio: {printable_line(said)}\n")
         return
     root.addHandler(handler)
     qInstallMessageHandler(_log_qt_message)

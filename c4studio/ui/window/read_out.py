@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Joint, Message
@@ -82,7 +82,9 @@ class ReadOutPart(Part):
     def _position_text(self) -> str:
         analysis = self._desk.analysis
         running, node = self._setup.running, self._document.current
-        known = analysis.analysis if running else known_analysis(node, analysis.analysis)
+        known = (
+            analysis.analysis if running else analysis_with_stored_scores(node, analysis.analysis)
+        )
         describe = partial(painting_in_words, self._setup.editor.painting)
         if not running:
             describe = partial(position_in_words, node.position)
@@ -102,7 +104,9 @@ class ReadOutPart(Part):
             return
         self._said = node
         self._hide_text()
-        verdict = self._verdict_to_announce(known_analysis(node, self._desk.analysis.analysis))
+        verdict = self._verdict_to_announce(
+            analysis_with_stored_scores(node, self._desk.analysis.analysis)
+        )
         self._told = verdict is not None
         self._announce(join_sentences(Joint.STOP, (move_in_words(node), verdict)))
 

@@ -10,26 +10,26 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio.analysis import AnalysisController, SolverFactory
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.document import GameDocument
 from c4studio.document.disk import OpenedFile
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals.recovery import (
-    Leftovers,
-    LostDocument,
-    forget_journal,
-    leave_journal,
-    lost_documents,
+    CrashedJournals,
+    RecoveredDocument,
+    claim_lost_documents,
+    delete_recovered_journal,
+    unlock_journal,
 )
-from c4studio.document.stores import Stores
+from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
-from c4studio.ground.paths import OTHERS_FILES, Paths
+from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Turn
 from c4studio.ground.solvers import open_solver
 from c4studio.language.messages import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
-from c4studio.training.schedule import Clock, local_time
+from c4studio.training.schedule import ClockFunction, local_time
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -64,12 +64,12 @@ class Session(QObject):
     The session ends with the last window.
     """
 
-    def __init__(self, paths: Paths, config: Settings, clock: Clock = local_time) -> None:
+    def __init__(self, paths: Paths, config: Settings, clock: ClockFunction = local_time) -> None:
         super().__init__(application())
         self._paths = paths
         self._settings = config
-        self._stores = Stores(paths.journals, self)
-        self._scores = ScoreFile(paths.scores, paths.book, self)
+        self._stores = DocumentStores(paths.journals, self)
+        self._scores = ScoreFileTasks(paths.scores, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY)
         self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
@@ -124,7 +124,8 @@ class Session(QObject):
         folder = self._stores.folder
         if folder is not None:
             search = self._search = self._stores.files.run(
-                "Looking for games to recover", lambda turn: lost_documents(folder, turn.report)
+                "Looking for games to recover",
+                lambda turn: claim_lost_documents(folder, turn.report),
             )
             search.done.connect(self._on_lost_found)
             search.failed.connect(self._on_search_failed)
@@ -177,10 +178,14 @@ class Session(QObject):
     def warn_of_unused_score_files(self) -> None:
         """Say once that files of other people's scores, which earlier versions used, are unused."""
         folder, told = self._paths.others, settings.OTHERS_TOLD
-        if folder is None or self._settings.get(told) or not any(folder.glob(OTHERS_FILES)):
+        if (
+            folder is None
+            or self._settings.get(told)
+            or not any(folder.glob(OTHERS_SCORES_FILE_PATTERN))
+        ):
             return
         self._settings.set(told, "told")
-        self.windows[0].messages.warn(cache.others_unused(folder))
+        self.windows[0].messages.warn(cache.others_scores_unused_sentence(folder))
 
     # Files.
 
@@ -213,7 +218,7 @@ class Session(QObject):
     # Recovery.
 
     @Slot(object)
-    def _on_lost_found(self, found: Leftovers) -> None:
+    def _on_lost_found(self, found: CrashedJournals) -> None:
         for sentence in found.unreadable:
             self._on_search_failed(sentence)
         if not found.lost or not self._files:
@@ -236,21 +241,23 @@ class Session(QObject):
             self.windows[0].messages.progress.follow_shared_work(self._search)
 
     @Slot(object)
-    def _recover_documents(self, lost: list[LostDocument]) -> None:
+    def _recover_documents(self, lost: list[RecoveredDocument]) -> None:
         for each in lost:
-            unused = (window for window, file in self._files.items() if file.untouched)
+            unused = (window for window, file in self._files.items() if file.is_untouched)
             window = next(unused, None) or self._show_window(self.add_window())
-            self._files[window].recover(each)
+            self._files[window].show_recovered_document(each)
 
     @Slot(object)
-    def _discard_journals(self, lost: list[LostDocument]) -> None:
-        self._end_journals(forget_journal, lost)
+    def _discard_journals(self, lost: list[RecoveredDocument]) -> None:
+        self._end_journals(delete_recovered_journal, lost)
 
     @Slot(object)
-    def _leave_journals(self, lost: list[LostDocument]) -> None:
-        self._end_journals(leave_journal, lost)
+    def _leave_journals(self, lost: list[RecoveredDocument]) -> None:
+        self._end_journals(unlock_journal, lost)
 
-    def _end_journals(self, end: Callable[[LostDocument], None], lost: list[LostDocument]) -> None:
+    def _end_journals(
+        self, end: Callable[[RecoveredDocument], None], lost: list[RecoveredDocument]
+    ) -> None:
         for each in lost:
             self._stores.journals.run("Ending a journal", partial(_end_journal, end, each))
 
@@ -303,5 +310,7 @@ class Session(QObject):
             self.close()
 
 
-def _end_journal(end: Callable[[LostDocument], None], lost: LostDocument, _: Turn) -> None:
+def _end_journal(
+    end: Callable[[RecoveredDocument], None], lost: RecoveredDocument, _: Turn
+) -> None:
     end(lost)

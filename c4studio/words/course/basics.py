@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-BASICS = (
+CHAPTERS_ON_FOURS = (
     Chapter(
         "rules",
         "The rules, and the names of the cells",
@@ -24,13 +24,13 @@ BASICS = (
                 "{red} is to move and has {d1}, {e1} and {f1}. The disc that makes four falls to "
                 "{g1}.",
                 6,
-                Kind.FOUR,
+                ReasonKind.COMPLETES_FOUR,
                 Side.RED,
-                (Step("7", "{d1}, {e1}, {f1} and {g1}: four side by side. {red} has won."),),
+                (ExampleStep("7", "{d1}, {e1}, {f1} and {g1}: four side by side. {red} has won."),),
                 (6, 0),
             ),
         ),
-        exercises(
+        build_exercises(
             "rules",
             "You have three discs of a four. Complete it.",
             ("42343434", "3"),
@@ -55,24 +55,24 @@ BASICS = (
                 "{yellow} has three on top of each other and threatens {a4}. {red} has to go "
                 "there; every other column loses at once.",
                 4,
-                Kind.LEAVES,
+                ReasonKind.LEAVES_FOUR_OPEN,
                 Side.YELLOW,
                 (
-                    Step("5", "Suppose that {red} plays {e2} instead,", wrong=True),
-                    Step("1", "and {yellow} completes the four on {a4}."),
+                    ExampleStep("5", "Suppose that {red} plays {e2} instead,", wrong=True),
+                    ExampleStep("1", "and {yellow} completes the four on {a4}."),
                 ),
                 (0, 3),
             ),
         ),
         (
-            *exercises(
+            *build_exercises(
                 "fours",
                 "The other side is about to make four. Stop it.",
                 ("424252", "2"),
                 ("344537", "6"),
                 ("447456456", "5"),
             ),
-            *exercises(
+            *build_exercises(
                 "fours",
                 "There is a four for you. Find it.",
                 ("4545264413252", "5"),
@@ -96,16 +96,16 @@ BASICS = (
                 "{b2} is a threat of {yellow}. {b1} is still empty and lies under it, so {red} "
                 "must stay out of column {b}.",
                 1,
-                Kind.FEEDS,
+                ReasonKind.UNDER_THREAT,
                 Side.YELLOW,
                 (
-                    Step("2", "{red} plays {b1} all the same,", wrong=True),
-                    Step("2", "and {yellow} drops on top: four on {b2}."),
+                    ExampleStep("2", "{red} plays {b1} all the same,", wrong=True),
+                    ExampleStep("2", "and {yellow} drops on top: four on {b2}."),
                 ),
                 (1, 1),
             ),
         ),
-        exercises(
+        build_exercises(
             "under",
             "In some columns your disc would lie under a threat of the other side. Play where it "
             "does not.",
@@ -130,12 +130,14 @@ BASICS = (
                 "4455",
                 "{red} is to move and has {d1} and {e1}, with room on both sides.",
                 2,
-                Kind.DOUBLE,
+                ReasonKind.DOUBLE_THREAT,
                 Side.RED,
                 (
-                    Step("3", "{red} plays {c1}: now there are threats on {b1} and on {f1}."),
-                    Step("2", "{yellow} can stop only one of them,"),
-                    Step("6", "and {red} completes the other one."),
+                    ExampleStep(
+                        "3", "{red} plays {c1}: now there are threats on {b1} and on {f1}."
+                    ),
+                    ExampleStep("2", "{yellow} can stop only one of them,"),
+                    ExampleStep("6", "and {red} completes the other one."),
                 ),
                 (1, 0),
             ),
@@ -143,17 +145,17 @@ BASICS = (
                 "513312461277332",
                 "{yellow} is to move. A disc on {e2} makes stacked threats in column {d}.",
                 4,
-                Kind.STACKED,
+                ReasonKind.STACKED_THREATS,
                 Side.YELLOW,
                 (
-                    Step("5", "{yellow} threatens {d2}, and {d3} right above it."),
-                    Step("4", "{red} stops the lower threat on {d2},"),
-                    Step("4", "and {yellow} completes the upper one on {d3}."),
+                    ExampleStep("5", "{yellow} threatens {d2}, and {d3} right above it."),
+                    ExampleStep("4", "{red} stops the lower threat on {d2},"),
+                    ExampleStep("4", "and {yellow} completes the upper one on {d3}."),
                 ),
                 (3, 1),
             ),
         ),
-        exercises(
+        build_exercises(
             "two fours",
             "One column makes two threats at once or stacked threats. Find it.",
             ("16255622266", "4"),
@@ -177,12 +179,14 @@ BASICS = (
                 "443",
                 "{yellow} is to move. {red} has {c1} and {d1}, with room on both sides.",
                 3,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.RED,
                 (
-                    Step("4", "If {yellow} plays {d3},", wrong=True),
-                    Step("2", "{b1} makes three, with threats on {a1} and {e1}."),
-                    Step("15", "{yellow} can stop only one, and {red} completes the other one."),
+                    ExampleStep("4", "If {yellow} plays {d3},", wrong=True),
+                    ExampleStep("2", "{b1} makes three, with threats on {a1} and {e1}."),
+                    ExampleStep(
+                        "15", "{yellow} can stop only one, and {red} completes the other one."
+                    ),
                 ),
                 (4, 0),
             ),
@@ -192,10 +196,10 @@ BASICS = (
                 4,
                 None,
                 Side.YELLOW,
-                (Step("5", "{yellow} plays {e1}. With best play {yellow} now even wins."),),
+                (ExampleStep("5", "{yellow} plays {e1}. With best play {yellow} now even wins."),),
             ),
         ),
-        exercises(
+        build_exercises(
             "open twos",
             "The other side has an open two. Stop it in the best way.",
             ("445", "36"),
@@ -223,17 +227,19 @@ BASICS = (
                 "356723232214453637164311",
                 "{red} is to move. {d4} makes {yellow} answer, and so does {f4} after it.",
                 3,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.RED,
                 (
-                    Step("44", "{red} threatens {d5}, and {yellow} has to stop it."),
-                    Step("6", "{f4} makes stacked threats on {e3} and {e4}."),
-                    Step("55", "{yellow} stops the lower one, {red} completes the upper one."),
+                    ExampleStep("44", "{red} threatens {d5}, and {yellow} has to stop it."),
+                    ExampleStep("6", "{f4} makes stacked threats on {e3} and {e4}."),
+                    ExampleStep(
+                        "55", "{yellow} stops the lower one, {red} completes the upper one."
+                    ),
                 ),
                 (4, 2),
             ),
         ),
-        exercises(
+        build_exercises(
             "attack",
             "There is an attack in which every reply is forced. Play its first disc.",
             ("77764475413162773356", "4"),

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.review.line import Line
-from c4studio.training.drill import DrillQuestion, best_first
+from c4studio.training.drill import DrillQuestion, columns_best_first
 from engine import Side
 from engine.grid import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExampleStep:
     """A step of an example in the guide: discs that are played together, and a sentence on them.
 
     Attributes:
@@ -38,9 +38,9 @@ class Example:
         moves: the move string that leads to the position.
         text: the sentence below the board before the first step.
         column: the 0-based column that the text is about.
-        kind: the kind of the reason (``insight.Kind``) that the text gives for the column; None if
-            it gives only the result. A quick win (``Kind.QUICK``) is accepted instead if the game
-            ends soon.
+        kind: the kind of the reason (``insight.ReasonKind``) that the text gives for the column;
+            None if it gives only the result. A quick win (``ReasonKind.QUICK_WIN``) is accepted
+            instead if the game ends soon.
         winner: the winner after that column with best play; None for a draw.
         steps: the steps of a line of play that begins with that column.
         cell: the cell that the text is about. The reason names it, or a side threatens four there.
@@ -52,9 +52,9 @@ class Example:
     moves: str
     text: str
     column: int
-    kind: Kind | None
+    kind: ReasonKind | None
     winner: Side | None
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
     cell: Cell | None = None
     decisive: bool | None = None
     zugzwang: bool = False
@@ -82,7 +82,7 @@ class Exercise:
         """The exercise as a question of a drill. Each column that keeps the result is right."""
         line = Line.from_text(self.moves)
         board = line.end.board
-        keeps = best_first(board, map(board.digits.index, self.keeps))
+        keeps = columns_best_first(board, map(board.digits.index, self.keeps))
         return DrillQuestion(line, keeps, self)
 
 
@@ -105,7 +105,7 @@ class Chapter:
     exercises: tuple[Exercise, ...] = field(default=())
 
 
-def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
+def build_exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
     """Build several exercises that ask the same question about different positions.
 
     Args:

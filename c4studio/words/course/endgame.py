@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-ENDGAME = (
+CHAPTERS_ON_ENDGAME = (
     Chapter(
         "zugzwang",
         "Running out of moves",
@@ -25,14 +25,14 @@ ENDGAME = (
                 "move. {yellow} has {c6} and {d6}. In the end {red} has to play both {e5} and "
                 "{f5}, and {yellow} gets {e6} and {f6}.",
                 5,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 Side.YELLOW,
                 (
-                    Step("66", "{red} plays {f1}, {yellow} answers on {f2}."),
-                    Step("55", "{red} tries {e5}, {yellow} takes {e6}."),
-                    Step("66", "{f3} and {f4}. Only column {f} is left."),
-                    Step("6", "{red} has to play {f5},"),
-                    Step("6", "and {yellow} completes the four on {f6}."),
+                    ExampleStep("66", "{red} plays {f1}, {yellow} answers on {f2}."),
+                    ExampleStep("55", "{red} tries {e5}, {yellow} takes {e6}."),
+                    ExampleStep("66", "{f3} and {f4}. Only column {f} is left."),
+                    ExampleStep("6", "{red} has to play {f5},"),
+                    ExampleStep("6", "and {yellow} completes the four on {f6}."),
                 ),
                 (5, 5),
                 zugzwang=True,
@@ -42,18 +42,20 @@ ENDGAME = (
                 "{red} is to move, and ten cells are empty. {b4} makes a waiting threat on {a5} "
                 "and closes column {a} from {a4} on.",
                 1,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("2", "{red} plays {b4}. {a2}, {a3} and four other cells are spare: six."),
-                    Step("4622", "{d6}, {f6}, {b5} and {b6}."),
-                    Step("11", "{a2} and {a3}: {yellow} has run out."),
-                    Step("11", "{yellow} must play {a4}, {red} completes the four on {a5}."),
+                    ExampleStep(
+                        "2", "{red} plays {b4}. {a2}, {a3} and four other cells are spare: six."
+                    ),
+                    ExampleStep("4622", "{d6}, {f6}, {b5} and {b6}."),
+                    ExampleStep("11", "{a2} and {a3}: {yellow} has run out."),
+                    ExampleStep("11", "{yellow} must play {a4}, {red} completes the four on {a5}."),
                 ),
                 (0, 4),
             ),
         ),
-        exercises(
+        build_exercises(
             "zugzwang",
             "Find the disc after which the other side runs out of moves. A new threat closes a "
             "column.",
@@ -77,25 +79,25 @@ ENDGAME = (
                 "14224354111225126545545",
                 "{yellow} is to move. {c3} is a threat for both: whoever plays {c2} loses.",
                 3,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.YELLOW,
                 (
-                    Step(
+                    ExampleStep(
                         "4",
                         "After {d6} eight cells can be filled without harm: {a6}, {b6} and column "
                         "{g}. Column {f} is no help to {red}: on {f2} {yellow} answers {f3} and "
                         "wins soon.",
                     ),
-                    Step("12", "{a6} and {b6}."),
-                    Step(
+                    ExampleStep("12", "{a6} and {b6}."),
+                    ExampleStep(
                         "777777",
                         "Column {g} is full, and {red} has run out: {f2} and {c2} both lose.",
                     ),
-                    Step("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
+                    ExampleStep("33", "{red} plays {c2}, and {yellow} completes the four on {c3}."),
                 ),
             ),
         ),
-        exercises(
+        build_exercises(
             "shared threats",
             "A cell is a threat for both. Make the other side play under it.",
             ("54644565221554224335166142662777777", "1"),
@@ -122,12 +124,16 @@ ENDGAME = (
                 "{red} is to move. {c3} is a threat for both, so nobody wants to play {c2}. Spare "
                 "cells: {a4}, {a5} and {a6}. Three is odd, so {yellow} runs out.",
                 0,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.RED,
                 (
-                    Step("1", "{red} plays {a4}: two spare cells are left, and {yellow} moves."),
-                    Step("11", "{a5} and {a6}."),
-                    Step("33", "{yellow} must play {c2}, and {red} completes the four on {c3}."),
+                    ExampleStep(
+                        "1", "{red} plays {a4}: two spare cells are left, and {yellow} moves."
+                    ),
+                    ExampleStep("11", "{a5} and {a6}."),
+                    ExampleStep(
+                        "33", "{yellow} must play {c2}, and {red} completes the four on {c3}."
+                    ),
                 ),
                 (2, 2),
             ),
@@ -136,21 +142,23 @@ ENDGAME = (
                 "{red} is to move. {g3} is a threat for both. Columns {a} and {b} are left: four "
                 "cells and three, an odd number.",
                 1,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step(
+                    ExampleStep(
                         "2",
                         "{b4} leaves six cells. After {a3} instead, {yellow} would take {b4} and "
                         "win.",
                     ),
-                    Step("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
-                    Step("77", "{yellow} must play {g2}, and {red} completes the four on {g3}."),
+                    ExampleStep("211112", "{b5}, {a3} to {a6}, and {b6}: both columns are full."),
+                    ExampleStep(
+                        "77", "{yellow} must play {g2}, and {red} completes the four on {g3}."
+                    ),
                 ),
                 (6, 2),
             ),
         ),
-        exercises(
+        build_exercises(
             "counting",
             "Count the spare cells. After which disc does the other side run out of them?",
             ("4423245224474552371275733335566776611", "1"),
@@ -179,12 +187,12 @@ ENDGAME = (
                 "needed: without it {red} would have to let {yellow} get {d4}. {d5} changes "
                 "nothing: after {d4} it is {yellow}'s turn, and {yellow} stops it.",
                 3,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 None,
                 (
-                    Step("44", "{red} plays {d2}, {yellow} has to stop {d3}."),
-                    Step("4", "{red} stops {d4},"),
-                    Step("4", "and {yellow} stops {d5}. Nobody makes four."),
+                    ExampleStep("44", "{red} plays {d2}, {yellow} has to stop {d3}."),
+                    ExampleStep("4", "{red} stops {d4},"),
+                    ExampleStep("4", "and {yellow} stops {d5}. Nobody makes four."),
                 ),
                 (3, 4),
                 decisive=False,
@@ -197,10 +205,10 @@ ENDGAME = (
                 0,
                 None,
                 None,
-                (Step("1", "{yellow} plays {a3}, and {red} cannot win any more."),),
+                (ExampleStep("1", "{yellow} plays {a3}, and {red} cannot win any more."),),
             ),
         ),
-        exercises(
+        build_exercises(
             "draws",
             "There is nothing to win. Find the only column that holds the draw.",
             ("4335724452537742254327477", "3"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-OPENING = (
+CHAPTERS_ON_OPENING = (
     Chapter(
         "numbers",
         "What the numbers and marks mean",
@@ -29,13 +29,13 @@ OPENING = (
                 "Column {d} draws. Column {c} loses soonest: −4, {yellow} completes four with "
                 "disc number 18, on move 36.",
                 1,
-                Kind.ENOUGH,
+                ReasonKind.FEW_CELLS_SUFFICE,
                 Side.RED,
-                (Step("2", "{red} plays {b4}. The other columns let the win go."),),
+                (ExampleStep("2", "{red} plays {b4}. The other columns let the win go."),),
                 scores=(-2, 3, -4, 0, -2, -2, -2),
             ),
         ),
-        exercises(
+        build_exercises(
             "numbers",
             "One column has a plus or a zero, and all others have a minus. Count it out, and find "
             "it.",
@@ -66,8 +66,8 @@ OPENING = (
                 None,
                 Side.RED,
                 (
-                    Step("4", "{yellow} plays {d2}."),
-                    Step("4", "Only {d3} keeps the win."),
+                    ExampleStep("4", "{yellow} plays {d2}."),
+                    ExampleStep("4", "Only {d3} keeps the win."),
                 ),
                 scores=(-4, -2, -2, -1, -2, -2, -4),
             ),
@@ -77,11 +77,11 @@ OPENING = (
                 5,
                 None,
                 Side.RED,
-                (Step("6", "{red} plays {f1}, on the other side of the middle."),),
+                (ExampleStep("6", "{red} plays {f1}, on the other side of the middle."),),
                 scores=(-3, -3, 0, 0, -2, 2, 1),
             ),
         ),
-        exercises(
+        build_exercises(
             "first discs",
             "{red} began in the middle. Keep the win or the draw.",
             ("41", "34567"),
@@ -111,9 +111,11 @@ OPENING = (
                 None,
                 Side.RED,
                 (
-                    Step("4", "{red} begins on {d1}."),
-                    Step("444", "{d2}, {d3}, {d4}: both sides stay in the middle."),
-                    Step("4", "{d5}: here, too, every other column would give the win away."),
+                    ExampleStep("4", "{red} begins on {d1}."),
+                    ExampleStep("444", "{d2}, {d3}, {d4}: both sides stay in the middle."),
+                    ExampleStep(
+                        "4", "{d5}: here, too, every other column would give the win away."
+                    ),
                 ),
                 scores=(-2, -1, 0, 1, 0, -1, -2),
             ),
@@ -123,10 +125,10 @@ OPENING = (
                 3,
                 None,
                 None,
-                (Step("4", "{red} takes {d4}. All other columns lose."),),
+                (ExampleStep("4", "{red} takes {d4}. All other columns lose."),),
             ),
         ),
-        exercises(
+        build_exercises(
             "opening",
             "Only one column keeps the result. Do you remember it?",
             ("2", "3"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-PLANNING = (
+CHAPTERS_ON_KEY_CELLS = (
     Chapter(
         "waiting fours",
         "Waiting threats",
@@ -25,22 +25,22 @@ PLANNING = (
                 "{yellow} has a waiting threat on {a4}. {red} must never play {a3}, and {yellow} "
                 "does not want to. Without this threat {yellow} would not win.",
                 3,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.YELLOW,
                 (
-                    Step("4432", "{red} plays {d5}, {yellow} answers: {d6}, {c6} and {b6}."),
-                    Step("7777", "{g1}, {g2}, {g3} and {g4}: both sides stop a four there."),
-                    Step(
+                    ExampleStep("4432", "{red} plays {d5}, {yellow} answers: {d6}, {c6} and {b6}."),
+                    ExampleStep("7777", "{g1}, {g2}, {g3} and {g4}: both sides stop a four there."),
+                    ExampleStep(
                         "1", "{red} has only {a3} and {g5} left, and {g5} would give {yellow} {g6}."
                     ),
-                    Step("1", "After {a3} {yellow} completes the four on {a4}."),
+                    ExampleStep("1", "After {a3} {yellow} completes the four on {a4}."),
                 ),
                 (0, 3),
                 decisive=True,
                 zugzwang=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "waiting fours",
             "Make a waiting threat that wins in the end.",
             ("454344757555233445133737722711", "2"),
@@ -65,11 +65,11 @@ PLANNING = (
                 "54142442516255122554247663366117716",
                 "{yellow} is to move and has a waiting threat on {c4}. A disc on {c3} spends it.",
                 2,
-                Kind.GIVES_UP,
+                ReasonKind.GIVES_UP_OWN_THREAT,
                 None,
                 (
-                    Step("3", "If {yellow} plays {c3},", wrong=True),
-                    Step("3", "{red} stops {c4}, and nobody wins any more."),
+                    ExampleStep("3", "If {yellow} plays {c3},", wrong=True),
+                    ExampleStep("3", "{red} stops {c4}, and nobody wins any more."),
                 ),
                 (2, 3),
                 decisive=True,
@@ -79,19 +79,19 @@ PLANNING = (
                 "{yellow} is to move and keeps the threat on {c4}. Column {g} has three empty "
                 "cells.",
                 6,
-                Kind.FORCED,
+                ReasonKind.FORCED_WIN,
                 Side.YELLOW,
                 (
-                    Step("7", "{yellow} plays {g4}."),
-                    Step("77", "{g5} and {g6}: column {g} is full."),
-                    Step("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
+                    ExampleStep("7", "{yellow} plays {g4}."),
+                    ExampleStep("77", "{g5} and {g6}: column {g} is full."),
+                    ExampleStep("33", "{red} must play {c3}, {yellow} completes the four on {c4}."),
                 ),
                 (2, 3),
                 decisive=True,
             ),
         ),
         (
-            *exercises(
+            *build_exercises(
                 "keeping threats",
                 "You have a waiting threat. Keep it, and keep the result.",
                 ("4563341342141153433455125616665", "67"),
@@ -100,7 +100,7 @@ PLANNING = (
                 ("4511322334445253434362552527", "7"),
                 ("3454463553527455643431226312", "1"),
             ),
-            *exercises(
+            *build_exercises(
                 "keeping threats",
                 "You have a waiting threat. Keep it, but stop the attack first.",
                 ("447456755443354112261", "12"),
@@ -123,11 +123,11 @@ PLANNING = (
                 "22354143443552322365442553",
                 "{red} is to move and has waiting threats on {f3} and {f4}. {red} may play {f2}.",
                 5,
-                Kind.STACKED,
+                ReasonKind.STACKED_THREATS,
                 Side.RED,
                 (
-                    Step("6", "{red} plays {f2}, under both threats."),
-                    Step("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
+                    ExampleStep("6", "{red} plays {f2}, under both threats."),
+                    ExampleStep("66", "{yellow} stops {f3}, and {red} completes the four on {f4}."),
                 ),
                 (5, 2),
             ),
@@ -138,10 +138,14 @@ PLANNING = (
                 5,
                 None,
                 Side.YELLOW,
-                (Step("6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."),),
+                (
+                    ExampleStep(
+                        "6", "{g4} and {g5} are stacked. {red} may never play {g3}; {yellow} may."
+                    ),
+                ),
             ),
         ),
-        exercises(
+        build_exercises(
             "stacked in the air",
             "Make stacked threats in the air, or play under those that you have.",
             ("445367344653554553342326672276762211", "1"),
@@ -167,16 +171,18 @@ PLANNING = (
                 "{b5}–{e2} and {b5}–{e5} in row 5. After every other column "
                 "{red} takes {b5} and wins.",
                 1,
-                Kind.NEEDS,
+                ReasonKind.NEEDS_CELL,
                 None,
                 (
-                    Step("2", "{yellow} takes {b5} first, and the game is a draw."),
-                    Step("1", "{a3} only makes {yellow} stop {a4}. {red} finds nothing else."),
+                    ExampleStep("2", "{yellow} takes {b5} first, and the game is a draw."),
+                    ExampleStep(
+                        "1", "{a3} only makes {yellow} stop {a4}. {red} finds nothing else."
+                    ),
                 ),
                 (1, 4),
             ),
         ),
-        exercises(
+        build_exercises(
             "key cells",
             "One cell is the other side's answer to most of your columns. Take it first.",
             ("4544455415", "2"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from c4studio.insight import ReasonKind
+from c4studio.words.course.chapter import Chapter, Example, ExampleStep, build_exercises
 from engine import Side
 
-THREATS = (
+CHAPTERS_ON_WAITING_THREATS = (
     Chapter(
         "follow-up",
         "Follow-up: drop on top",
@@ -26,19 +26,19 @@ THREATS = (
                 "Two columns are left, and {red} is to move. {yellow} answers on top whatever "
                 "{red} does, and completes a four on the way.",
                 1,
-                Kind.FOLLOW_UP,
+                ReasonKind.FOLLOW_UP,
                 Side.YELLOW,
                 (
-                    Step("22", "{red} plays {b1}, {yellow} answers on {b2}."),
-                    Step("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
-                    Step("33", "{c5} and {c6}."),
-                    Step("22", "{b3} and {b4}."),
-                    Step("22", "{b5}, and {yellow} completes the four on {b6}."),
+                    ExampleStep("22", "{red} plays {b1}, {yellow} answers on {b2}."),
+                    ExampleStep("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
+                    ExampleStep("33", "{c5} and {c6}."),
+                    ExampleStep("22", "{b3} and {b4}."),
+                    ExampleStep("22", "{b5}, and {yellow} completes the four on {b6}."),
                 ),
                 zugzwang=True,
             ),
         ),
-        exercises(
+        build_exercises(
             "follow-up",
             "From here on dropping on top is enough. Play the disc that sets it up.",
             ("45415445541", "4"),
@@ -67,14 +67,14 @@ THREATS = (
                 "{b3} gives {red} an odd waiting threat on {a3}. In the end {yellow} must play "
                 "{a2}, and {red} completes the four.",
                 1,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("2", "{red} plays {b3} and has a waiting threat on {a3}."),
-                    Step("3321", "The other cells fill up, and {red} plays {a1}."),
-                    Step("22", "Column {b} is full as well."),
-                    Step("1", "{yellow} has only {a2} left,"),
-                    Step("1", "and {red} completes the four on {a3}."),
+                    ExampleStep("2", "{red} plays {b3} and has a waiting threat on {a3}."),
+                    ExampleStep("3321", "The other cells fill up, and {red} plays {a1}."),
+                    ExampleStep("22", "Column {b} is full as well."),
+                    ExampleStep("1", "{yellow} has only {a2} left,"),
+                    ExampleStep("1", "and {red} completes the four on {a3}."),
                 ),
                 (0, 2),
             ),
@@ -83,19 +83,19 @@ THREATS = (
                 "{c3} gives {yellow} an even waiting threat on {b4}. In the end {red} must play "
                 "{b3}, and {yellow} completes the four.",
                 2,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.YELLOW,
                 (
-                    Step("3", "{yellow} plays {c3} and has a waiting threat on {b4}."),
-                    Step("333", "Column {c} fills up."),
-                    Step("2", "{yellow} plays {b2},"),
-                    Step("2", "{red} has only {b3} left,"),
-                    Step("2", "and {yellow} completes the four on {b4}."),
+                    ExampleStep("3", "{yellow} plays {c3} and has a waiting threat on {b4}."),
+                    ExampleStep("333", "Column {c} fills up."),
+                    ExampleStep("2", "{yellow} plays {b2},"),
+                    ExampleStep("2", "{red} has only {b3} left,"),
+                    ExampleStep("2", "and {yellow} completes the four on {b4}."),
                 ),
                 (1, 3),
             ),
         ),
-        exercises(
+        build_exercises(
             "odd and even",
             "Make the waiting threat that suits your side.",
             ("355255157737753362161146", "2"),
@@ -122,13 +122,15 @@ THREATS = (
                 "{yellow} is to move. {g6} is a four for {red}, so {yellow} has to go there. Then "
                 "only columns {a} and {b} are odd: {a2} and {b4} are a swap pair.",
                 6,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.YELLOW,
                 (
-                    Step("7", "{yellow} stops {g6}."),
-                    Step("12", "{red} plays {a2}, {yellow} answers on {b4}."),
-                    Step("333322", "Elsewhere {yellow} drops on top."),
-                    Step("11", "{red} has only {a3} left, {yellow} completes the four on {a4}."),
+                    ExampleStep("7", "{yellow} stops {g6}."),
+                    ExampleStep("12", "{red} plays {a2}, {yellow} answers on {b4}."),
+                    ExampleStep("333322", "Elsewhere {yellow} drops on top."),
+                    ExampleStep(
+                        "11", "{red} has only {a3} left, {yellow} completes the four on {a4}."
+                    ),
                 ),
             ),
             Example(
@@ -136,14 +138,14 @@ THREATS = (
                 "{yellow} is to move. After {d6} only columns {a} and {e} are odd: {a2} and {e6} "
                 "are a swap pair.",
                 3,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.YELLOW,
                 (
-                    Step("4", "{yellow} plays {d6}."),
-                    Step("15", "{red} plays {a2}, {yellow} answers on {e6}."),
-                    Step("33", "From now on {yellow} drops on top: {c5} and {c6}."),
-                    Step("777711112222", "Columns {g} and {a}, and {b1} to {b4}."),
-                    Step(
+                    ExampleStep("4", "{yellow} plays {d6}."),
+                    ExampleStep("15", "{red} plays {a2}, {yellow} answers on {e6}."),
+                    ExampleStep("33", "From now on {yellow} drops on top: {c5} and {c6}."),
+                    ExampleStep("777711112222", "Columns {g} and {a}, and {b1} to {b4}."),
+                    ExampleStep(
                         "22",
                         "{red} has only {b5} and {f5} left. After {b5} {yellow} completes the "
                         "four on {b6}.",
@@ -151,7 +153,7 @@ THREATS = (
                 ),
             ),
         ),
-        exercises(
+        build_exercises(
             "swap pairs",
             "After the right disc, dropping on top and one swap pair keep the result. Find it, and "
             "name the pair.",
@@ -180,14 +182,16 @@ THREATS = (
                 "2343516732432672",
                 "{red} has {b3} and {c3}, with {a3}, {d3} and {e3} empty: a two in row 3.",
                 3,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("4", "{d3} makes three: waiting threats on {a3} and {e3}, both odd."),
-                    Step("43443622666", "Columns {b}, {c}, {d} and {f} fill up."),
-                    Step("1111", "{red} spends one threat: {a2}, and {yellow} stops {a3}."),
-                    Step("17777", "{a6}, and {g3} to {g6}. Only column {e} is left."),
-                    Step("55", "{yellow} must play {e2}, {red} completes the four on {e3}."),
+                    ExampleStep(
+                        "4", "{d3} makes three: waiting threats on {a3} and {e3}, both odd."
+                    ),
+                    ExampleStep("43443622666", "Columns {b}, {c}, {d} and {f} fill up."),
+                    ExampleStep("1111", "{red} spends one threat: {a2}, and {yellow} stops {a3}."),
+                    ExampleStep("17777", "{a6}, and {g3} to {g6}. Only column {e} is left."),
+                    ExampleStep("55", "{yellow} must play {e2}, {red} completes the four on {e3}."),
                 ),
                 (4, 2),
             ),
@@ -196,15 +200,17 @@ THREATS = (
                 "{yellow} has {d4} and {e3}, with {b6}, {c5} and {f2} empty on the same "
                 "diagonal. {f4} is a waiting threat already.",
                 2,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.YELLOW,
                 (
-                    Step("3", "{c5} makes three: waiting threats on {b6} and {f2}, both even."),
-                    Step(
+                    ExampleStep(
+                        "3", "{c5} makes three: waiting threats on {b6} and {f2}, both even."
+                    ),
+                    ExampleStep(
                         "111113577777",
                         "The rest fills up. {yellow} answers {a6} with {c6} and {e6} with {g2}.",
                     ),
-                    Step(
+                    ExampleStep(
                         "22",
                         "{red} has only {b5} and {f1} left. After {b5} {yellow} completes the "
                         "four on {b6}.",
@@ -213,7 +219,7 @@ THREATS = (
                 (5, 1),
             ),
         ),
-        exercises(
+        build_exercises(
             "making threats",
             "One disc makes two waiting threats. Find it.",
             ("4574155742472344127711711222", "5"),
@@ -242,13 +248,13 @@ THREATS = (
                 "{yellow} has a waiting threat on {a4}, an even row. {g6} gives {red} an odd one "
                 "on {f5}.",
                 6,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("7", "{red} plays {g6}: {f5} odd against {a4} even."),
-                    Step("1111", "{yellow} tries column {a}: {a3}, {a4}, {a5} and {a6}."),
-                    Step("35", "{c6} and {e6}."),
-                    Step("66", "{yellow} must play {f4}, {red} completes the four on {f5}."),
+                    ExampleStep("7", "{red} plays {g6}: {f5} odd against {a4} even."),
+                    ExampleStep("1111", "{yellow} tries column {a}: {a3}, {a4}, {a5} and {a6}."),
+                    ExampleStep("35", "{c6} and {e6}."),
+                    ExampleStep("66", "{yellow} must play {f4}, {red} completes the four on {f5}."),
                 ),
                 (5, 4),
             ),
@@ -256,15 +262,15 @@ THREATS = (
                 "45434475645554775177127113",
                 "{red} is to move. {c3} makes two odd waiting threats, on {b3} and {f3}.",
                 2,
-                Kind.PLAN,
+                ReasonKind.PLAN,
                 Side.RED,
                 (
-                    Step("3", "{red} plays {c3}."),
-                    Step("113", "{a5}, {a6} and {c4}."),
-                    Step("22", "{red} spends one threat: {b2}, and {yellow} stops {b3}."),
-                    Step("223", "{b4}, {b5} and {c5}."),
-                    Step("23", "{b6} and {c6}: only column {f} is left."),
-                    Step("66", "{yellow} must play {f2}, {red} completes the four on {f3}."),
+                    ExampleStep("3", "{red} plays {c3}."),
+                    ExampleStep("113", "{a5}, {a6} and {c4}."),
+                    ExampleStep("22", "{red} spends one threat: {b2}, and {yellow} stops {b3}."),
+                    ExampleStep("223", "{b4}, {b5} and {c5}."),
+                    ExampleStep("23", "{b6} and {c6}: only column {f} is left."),
+                    ExampleStep("66", "{yellow} must play {f2}, {red} completes the four on {f3}."),
                 ),
             ),
             Example(
@@ -274,10 +280,10 @@ THREATS = (
                 None,
                 Side.YELLOW,
                 (
-                    Step("3", "{yellow} plays {c6}."),
-                    Step("2112", "{b4}, {a4}, {a5} and {b5}."),
-                    Step("21", "{red} stops {b6}, {yellow} fills column {a}."),
-                    Step("66", "{red} must play {f5}, {yellow} completes the four on {f6}."),
+                    ExampleStep("3", "{yellow} plays {c6}."),
+                    ExampleStep("2112", "{b4}, {a4}, {a5} and {b5}."),
+                    ExampleStep("21", "{red} stops {b6}, {yellow} fills column {a}."),
+                    ExampleStep("66", "{red} must play {f5}, {yellow} completes the four on {f6}."),
                 ),
             ),
             Example(
@@ -285,17 +291,17 @@ THREATS = (
                 "{yellow} has a waiting threat on {b4}. {a2} gives {red} one on {b3}, right below "
                 "it.",
                 0,
-                Kind.GOAL,
+                ReasonKind.FORCES_FOUR_ON_CELL,
                 Side.RED,
                 (
-                    Step("1", "{red} plays {a2}. The game gets to {b3} before {b4}."),
-                    Step("3111136777", "The other columns fill up."),
-                    Step("22", "{yellow} must play {b2}, {red} completes the four on {b3}."),
+                    ExampleStep("1", "{red} plays {a2}. The game gets to {b3} before {b4}."),
+                    ExampleStep("3111136777", "The other columns fill up."),
+                    ExampleStep("22", "{yellow} must play {b2}, {red} completes the four on {b3}."),
                 ),
                 (1, 2),
             ),
         ),
-        exercises(
+        build_exercises(
             "combinations",
             "After the right disc the waiting threats together decide the game for you. Find it.",
             ("451132233444764235663366155417717177", "5"),

@@ -1,4 +1,4 @@
-"""What is said of columns that are better than the explained one."""
+"""Sentences on columns that are better than the column that is explained."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from c4studio.language.said import (
     Said,
     say,
 )
-from c4studio.words.insight.deeds import best_effect
+from c4studio.words.insight.deeds import most_important_disc_effect
 from c4studio.words.insight.reason_terms import ReasonTerms
 
-DEAR = 4
-"""Minimum number of moves that a column must cost to be compared with the best one."""
-LESSON = 10
-"""Minimum number of moves that a column must cost for the better one to be named at once."""
-NAMED = 3
-"""The most columns that are named as better ones."""
-WORTH = 3
-"""Minimum number of moves that a cell must gain for the advice to take it."""
-_TAKE_YOURSELF = {
+LEAST_COST_TO_COMPARE = 4
+"""Minimum number of moves by which a column must be worse to be compared with the best one."""
+LEAST_COST_TO_NAME_BETTER = 10
+"""Minimum number of moves by which a column must be worse for line one to name a better one."""
+MOST_NAMED_COLUMNS = 3
+"""Maximum number of better columns that a sentence names."""
+LEAST_GAIN_OF_ADVICE = 3
+"""Minimum number of moves that a player must gain by a cell to be advised to take it."""
+_TAKE_CELL_YOURSELF_MESSAGES = {
     (True, True): Message.TAKE_YOURSELF_ONLY_WINS,
     (True, False): Message.TAKE_YOURSELF_WINS,
     (False, True): Message.TAKE_YOURSELF_ONLY_DRAWS,
     (False, False): Message.TAKE_YOURSELF_DRAWS,
 }
-_BETTER = (
+_BETTER_COLUMN_MESSAGES = (
     Message.ONLY_WINS,
     Message.ONLY_DRAWS,
     Message.COLUMNS_WIN,
@@ -45,18 +45,18 @@ _BETTER = (
 """Messages that name the better columns."""
 
 
-TELLING = (
+BETTER_COLUMN_EFFECT_MESSAGES = (
     Message.ONLY_KEEPS_WIN_AND,
     Message.ONLY_KEEPS_DRAW_AND,
     Message.COLUMNS_KEEP_WIN_AND,
     Message.COLUMNS_KEEP_DRAW_AND,
 )
 """Messages that say what a better column does."""
-LONE_MOVES = Message.ONLY_WINNING_MOVE, Message.ONLY_DRAWING_MOVE
+ONLY_MOVE_MESSAGES = Message.ONLY_WINNING_MOVE, Message.ONLY_DRAWING_MOVE
 """Messages that say of a move that it alone keeps the best result."""
 
 
-def columns_instead(terms: ReasonTerms, plain: bool = False) -> Said | None:
+def better_columns_and_effect(terms: ReasonTerms, plain: bool = False) -> Said | None:
     """Say which other columns would have kept the result and, of one of them, what it does.
 
     Example: ``Only d4 keeps the win: it stops b2–e5``; None if the column itself kept the result.
@@ -70,8 +70,8 @@ def columns_instead(terms: ReasonTerms, plain: bool = False) -> Said | None:
         return None
     wins, one = found.best.result > 0, len(found.instead) == 1
     # A four that was missed, or columns that only avoid a blunder, say enough.
-    bare = plain or misses_four(terms.position, found) or len(found.instead) > NAMED
-    effect = None if bare else best_effect(terms.position, found.instead)
+    bare = plain or misses_four(terms.position, found) or len(found.instead) > MOST_NAMED_COLUMNS
+    effect = None if bare else most_important_disc_effect(terms.position, found.instead)
     if effect is None:
         if one:
             message = Message.ONLY_KEEPS_WIN if wins else Message.ONLY_KEEPS_DRAW
@@ -87,12 +87,12 @@ def columns_instead(terms: ReasonTerms, plain: bool = False) -> Said | None:
     return say(message, columns=NamedColumns(found.instead), cell=cell, does=does)
 
 
-def only_better(found: Reason) -> Said | None:
+def keeping_columns_if_few(found: Reason) -> Said | None:
     """Say which other columns keep the result, if they are few, e.g. ``only d wins``.
 
     The result is None if the column itself kept the result, or if many would.
     """
-    if not 0 < len(found.instead) <= NAMED:
+    if not 0 < len(found.instead) <= MOST_NAMED_COLUMNS:
         return None
     wins = found.best.result > 0
     if len(found.instead) > 1:
@@ -102,13 +102,13 @@ def only_better(found: Reason) -> Said | None:
     return say(message, column=NamedColumn(found.instead[0]))
 
 
-def only_move(found: Reason) -> Said:
+def missed_only_move_phrase(found: Reason) -> Said:
     """Name the only column that would have kept the result, e.g. ``the only winning move``."""
     wins = found.best.result > 0
     return say(Message.THE_ONLY_WINNING_MOVE if wins else Message.THE_ONLY_DRAWING_MOVE)
 
 
-def lone_move(found: Reason) -> Said:
+def only_move_phrase(found: Reason) -> Said:
     """Name a move that alone keeps the best result, e.g. ``only winning move``."""
     wins = found.best.result > 0
     return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
@@ -124,7 +124,7 @@ def _cost_in_moves(found: Reason) -> Amount:
     return Amount(move_cost(found), Noun.MOVE)
 
 
-def loss_margin(found: Reason) -> Said | None:
+def sooner_loss_phrase(found: Reason) -> Said | None:
     """Say by how much a losing column loses sooner than one of the best.
 
     Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
@@ -136,7 +136,7 @@ def loss_margin(found: Reason) -> Said | None:
     )
 
 
-def quicker_win(found: Reason) -> Said | None:
+def quicker_win_phrase(found: Reason) -> Said | None:
     """Say by how much one of the best columns wins sooner than a winning one.
 
     Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
@@ -148,13 +148,13 @@ def quicker_win(found: Reason) -> Said | None:
     )
 
 
-def faster_columns(found: Reason) -> Said | None:
+def faster_columns_sentence(found: Reason) -> Said | None:
     """Say which columns win sooner or lose later.
 
     Example: ``Column d wins 15 moves sooner``; None if the column costs little or too many are
     better.
     """
-    if move_cost(found) < DEAR or not 0 < len(found.faster) <= NAMED:
+    if move_cost(found) < LEAST_COST_TO_COMPARE or not 0 < len(found.faster) <= MOST_NAMED_COLUMNS:
         return None
     one = len(found.faster) == 1
     if found.score.result > 0:
@@ -164,34 +164,38 @@ def faster_columns(found: Reason) -> Said | None:
     return say(message, columns=NamedColumns(found.faster), moves=_cost_in_moves(found))
 
 
-def cell_to_take(terms: ReasonTerms) -> Said | None:
+def advice_to_take_cell(terms: ReasonTerms) -> Said | None:
     """Say that the cell of the reply is better taken by the mover, and what that gains.
 
     Example: ``Take c2 yourself: it lasts 8 moves longer``; None if the reply is unknown, if the
     mover cannot take its cell, or if that is not better or gains little.
     """
-    found, reply = terms.found, terms.reply
+    found, reply = terms.found, terms.holder_reply
     if reply is None or reply == found.column:
         return None
     cell = NamedCell((reply, terms.position.height(reply)))
     if reply in found.instead:
         wins, only = found.best.result > 0, len(found.instead) == 1
-        message = _TAKE_YOURSELF[wins, only]
+        message = _TAKE_CELL_YOURSELF_MESSAGES[wins, only]
         return say(message, cell=cell)
-    if reply in found.faster and found.score.result < 0 and move_cost(found) >= WORTH:
+    if (
+        reply in found.faster
+        and found.score.result < 0
+        and move_cost(found) >= LEAST_GAIN_OF_ADVICE
+    ):
         return say(Message.TAKE_YOURSELF_LASTS, cell=cell, moves=_cost_in_moves(found))
     return None
 
 
-def much_better(found: Reason) -> Said | None:
+def much_better_column_phrase(found: Reason) -> Said | None:
     """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
-    if move_cost(found) < LESSON or len(found.faster) != 1:
+    if move_cost(found) < LEAST_COST_TO_NAME_BETTER or len(found.faster) != 1:
         return None
     wins = found.score.result > 0
     message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER
     return say(message, column=NamedColumn(found.faster[0]))
 
 
-def names_better(said: Said) -> bool:
+def names_better_columns(said: Said) -> bool:
     """Return whether a first line about a column names the better columns."""
-    return said.has(*_BETTER)
+    return said.has(*_BETTER_COLUMN_MESSAGES)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from c4studio.game import GameFacts
 from c4studio.insight.causes import Cause
-from c4studio.insight.tally import OFTEN, Habit, MistakeTally
+from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, Habit, MistakeTally
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Said, Value, say
 from c4studio.review import Review
 from engine import STANDARD, Side
 
-CAUSES = {cause: say(Notice[cause.name]) for cause in Cause}
+CAUSE_NAMES = {cause: say(Notice[cause.name]) for cause in Cause}
 """The name of each cause of mistakes, in a few words for lists."""
-ADVICE = {
+ADVICE_BY_CAUSE = {
     Cause.MISSED_FOUR: say(Notice.LOOK_FOR_OWN_FOUR),
     Cause.LEFT_VERTICAL: say(Notice.LOOK_FOR_THREATS),
     Cause.LEFT_HORIZONTAL: say(Notice.LOOK_FOR_THREATS),
@@ -31,11 +31,11 @@ ADVICE = {
     Cause.LEFT_CELL: say(Notice.TAKE_KEY_CELL),
 }
 """What to do against each cause of mistakes that has a name."""
-RULE = say(Notice.CAUSE_IS_FACED, number=OFTEN)
-"""The rule by which causes are counted, to be shown below the counts."""
-OVER_ALL_GAMES = say(Notice.CAUSES_OVER_GAMES, rule=RULE)
+CAUSE_COUNTING_RULE = say(Notice.CAUSE_IS_FACED, number=LEAST_CHANCES_TO_SHOW)
+"""The rule by which causes of mistakes are counted, a sentence shown below the counts."""
+CAUSE_COUNTS_INTRODUCTION = say(Notice.CAUSES_OVER_GAMES, rule=CAUSE_COUNTING_RULE)
 """The introduction above the counts of causes in the window."""
-_MOST_GAMES = 12
+_MOST_LISTED_GAMES = 12
 """Maximum number of games whose numbers are listed."""
 
 
@@ -45,7 +45,7 @@ def player_name(side: Side, facts: GameFacts) -> Value:
     return Quoted(name) if name else side
 
 
-def lesson_of_game(review: Review, cause: Cause | None) -> Said | None:
+def loser_lesson_sentence(review: Review, cause: Cause | None) -> Said | None:
     """Say what the loser of a game overlooked and should look at; None if that has no name.
 
     Example: ``Red played under a threat. Before each move, look at the cell above it``.
@@ -54,22 +54,24 @@ def lesson_of_game(review: Review, cause: Cause | None) -> Said | None:
         review: the review of the game.
         cause: the cause of the decisive mistake, None while it is unknown.
     """
-    move = None if review.moments is None else review.moments.decisive
+    move = None if review.decisive_moves is None else review.decisive_moves.decisive
     if move is None or cause is None or cause is Cause.OTHER:
         return None
-    return say(Notice.LOST_BY, side=move.side, cause=CAUSES[cause], advice=ADVICE[cause])
+    return say(
+        Notice.LOST_BY, side=move.side, cause=CAUSE_NAMES[cause], advice=ADVICE_BY_CAUSE[cause]
+    )
 
 
-def worst_habit(player: Value, tally: MistakeTally) -> Said:
+def worst_habit_sentence(player: Value, tally: MistakeTally) -> Said:
     """Say by which habit a player lost games, or erred most often, and what to do about it.
 
     Example: ``Ann lost 3 of 4 games by one habit: left a diagonal threat. Before each move, look
     where the other side would complete four``.
     """
-    worst = tally.worst
+    worst = tally.worst_habit
     if worst is None:
         return say(Notice.NO_HABIT, player=player)
-    cause, advice = CAUSES[worst.cause], ADVICE[worst.cause]
+    cause, advice = CAUSE_NAMES[worst.cause], ADVICE_BY_CAUSE[worst.cause]
     if worst.lost:
         games = Amount(tally.games, Noun.GAME)
         values = {"player": player, "number": worst.lost, "games": games}
@@ -78,19 +80,19 @@ def worst_habit(player: Value, tally: MistakeTally) -> Said:
     return say(Notice.MISSED_MOST, **values, cause=cause, advice=advice)
 
 
-def habit_row(found: Habit) -> tuple[Value, Value, Value]:
+def habit_table_row(found: Habit) -> tuple[Value, Value, Value]:
     """Return a table row on a cause: its name, the number of mistakes, and the games with them."""
     counts = say(Notice.OF, number=found.missed, all=found.faced)
     where = _listed_game_names(found, Notice.AND_MORE, Joint.COMMA) if found.games else Quoted("–")
-    return CAUSES[found.cause], counts, where
+    return CAUSE_NAMES[found.cause], counts, where
 
 
-def habit_line(found: Habit) -> Said:
+def habit_counts_line(found: Habit) -> Said:
     """Return a cause with the counts of its mistakes and of the chances for them.
 
     Example: ``Missed a four: 2 of 14, in games 3 and 5``.
     """
-    cause, counts, _ = habit_row(found)
+    cause, counts, _ = habit_table_row(found)
     line = say(Message.DISC_DID, disc=cause, effect=counts)
     if not found.games:
         return line
@@ -99,7 +101,7 @@ def habit_line(found: Habit) -> Said:
 
 
 def _listed_game_names(found: Habit, more: Notice, joint: Joint) -> Listed:
-    left = len(found.games) - _MOST_GAMES
+    left = len(found.games) - _MOST_LISTED_GAMES
     rest = (say(more, number=left),) if left > 0 else ()
-    games = (Quoted(str(game)) for game in found.games[:_MOST_GAMES])
+    games = (Quoted(str(game)) for game in found.games[:_MOST_LISTED_GAMES])
     return Listed((*games, *rest), joint)

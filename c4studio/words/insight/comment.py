@@ -11,7 +11,7 @@ from engine import Position
 from engine.grid import Cell
 
 
-def with_reason(
+def annotation_with_reason(
     annotation: Annotation, sentence: str, position: Position, reason: Reason
 ) -> Annotation:
     """Return a copy of an annotation, with the sentence and the marks that explain a column.

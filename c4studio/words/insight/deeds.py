@@ -1,37 +1,39 @@
-"""Words for what one disc does at once with a line of four: the explained one, or the reply."""
+"""Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from c4studio.insight.board import PositionCells
-from c4studio.insight.deeds import Deed, DeedKind, find_deed
+from c4studio.insight.deeds import DiscEffect, DiscEffectKind, most_important_effect
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.reason_terms import ReasonTerms, parity_word
+from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
 from engine import Position, Side
 from engine.grid import Cell
 
-_BLOCKS = 10
-"""Rank of a block, above all kinds of deeds."""
-_MANY_LINES = 5
-"""Minimum number of lines of four through a cell that are worth to be told."""
-MADE_THREATS = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT
+_BLOCK_RANK = 10
+"""Rank of a block among the effects of a disc, above all other kinds."""
+_LEAST_LINES_TO_MENTION = 5
+"""Minimum number of lines of four through a cell for a sentence to mention their number."""
+MADE_THREAT_MESSAGES = Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 
 
-def deed_words(position: Position, column: int, aim: tuple[Cell, ...] = ()) -> Said | None:
+def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = ()) -> Said | None:
     """Say what a disc of the side to move does, e.g. ``makes a threat on b4 (b4–e1)``.
 
     The result is None if it makes, builds on and stops no line of four. If the disc does nothing
     more telling, ``aim`` is the line that is told of.
     """
-    deed = find_deed(position, column, aim=aim)
-    return None if deed is None else words_of_deed(deed)
+    deed = most_important_effect(position, column, aim=aim)
+    return None if deed is None else line_effect_phrase(deed)
 
 
-def best_effect(position: Position, columns: Iterable[int]) -> tuple[int, Said] | None:
-    """Say what the most telling of some columns does, whose disc is the mover's.
+def most_important_disc_effect(
+    position: Position, columns: Iterable[int]
+) -> tuple[int, Said] | None:
+    """Say which of some columns has the most important effect for the side to move, and which.
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
@@ -41,26 +43,31 @@ def best_effect(position: Position, columns: Iterable[int]) -> tuple[int, Said] 
     open_now = board.fours_now(side.other)
     ranked: list[tuple[int, int, Said]] = []
     for column in columns:
-        cell, fours = board.landing(column), several_fours(position, column)
+        cell, fours = (
+            board.landing_cell_of(column),
+            several_threatened_fours_phrase(position, column),
+        )
         if cell in open_now:
-            ranked.append((_BLOCKS, column, say(Message.BLOCKS, cells=NamedCell(cell))))
+            ranked.append((_BLOCK_RANK, column, say(Message.BLOCKS, cells=NamedCell(cell))))
         elif fours is not None:
-            ranked.append((_BLOCKS, column, fours))
-        elif (deed := find_deed(position, column)) and deed.kind is not DeedKind.BUILDS:
-            ranked.append((deed.kind, column, words_of_deed(deed)))
+            ranked.append((_BLOCK_RANK, column, fours))
+        elif (
+            deed := most_important_effect(position, column)
+        ) and deed.kind is not DiscEffectKind.BUILDS:
+            ranked.append((deed.kind, column, line_effect_phrase(deed)))
     if not ranked:
         return None
     _, column, does = max(ranked, key=lambda each: each[0])
     return column, does
 
 
-def several_fours(position: Position, column: int) -> Said | None:
+def several_threatened_fours_phrase(position: Position, column: int) -> Said | None:
     """Say which fours a disc of the side to move threatens at once; None if not several."""
     cells = PositionCells(position.play(column)).fours_now(position.to_move)
     return say(Message.THREATENS_AT_ONCE, cells=NamedCells(tuple(cells))) if cells[1:] else None
 
 
-def lines_through(position: Position, column: int, side: Side) -> Said | None:
+def number_of_lines_phrase(position: Position, column: int, side: Side) -> Said | None:
     """Say in how many lines of four a side's disc in a column would lie.
 
     Lines with a disc of the other side do not count. None if a disc in another column would lie in
@@ -71,22 +78,22 @@ def lines_through(position: Position, column: int, side: Side) -> Said | None:
     def count(cell: Cell) -> int:
         return sum(others.isdisjoint(line) for line in position.board.through[cell])
 
-    cell = board.landing(column)
+    cell = board.landing_cell_of(column)
     number = count(cell)
     most_of_others = max((count(each) for each in board.playable if each != cell), default=0)
-    if number < _MANY_LINES or number <= most_of_others:
+    if number < _LEAST_LINES_TO_MENTION or number <= most_of_others:
         return None
     return say(Message.LIES_IN_LINES, lines=Amount(number, Noun.LINE))
 
 
-def words_of_deed(deed: Deed) -> Said:
+def line_effect_phrase(deed: DiscEffect) -> Said:
     """Say what a disc does with a line of four, e.g. ``stops b1–e4``."""
     four = Four(deed.line)
     if deed.cell is None:
-        stops = deed.kind is DeedKind.STOPS
+        stops = deed.kind is DiscEffectKind.STOPS
         return say(Message.STOPS_LINE if stops else Message.MAKES_TWO_OF, four=four)
     cell = NamedCell(deed.cell)
-    if deed.kind is DeedKind.THREATENS:
+    if deed.kind is DiscEffectKind.THREATENS:
         return say(Message.THREATENS_LINE, cell=cell, four=four)
     if deed.stacked is None:
         return say(Message.MAKES_THREAT, cell=cell, four=four)
@@ -100,44 +107,44 @@ def made_threat_line(terms: ReasonTerms) -> Said | None:
     its result by the reason, and no attack begins with it.
     """
     found = terms.found
-    at_once = found.threat and not terms.own_moves(found.line)
+    at_once = found.threat and not terms.holder_move_cells(found.line)
     if (
-        not terms.holder_moved
+        not terms.is_holder_mover
         or found.blocks is not None
         or at_once
-        or terms.completing(found.cells)
+        or terms.cells_completing_four(found.cells)
     ):
         return None
-    deed = find_deed(terms.position, found.column)
-    if deed is None or deed.cell is None or deed.kind is not DeedKind.MAKES:
+    deed = most_important_effect(terms.position, found.column)
+    if deed is None or deed.cell is None or deed.kind is not DiscEffectKind.MAKES:
         return None
     values: dict[str, Value] = {"cell": NamedCell(deed.cell), "four": Four(deed.line)}
     if deed.stacked is not None:
         return say(Message.STACKS_THREAT, **values, near=NamedCell(deed.stacked))
-    if terms.waits(deed.cell):
-        return say(Message.MAKES_WAITING_THREAT, **values, parity=parity_word(deed.cell))
+    if terms.is_waiting_threat(deed.cell):
+        return say(Message.MAKES_WAITING_THREAT, **values, parity=row_parity_word(deed.cell))
     return say(Message.MAKES_THREAT, **values)
 
 
-def deed_lines(terms: ReasonTerms) -> list[Said]:
-    """Say what the holder's first disc does, the explained one or its reply, if that is known.
+def disc_effect_lines(terms: ReasonTerms) -> list[Said]:
+    """Say what the first disc of the side whose result is explained does, if that is known.
 
     Example: ``Lets Red take d3, which stops b1–e4``. Of a lost position it says that. The list has
     one sentence or none.
     """
-    found, reply, aim = terms.found, terms.reply, terms.last_line()
-    if terms.holder_moved:
+    found, reply, aim = terms.found, terms.holder_reply, terms.last_four_line()
+    if terms.is_holder_mover:
         if found.blocks is not None:
             return []
-        does = deed_words(terms.position, found.column, aim)
+        does = disc_effect_phrase(terms.position, found.column, aim)
         # That the threat is made is the reason itself.
         new = does is not None and not does.has(Message.STOPS_LINE, Message.MAKES_TWO_OF)
-        return [] if does is None or (new and terms.completing(found.cells)) else [does]
+        return [] if does is None or (new and terms.cells_completing_four(found.cells)) else [does]
     if found.best.result < 0:
         return [say(Message.EVERY_COLUMN_LOSES)]
     if reply is None or reply == found.column or reply not in found.instead:
         return []
-    does = deed_words(terms.position.play(found.column), reply, aim)
+    does = disc_effect_phrase(terms.position.play(found.column), reply, aim)
     cell = NamedCell((reply, terms.position.height(reply)))
     return (
         []

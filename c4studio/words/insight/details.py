@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.insight.board import landing_cells
 from c4studio.insight.case import misses_four
 from c4studio.insight.reason import AnswerPlan, ForcedWin, ReplyStep, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.first_lines import first_line_bodies
-from c4studio.words.insight.leads import is_early_lead
+from c4studio.words.insight.first_lines import first_lines_without_block
+from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.insight.zugzwang import count_details
+from c4studio.words.insight.zugzwang import spare_cells_line
 from engine.grid import Cell
 
-EXCEPTIONS = 2
+MOST_NAMED_EXCEPTIONS = 2
 """Maximum number of replies that are named because they need a different answer."""
-SHOWN = (6, 4, 3, 2)
+SHORTENED_LINE_LENGTHS = (6, 4, 3, 2)
 """Numbers of discs that are named of a shortened line of best play; the largest that fits is
 used."""
-WHOLE = 9
+LONGEST_WHOLE_LINE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
 
 
-def detail_lines(terms: ReasonTerms) -> list[Said]:
+def alternative_second_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative second lines about a column, the most complete first.
 
     The result is empty if the first line about the column says all.
     """
     found = terms.found
     if misses_four(terms.position, found):
-        return first_line_bodies(terms)
-    find = _DETAILS.get(found.kind)
+        return first_lines_without_block(terms)
+    find = _DETAIL_FUNCTIONS_BY_KIND.get(found.kind)
     texts = [] if find is None else find(terms)
-    line = best_play(terms) if found.lead is not None or found.zugzwang else []
-    return [*count_details(terms), *line, *texts]
+    line = best_play_lines(terms) if found.lead is not None or found.zugzwang else []
+    return [*spare_cells_line(terms), *line, *texts]
 
 
 def _winning_disc_details(terms: ReasonTerms) -> list[Said]:
@@ -44,17 +44,17 @@ def _winning_disc_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.FROM_TO, first=NamedCell(line[0]), last=NamedCell(line[-1]))]
 
 
-def _feeding_details(terms: ReasonTerms) -> list[Said]:
+def _under_threat_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.DROPS_ON_IT, holder=terms.holder)]
 
 
-def _giving_up_details(terms: ReasonTerms) -> list[Said]:
+def _giving_up_threat_details(terms: ReasonTerms) -> list[Said]:
     wins = terms.found.holder.wins
     message = Message.NO_OTHER_REPLY_WINS if wins else Message.NO_OTHER_REPLY_HOLDS
     return [say(message, holder=terms.holder)]
 
 
-def _corner_details(terms: ReasonTerms) -> list[Said]:
+def _cannot_block_both_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.ONE_DISC_CANNOT_BLOCK)]
 
 
@@ -67,7 +67,7 @@ def _stacked_threat_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.BLOCKING_LETS_DROP, low=low, holder=terms.holder, high=high)]
 
 
-def _squeeze_details(terms: ReasonTerms) -> list[Said]:
+def _forced_gift_details(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) == 1:
         return [say(Message.NO_OTHER_COLUMN_IS_LEFT)]
     return [say(Message.ALL_LEFT_IS_UNDER_THREATS, holder=terms.holder)]
@@ -75,8 +75,8 @@ def _squeeze_details(terms: ReasonTerms) -> list[Said]:
 
 def _forced_win_details(terms: ReasonTerms) -> list[Said]:
     found = terms.found
-    run = terms.run(found.line[:-2])
-    if terms.holder_moved:
+    run = terms.forced_moves_text(found.line[:-2])
+    if terms.is_holder_mover:
         reply = NamedCell(landing_cells(terms.position, found.line[:2])[1])
         must = say(Message.MUST_PLAY, other=terms.other, cell=reply)
         if run is None:
@@ -96,7 +96,7 @@ def _proof_tree_details(terms: ReasonTerms) -> list[Said]:
     line = (found.column, *moves)
     if isinstance(end, AnswerPlan):
         return _plan_answers(terms, end)
-    run = terms.run(line)
+    run = terms.forced_moves_text(line)
     assert isinstance(end, ReplyStep)
     if found.threat:
         saves = say(Message.NO_REPLY_HELPS)
@@ -120,7 +120,7 @@ def _threat_after_line(terms: ReasonTerms) -> Said:
     *_, first = landing_cells(terms.position, (*found.line, *found.threat[:1]))
     if len(found.threat) == 1:
         return say(Message.THE_THREAT, cell=NamedCell(first))
-    return say(Message.THE_THREAT_THEN, cell=NamedCell(first), ends=terms.ends())
+    return say(Message.THE_THREAT_THEN, cell=NamedCell(first), ends=terms.attack_end_cells())
 
 
 def _moves_after_replies(terms: ReasonTerms, line: tuple[int, ...], end: ReplyStep) -> Value | None:
@@ -136,7 +136,7 @@ def _moves_after_replies(terms: ReasonTerms, line: tuple[int, ...], end: ReplySt
     if not rest:
         return NamedCell(usual)
     (exception,) = rest
-    if len(answers[exception]) > EXCEPTIONS:
+    if len(answers[exception]) > MOST_NAMED_EXCEPTIONS:
         return None
     replies = NamedCells(tuple(answers[exception]), Joint.OR)
     return say(
@@ -146,26 +146,33 @@ def _moves_after_replies(terms: ReasonTerms, line: tuple[int, ...], end: ReplySt
 
 def _plan_answers(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
     """Say in alternative ways how a plan answers every reply, and the moves before it."""
-    found, run, plans = terms.found, terms.run(terms.found.line), terms.plan(end.plan)
+    found, run, plans = (
+        terms.found,
+        terms.forced_moves_text(terms.found.line),
+        terms.plan_phrases(end.plan),
+    )
     if terms.is_only_column() or not (found.holder.wins or terms.can_follow_up()):
         return []
-    texts = _forced_below(terms)
-    if terms.pairs()[1:]:
+    texts = _forced_to_play_below(terms)
+    if terms.plan_swap_pairs()[1:]:
         # Nobody keeps so many pairs in mind; a line is followed with ease.
-        texts += best_play(terms)
+        texts += best_play_lines(terms)
     if len(found.pairs) == 1 and found.holder.wins and not found.cells:
         # The first line names the first move, or the four.
-        missing = terms.missing_cells()
+        missing = terms.missing_cells_of_last_four()
         if run is None and missing:
-            (pair,), on_top = terms.pairs(), map(terms.does, terms.on_top(end.plan))
+            (pair,), on_top = (
+                terms.plan_swap_pairs(),
+                map(terms.holder_does_phrase, terms.drops_on_top_phrases(end.plan)),
+            )
             plans = [say(Message.PAIR_ELSE, pair=pair, text=text) for text in on_top]
         if missing:
-            four = Four(terms.last_line())
+            four = Four(terms.last_four_line())
             texts += [say(Message.PLAN_BEST_PLAY_FOUR, plan=plan, four=four) for plan in plans]
-    if run is None and not (found.pairs or found.holder.wins or found.kind is Kind.FOLLOW_UP):
+    if run is None and not (found.pairs or found.holder.wins or found.kind is ReasonKind.FOLLOW_UP):
         # The shortest stands in the first line.
         plans = plans[:-1]
-    if run is not None and (len(terms.own_moves(found.line)) > 1 or not found.pairs):
+    if run is not None and (len(terms.holder_move_cells(found.line)) > 1 or not found.pairs):
         texts += [_plan_after_run(terms, run, plan) for plan in plans]
     return [*texts, *plans]
 
@@ -185,14 +192,14 @@ def _plan_details(terms: ReasonTerms) -> list[Said]:
     return _plan_answers(terms, end)
 
 
-def _forced_below(terms: ReasonTerms) -> list[Said]:
+def _forced_to_play_below(terms: ReasonTerms) -> list[Said]:
     """Say that the opponent must in the end play below a cell the winner needs.
 
     The list is empty if that is not so, or if the first line says so already.
     """
     found = terms.found
-    below = terms.below(found.cells[0]) if found.cells else None
-    if below is None or (found.blocks is None and not terms.waits(found.cells[0])):
+    below = terms.forced_cell_below(found.cells[0]) if found.cells else None
+    if below is None or (found.blocks is None and not terms.is_waiting_threat(found.cells[0])):
         return []
     above = NamedCell(found.cells[0])
     return [
@@ -200,17 +207,17 @@ def _forced_below(terms: ReasonTerms) -> list[Said]:
     ]
 
 
-def _goal_details(terms: ReasonTerms) -> list[Said]:
+def _four_on_cell_details(terms: ReasonTerms) -> list[Said]:
     found = terms.found
-    texts = _forced_below(terms)
+    texts = _forced_to_play_below(terms)
     if found.without is not None:
-        texts += _without_cell(terms)
+        texts += _result_without_cell(terms)
     if found.proof is not None:
         texts += _plan_details(terms)
     return texts
 
 
-def _without_cell(terms: ReasonTerms) -> list[Said]:
+def _result_without_cell(terms: ReasonTerms) -> list[Said]:
     """Say what the result would be if the holder's fours on the reason's cell did not count."""
     cell = NamedCell(terms.found.cells[0])
     if terms.found.without == 0:
@@ -220,13 +227,13 @@ def _without_cell(terms: ReasonTerms) -> list[Said]:
 
 def _line_of_four_details(terms: ReasonTerms) -> list[Said]:
     (square,) = terms.found.cells
-    line, *others = terms.open_lines(square)
+    line, *others = terms.holder_open_lines(square)
     four, cell = Four(line), NamedCell(square)
     values: dict[str, Value] = {"four": four}
     height = terms.position.play(terms.found.column).height(square[0])
-    if square in terms.completing([square]) and height < square[1]:
+    if square in terms.cells_completing_four([square]) and height < square[1]:
         # The first line names the four.
-        return _without_cell(terms)
+        return _result_without_cell(terms)
     if others:
         values["cell"] = cell
         draw, wins = Message.THE_FOUR_WITHOUT_ONE_DRAW, Message.THE_FOUR_WITHOUT_ONE_WIN
@@ -241,7 +248,7 @@ def _line_of_four_details(terms: ReasonTerms) -> list[Said]:
 
 def _both_cells_details(terms: ReasonTerms) -> list[Said]:
     wins = terms.found.holder.wins
-    if terms.common_line():
+    if terms.line_lacking_reason_cells():
         # The first line names it.
         return []
     alone = say(
@@ -269,7 +276,7 @@ def _zugzwang_details(terms: ReasonTerms) -> list[Said]:
 
 
 def _only_column_details(terms: ReasonTerms) -> list[Said]:
-    if terms.found.kind is not Kind.ONLY:
+    if terms.found.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
         return []
     keeps = {
         1: Message.ONLY_COLUMN_WINS,
@@ -279,7 +286,7 @@ def _only_column_details(terms: ReasonTerms) -> list[Said]:
     return [say(keeps[terms.found.score.result])]
 
 
-def best_play(terms: ReasonTerms) -> list[Said]:
+def best_play_lines(terms: ReasonTerms) -> list[Said]:
     """Show in alternative ways a line of best play, the most complete first.
 
     If the line is long, they name only its first discs and the final four.
@@ -288,19 +295,19 @@ def best_play(terms: ReasonTerms) -> list[Said]:
     squares = landing_cells(terms.position, found.path)
     if not found.ending and (found.lead is None or not squares[1:]):
         return []
-    starts = [NamedCells(tuple(squares[:count]), Joint.LINE) for count in SHOWN]
+    starts = [NamedCells(tuple(squares[:count]), Joint.LINE) for count in SHORTENED_LINE_LENGTHS]
     begins = [say(Message.BEST_PLAY_BEGINS, line=line) for line in starts]
     if found.ending:
         ends: dict[str, Value] = {
-            "four": Four(terms.last_line()),
+            "four": Four(terms.last_four_line()),
             "disc": terms.position.ply + len(squares),
         }
-    if len(squares) <= WHOLE:
+    if len(squares) <= LONGEST_WHOLE_LINE:
         line = NamedCells(tuple(squares), Joint.LINE)
         if found.ending:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
         return [*_certain_at_end(terms, line), *begins]
-    if not found.ending or is_early_lead(terms):
+    if not found.ending or is_too_early_to_name_cell(terms):
         return begins
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
 
@@ -320,26 +327,26 @@ def _certain_at_end(terms: ReasonTerms, line: NamedCells) -> list[Said]:
     return [say(Message.BEST_PLAY_NO_WIN, line=line, other=holder.side.other)]
 
 
-_DETAILS: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
-    Kind.FOUR: _winning_disc_details,
-    Kind.CORNERED: _corner_details,
-    Kind.FEEDS: _feeding_details,
-    Kind.GIVES_UP: _giving_up_details,
-    Kind.DOUBLE: _double_threat_details,
-    Kind.STACKED: _stacked_threat_details,
-    Kind.SQUEEZED: _squeeze_details,
-    Kind.FORCED: _forced_win_details,
-    Kind.QUICK: _proof_tree_details,
-    Kind.GOAL: _goal_details,
-    Kind.NOTHING: _cannot_win_details,
-    Kind.FOLLOW_UP: _plan_details,
-    Kind.PLAN: _plan_details,
-    Kind.TREE: _proof_tree_details,
-    Kind.ENOUGH: best_play,
-    Kind.NEEDS: _line_of_four_details,
-    Kind.BOTH: _both_cells_details,
-    Kind.BLOCK: _block_details,
-    Kind.ZUGZWANG: _zugzwang_details,
-    Kind.ONLY: _only_column_details,
-    Kind.SEARCH: _only_column_details,
+_DETAIL_FUNCTIONS_BY_KIND: dict[ReasonKind, Callable[[ReasonTerms], list[Said]]] = {
+    ReasonKind.COMPLETES_FOUR: _winning_disc_details,
+    ReasonKind.CANNOT_BLOCK_BOTH: _cannot_block_both_details,
+    ReasonKind.UNDER_THREAT: _under_threat_details,
+    ReasonKind.GIVES_UP_OWN_THREAT: _giving_up_threat_details,
+    ReasonKind.DOUBLE_THREAT: _double_threat_details,
+    ReasonKind.STACKED_THREATS: _stacked_threat_details,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_details,
+    ReasonKind.FORCED_WIN: _forced_win_details,
+    ReasonKind.QUICK_WIN: _proof_tree_details,
+    ReasonKind.FORCES_FOUR_ON_CELL: _four_on_cell_details,
+    ReasonKind.NO_WIN_POSSIBLE: _cannot_win_details,
+    ReasonKind.FOLLOW_UP: _plan_details,
+    ReasonKind.PLAN: _plan_details,
+    ReasonKind.FORCED_UNTIL_PLAN: _proof_tree_details,
+    ReasonKind.FEW_CELLS_SUFFICE: best_play_lines,
+    ReasonKind.NEEDS_CELL: _line_of_four_details,
+    ReasonKind.NEEDS_BOTH_CELLS: _both_cells_details,
+    ReasonKind.ONLY_BLOCK: _block_details,
+    ReasonKind.ZUGZWANG: _zugzwang_details,
+    ReasonKind.ONLY_COLUMN_THAT_HOLDS: _only_column_details,
+    ReasonKind.SEARCH_ONLY: _only_column_details,
 }

@@ -4,66 +4,81 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.insight.board import PositionCells, landing_cells
 from c4studio.insight.case import misses_four
 from c4studio.insight.reason import AnswerPlan, Reason, proof_trunk
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
-from c4studio.words.insight.deeds import MADE_THREATS, deed_lines, deed_words, made_threat_line
-from c4studio.words.insight.leads import lead_lines
-from c4studio.words.insight.plans import deciding_plan_lines, gained_four_lines, runs_out_line
+from c4studio.words.insight.deeds import (
+    MADE_THREAT_MESSAGES,
+    disc_effect_lines,
+    disc_effect_phrase,
+    made_threat_line,
+)
+from c4studio.words.insight.leads import best_play_lead_lines
+from c4studio.words.insight.plans import (
+    deciding_plan_lines,
+    gained_four_lines,
+    runs_out_of_moves_line,
+)
 from c4studio.words.insight.reason_terms import ReasonTerms
-from c4studio.words.insight.zugzwang import count_lines, only_safe_lines
+from c4studio.words.insight.zugzwang import deciding_threat_lines, only_safe_column_lines
 from engine.grid import Cell
 
-EMPTY = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
+RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
-FEW = 3
+MOST_NAMED_CELLS = 3
 """Maximum number of cells that a line names."""
 
 
-def first_lines(terms: ReasonTerms) -> list[Said]:
+def alternative_first_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column, the most complete first."""
     found = terms.found
-    texts = first_line_bodies(terms)
-    if found.kind is Kind.FOUR:
+    texts = first_lines_without_block(terms)
+    if found.kind is ReasonKind.COMPLETES_FOUR:
         return texts
     if misses_four(terms.position, found):
         return _missed_four_lines(terms)
-    if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
+    if (
+        found.blocks is None
+        or found.kind is ReasonKind.ONLY_BLOCK
+        or found.kind not in _KINDS_TOLD_AFTER_BLOCK
+    ):
         return texts
     blocked = NamedCell(found.blocks)
     if found.score.result < 0:
-        told = [text for text in texts if text.message not in EMPTY]
-        if (aim := terms.aim()) is not None:
-            told.append(terms.does(aim))
+        told = [text for text in texts if text.message not in RESULT_ONLY_MESSAGES]
+        if (aim := terms.aim_phrase()) is not None:
+            told.append(terms.holder_does_phrase(aim))
         told.append(say(Message.WINS_ALL_THE_SAME, holder=terms.holder))
         return [say(Message.ONLY_MOVE_BLOCKS, cell=blocked, text=text) for text in told]
-    if found.kind is Kind.FORCED and terms.holder_moved:
+    if found.kind is ReasonKind.FORCED_WIN and terms.is_holder_mover:
         return [
-            say(Message.BLOCKS_AND_ATTACKS_THEN, cell=blocked, ends=terms.ends()),
+            say(Message.BLOCKS_AND_ATTACKS_THEN, cell=blocked, ends=terms.attack_end_cells()),
             say(Message.BLOCKS_AND_ATTACKS, cell=blocked),
         ]
     blocks = say(Message.BLOCKS, cells=blocked)
-    told = [text for text in texts if text.message not in EMPTY]
+    told = [text for text in texts if text.message not in RESULT_ONLY_MESSAGES]
     return [*(say(Message.AND_ALSO, first=blocks, second=text) for text in told), blocks]
 
 
-def first_line_bodies(terms: ReasonTerms) -> list[Said]:
+def first_lines_without_block(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines about a column.
 
     They leave out that the column blocks or misses a four.
     """
-    texts = _BODIES[terms.found.kind](terms)
-    if terms.found.kind in _AFTER_BLOCK and (counted := count_lines(terms)):
+    texts = _LINE_FUNCTIONS_BY_KIND[terms.found.kind](terms)
+    if terms.found.kind in _KINDS_TOLD_AFTER_BLOCK and (counted := deciding_threat_lines(terms)):
         return [*_counts_after_deed(terms, counted), *counted, *texts]
     if misses_four(terms.position, terms.found):
         return texts
-    if terms.found.kind in _AFTER_BLOCK and (made := made_threat_line(terms)):
-        return _with_deed(made, texts)
-    later = terms.found.kind in _LATER and not terms.found.threat and terms.found.lead is None
-    deeds = deed_lines(terms) if later else []
+    if terms.found.kind in _KINDS_TOLD_AFTER_BLOCK and (made := made_threat_line(terms)):
+        return _lines_with_disc_effect(made, texts)
+    later = (
+        terms.found.kind in _LONG_TERM_KINDS and not terms.found.threat and terms.found.lead is None
+    )
+    deeds = disc_effect_lines(terms) if later else []
     if not deeds:
         return texts
     (deed,) = deeds
@@ -77,7 +92,9 @@ def first_line_bodies(terms: ReasonTerms) -> list[Said]:
 
 def _counts_after_deed(terms: ReasonTerms, counted: list[Said]) -> list[Said]:
     """Return first lines on a count that begin with what the disc does, if its side profits."""
-    does = terms.holder_moved and deed_words(terms.position, terms.found.column, terms.last_line())
+    does = terms.is_holder_mover and disc_effect_phrase(
+        terms.position, terms.found.column, terms.last_four_line()
+    )
     if not does or terms.found.blocks is not None:
         return []
     texts = counted
@@ -86,9 +103,9 @@ def _counts_after_deed(terms: ReasonTerms, counted: list[Said]) -> list[Said]:
     return [say(Message.AND_ALSO, first=does, second=text) for text in texts]
 
 
-def _with_deed(deed: Said, texts: list[Said]) -> list[Said]:
+def _lines_with_disc_effect(deed: Said, texts: list[Said]) -> list[Said]:
     """Return first lines that begin with what the disc does, and do not say so twice."""
-    others = [text for text in texts if not text.has(*MADE_THREATS)]
+    others = [text for text in texts if not text.has(*MADE_THREAT_MESSAGES)]
     return [*(say(Message.AND_ALSO, first=deed, second=text) for text in others), deed]
 
 
@@ -100,7 +117,7 @@ def _missed_four_lines(terms: ReasonTerms) -> list[Said]:
     return [say(message, cells=NamedCells(tuple(own))), say(Message.MISSES_A_FOUR)]
 
 
-def _four_lines(terms: ReasonTerms) -> list[Said]:
+def _completed_four_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.FOUR_NOW)]
 
 
@@ -112,7 +129,7 @@ def _left_four_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.LEAVES_THREAT_AND_OPENS, **left, cells=NamedCells(tuple(opened)))]
 
 
-def _corner_lines(terms: ReasonTerms) -> list[Said]:
+def _cannot_block_both_lines(terms: ReasonTerms) -> list[Said]:
     (landing,) = landing_cells(terms.position, terms.found.line[:1])
     squares = sorted(square for square in terms.found.cells if square != landing)
     cells = NamedCells(tuple(squares))
@@ -130,17 +147,19 @@ def _corner_lines(terms: ReasonTerms) -> list[Said]:
     ]
 
 
-def _feeding_lines(terms: ReasonTerms) -> list[Said]:
-    return [say(Message.UNDER_THREAT, holder=terms.holder, cells=terms.cells())]
+def _under_threat_lines(terms: ReasonTerms) -> list[Said]:
+    return [say(Message.UNDER_THREAT, holder=terms.holder, cells=terms.reason_cells())]
 
 
-def _giving_up_lines(terms: ReasonTerms) -> list[Said]:
+def _giving_up_threat_lines(terms: ReasonTerms) -> list[Said]:
     holder, other = terms.holder, terms.other
-    return [say(Message.LETS_BLOCK_OWN_THREAT, holder=holder, other=other, cells=terms.cells())]
+    return [
+        say(Message.LETS_BLOCK_OWN_THREAT, holder=holder, other=other, cells=terms.reason_cells())
+    ]
 
 
 def _double_threat_lines(terms: ReasonTerms) -> list[Said]:
-    cells, number = terms.cells(), len(terms.found.cells)
+    cells, number = terms.reason_cells(), len(terms.found.cells)
     if number == 2:
         return [say(Message.TWO_THREATS_ON, cells=cells), say(Message.TWO_THREATS)]
     if number == 3:
@@ -156,7 +175,7 @@ def _stacked_threat_lines(terms: ReasonTerms) -> list[Said]:
     return [say(Message.STACKED_THREATS_ON_TOP, low=low, high=high)]
 
 
-def _squeeze_lines(terms: ReasonTerms) -> list[Said]:
+def _forced_gift_lines(terms: ReasonTerms) -> list[Said]:
     if len(terms.found.cells) > 1:
         return [say(Message.MUST_PLAY_UNDER_A_THREAT, other=terms.other)]
     ((column, row),) = terms.found.cells
@@ -165,19 +184,24 @@ def _squeeze_lines(terms: ReasonTerms) -> list[Said]:
 
 
 def _forced_win_lines(terms: ReasonTerms) -> list[Said]:
-    if forced := only_safe_lines(terms):
+    if forced := only_safe_column_lines(terms):
         return forced
     squares = landing_cells(terms.position, terms.found.line)
-    first = NamedCell(squares[0 if terms.holder_moved else 1])
-    wins = terms.said(Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
+    first = NamedCell(squares[0 if terms.is_holder_mover else 1])
+    wins = terms.holder_sentence(Message.ATTACK_WINS, Message.THEIR_ATTACK_WINS, first=first)
     if len(terms.found.cells) == 1:
         messages = Message.ATTACK_UNTIL, Message.THEIR_ATTACK_UNTIL
-        return [terms.said(*messages, first=first, other=terms.other, cells=terms.cells()), wins]
+        return [
+            terms.holder_sentence(
+                *messages, first=first, other=terms.other, cells=terms.reason_cells()
+            ),
+            wins,
+        ]
     messages = Message.ATTACK_THEN, Message.THEIR_ATTACK_THEN
     ends = Message.ATTACK_ENDS, Message.THEIR_ATTACK_ENDS
     return [
-        terms.said(*messages, first=first, ends=terms.ends()),
-        terms.said(*ends, cells=terms.cells(Joint.OR)),
+        terms.holder_sentence(*messages, first=first, ends=terms.attack_end_cells()),
+        terms.holder_sentence(*ends, cells=terms.reason_cells(Joint.OR)),
         wins,
     ]
 
@@ -190,25 +214,26 @@ def _threat_lines(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     if not found.threat:
         return []
-    run = terms.own_moves(found.line)
+    run = terms.holder_move_cells(found.line)
     *_, threat = landing_cells(terms.position, (*found.line, *found.threat[:1]))
     name = NamedCell(threat)
     if len(found.threat) == 1:
         short = what = say(Message.A_FOUR_ON, cells=name)
     else:
-        ends = terms.ends()
+        ends = terms.attack_end_cells()
         end = ends if found.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
         short = say(Message.AN_ATTACK_FROM, cell=name)
         what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
     if not run:
         messages = Message.THREATENS, Message.SIDE_THREATENS
-        return [terms.said(*messages, what=each) for each in (what, short)]
+        return [terms.holder_sentence(*messages, what=each) for each in (what, short)]
     if len(run) > 2:
         messages = Message.THEN_PREPARES, Message.THEIR_DISC_PREPARES
-        return [terms.said(*messages, cell=NamedCell(run[0]), what=short)]
+        return [terms.holder_sentence(*messages, cell=NamedCell(run[0]), what=short)]
     messages = Message.THEN_THREATENING, Message.PLAYS_THREATENING
     texts = [
-        terms.said(*messages, cells=NamedCells(tuple(run)), what=each) for each in (what, short)
+        terms.holder_sentence(*messages, cells=NamedCells(tuple(run)), what=each)
+        for each in (what, short)
     ]
     return [*texts, say(Message.THEN_SIDE_THREATENS, holder=terms.holder, what=short)]
 
@@ -226,8 +251,12 @@ def _long_proof_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a column whose proof has too many branches for one line."""
     found = terms.found
     if found.zugzwang:
-        return [runs_out_line(terms)]
-    return lead_lines(terms, found.lead) if found.lead is not None else [_result_only_line(found)]
+        return [runs_out_of_moves_line(terms)]
+    return (
+        best_play_lead_lines(terms, found.lead)
+        if found.lead is not None
+        else [_result_only_line(found)]
+    )
 
 
 def _cannot_win_lines(terms: ReasonTerms) -> list[Said]:
@@ -245,10 +274,10 @@ def _plan_lines(terms: ReasonTerms) -> list[Said]:
 def _needed_four_lines(terms: ReasonTerms) -> list[Said]:
     (square,), after = terms.found.cells, terms.position.play(terms.found.column)
     cell, holder, wins = NamedCell(square), terms.holder, terms.found.holder.wins
-    line, *others = terms.open_lines(square)
-    if square not in terms.completing([square]):
+    line, *others = terms.holder_open_lines(square)
+    if square not in terms.cells_completing_four([square]):
         if not others:
-            return [needed_line(terms, line)]
+            return [needed_four_sentence(terms, line)]
         message = Message.NEEDS_FOUR_TO_WIN if wins else Message.NEEDS_FOUR_TO_DRAW
         return [say(message, cell=cell, holder=holder)]
     if after.height(square[0]) == square[1]:
@@ -258,7 +287,7 @@ def _needed_four_lines(terms: ReasonTerms) -> list[Said]:
     return [say(message, holder=holder, cell=cell, four=Four(line))]
 
 
-def needed_line(terms: ReasonTerms, line: tuple[Cell, ...]) -> Said:
+def needed_four_sentence(terms: ReasonTerms, line: tuple[Cell, ...]) -> Said:
     """Say that the holder needs a line of four for its result."""
     wins = terms.found.holder.wins
     message = Message.NEEDS_LINE_TO_WIN if wins else Message.NEEDS_LINE_TO_DRAW
@@ -266,27 +295,29 @@ def needed_line(terms: ReasonTerms, line: tuple[Cell, ...]) -> Said:
 
 
 def _both_cells_lines(terms: ReasonTerms) -> list[Said]:
-    if line := terms.common_line():
-        return [needed_line(terms, line)]
+    if line := terms.line_lacking_reason_cells():
+        return [needed_four_sentence(terms, line)]
     wins = terms.found.holder.wins
     message = Message.NEEDS_BOTH_TO_WIN if wins else Message.NEEDS_BOTH_TO_DRAW
-    return [say(message, holder=terms.holder, cells=terms.cells())]
+    return [say(message, holder=terms.holder, cells=terms.reason_cells())]
 
 
 def _block_lines(terms: ReasonTerms) -> list[Said]:
-    return [say(Message.BLOCKS, cells=terms.cells())]
+    return [say(Message.BLOCKS, cells=terms.reason_cells())]
 
 
 def _zugzwang_lines(terms: ReasonTerms) -> list[Said]:
-    aims = terms.aim()
+    aims = terms.aim_phrase()
     if aims is None:
         return [say(Message.RUNS_OUT_OF_MOVES, who=terms.mover)]
     return [say(Message.RUNS_OUT_AND_AIMS, who=terms.mover, holder=terms.holder, aims=aims)]
 
 
-def _search_lines(terms: ReasonTerms) -> list[Said]:
+def _search_only_lines(terms: ReasonTerms) -> list[Said]:
     lead = terms.found.lead
-    return lead_lines(terms, lead) if lead is not None else [_result_only_line(terms.found)]
+    return (
+        best_play_lead_lines(terms, lead) if lead is not None else [_result_only_line(terms.found)]
+    )
 
 
 def _result_only_line(found: Reason) -> Said:
@@ -294,46 +325,50 @@ def _result_only_line(found: Reason) -> Said:
     result, best = found.score.result, found.best.result
     if result > 0 and found.score < found.best:
         return say(Message.WINS_SLOWLY)
-    if result == best == 0 and found.kind is not Kind.ONLY:
+    if result == best == 0 and found.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
         return say(Message.GAINS_NOTHING)
     return say(Message.TOO_EARLY)
 
 
-_BODIES: dict[Kind, Callable[[ReasonTerms], list[Said]]] = {
-    Kind.FOUR: _four_lines,
-    Kind.LEAVES: _left_four_lines,
-    Kind.CORNERED: _corner_lines,
-    Kind.FEEDS: _feeding_lines,
-    Kind.GIVES_UP: _giving_up_lines,
-    Kind.DOUBLE: _double_threat_lines,
-    Kind.STACKED: _stacked_threat_lines,
-    Kind.SQUEEZED: _squeeze_lines,
-    Kind.FORCED: _forced_win_lines,
-    Kind.QUICK: _proof_tree_lines,
-    Kind.GOAL: gained_four_lines,
-    Kind.NOTHING: _cannot_win_lines,
-    Kind.FOLLOW_UP: _plan_lines,
-    Kind.PLAN: _plan_lines,
-    Kind.TREE: _proof_tree_lines,
-    Kind.NEEDS: _needed_four_lines,
-    Kind.BOTH: _both_cells_lines,
-    Kind.ENOUGH: gained_four_lines,
-    Kind.BLOCK: _block_lines,
-    Kind.ZUGZWANG: _zugzwang_lines,
-    Kind.ONLY: _search_lines,
-    Kind.SEARCH: _search_lines,
+_LINE_FUNCTIONS_BY_KIND: dict[ReasonKind, Callable[[ReasonTerms], list[Said]]] = {
+    ReasonKind.COMPLETES_FOUR: _completed_four_lines,
+    ReasonKind.LEAVES_FOUR_OPEN: _left_four_lines,
+    ReasonKind.CANNOT_BLOCK_BOTH: _cannot_block_both_lines,
+    ReasonKind.UNDER_THREAT: _under_threat_lines,
+    ReasonKind.GIVES_UP_OWN_THREAT: _giving_up_threat_lines,
+    ReasonKind.DOUBLE_THREAT: _double_threat_lines,
+    ReasonKind.STACKED_THREATS: _stacked_threat_lines,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_lines,
+    ReasonKind.FORCED_WIN: _forced_win_lines,
+    ReasonKind.QUICK_WIN: _proof_tree_lines,
+    ReasonKind.FORCES_FOUR_ON_CELL: gained_four_lines,
+    ReasonKind.NO_WIN_POSSIBLE: _cannot_win_lines,
+    ReasonKind.FOLLOW_UP: _plan_lines,
+    ReasonKind.PLAN: _plan_lines,
+    ReasonKind.FORCED_UNTIL_PLAN: _proof_tree_lines,
+    ReasonKind.NEEDS_CELL: _needed_four_lines,
+    ReasonKind.NEEDS_BOTH_CELLS: _both_cells_lines,
+    ReasonKind.FEW_CELLS_SUFFICE: gained_four_lines,
+    ReasonKind.ONLY_BLOCK: _block_lines,
+    ReasonKind.ZUGZWANG: _zugzwang_lines,
+    ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,
+    ReasonKind.SEARCH_ONLY: _search_only_lines,
 }
-_LATER = {
-    Kind.GOAL, Kind.ENOUGH, Kind.NEEDS, Kind.BOTH, Kind.NOTHING, Kind.PLAN, Kind.TREE,
-    Kind.FOLLOW_UP,
+_LONG_TERM_KINDS = {
+    ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.NEEDS_CELL,
+    ReasonKind.NEEDS_BOTH_CELLS, ReasonKind.NO_WIN_POSSIBLE, ReasonKind.PLAN,
+    ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP,
 }  # fmt: skip
 """Kinds of reasons that lie far ahead, so that what the disc does is said first."""
-_AFTER_BLOCK = {
-    Kind.GOAL, Kind.NOTHING, Kind.FOLLOW_UP, Kind.PLAN, Kind.TREE, Kind.QUICK, Kind.NEEDS,
-    Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,
+_KINDS_TOLD_AFTER_BLOCK = {
+    ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.NO_WIN_POSSIBLE, ReasonKind.FOLLOW_UP,
+    ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.QUICK_WIN, ReasonKind.NEEDS_CELL,
+    ReasonKind.NEEDS_BOTH_CELLS, ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.FORCED_WIN,
+    ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY, ReasonKind.ZUGZWANG,
 }  # fmt: skip
-URGENT = {
-    Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.DOUBLE, Kind.STACKED, Kind.SQUEEZED,
-    Kind.FORCED, Kind.BLOCK,
+URGENT_KINDS = {
+    ReasonKind.COMPLETES_FOUR, ReasonKind.LEAVES_FOUR_OPEN, ReasonKind.CANNOT_BLOCK_BOTH,
+    ReasonKind.UNDER_THREAT, ReasonKind.DOUBLE_THREAT, ReasonKind.STACKED_THREATS,
+    ReasonKind.EVERY_REPLY_GIVES_FOUR, ReasonKind.FORCED_WIN, ReasonKind.ONLY_BLOCK,
 }  # fmt: skip
 """Kinds of reasons that are more important than a key cell."""

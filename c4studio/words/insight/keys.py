@@ -6,57 +6,70 @@ from collections import Counter
 
 from c4studio.insight import Explanation, KeyCell, Reason
 from c4studio.insight.board import landing_cells
-from c4studio.insight.deeds import DeedKind, find_deed
+from c4studio.insight.deeds import DiscEffectKind, most_important_effect
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
-from c4studio.words.insight.better_columns import lone_move
-from c4studio.words.insight.deeds import words_of_deed
+from c4studio.words.insight.better_columns import only_move_phrase
+from c4studio.words.insight.deeds import line_effect_phrase
 from engine import Position
 from engine.grid import Cell
 
-OPENING = 12
+LEAST_DISCS_TO_NAME_PURPOSE = 12
 """Number of discs below which a sentence does not say what a key cell is for."""
-CENTRE = (3, 0)
+LOWEST_CENTRE_CELL = (3, 0)
 """The middle cell of the lowest row."""
 
 
-def key_line(explanation: Explanation, key: KeyCell) -> Said:
+def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     """Say that a column takes the key cell, and the cell's purpose if known."""
     position = explanation.position
     mistakes = [found for column in key.others if (found := explanation.columns[column])]
     # In the opening a four is too far away to be seen.
-    four = _common_four(position, mistakes) if position.ply >= OPENING else None
+    four = (
+        _most_allowed_four_cell(position, mistakes)
+        if position.ply >= LEAST_DISCS_TO_NAME_PURPOSE
+        else None
+    )
     alone = mistakes[0].instead == (key.cell[0],)
     values: dict[str, Value] = {"cell": NamedCell(key.cell), "other": position.to_move.other}
     if four == key.cell:
         takes = say(Message.TAKES_WHERE_FOUR, **values)
-    elif key.cell == CENTRE and alone:
+    elif key.cell == LOWEST_CENTRE_CELL and alone:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
-    elif key.cell == CENTRE:
+    elif key.cell == LOWEST_CENTRE_CELL:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
-    elif does := _key_deed(position, key.cell[0]):
+    elif does := _disc_effect_on_key_cell(position, key.cell[0]):
         takes = does
     elif alone or four is None:
         takes = say(Message.TAKES_KEY, **values)
     else:
         takes = say(Message.TAKES_KEY_FOR_FOUR, **values, four=NamedCell(four))
-    return say(Message.IS, name=lone_move(mistakes[0]), does=takes) if alone else takes
+    return say(Message.IS, name=only_move_phrase(mistakes[0]), does=takes) if alone else takes
 
 
-def _key_deed(position: Position, column: int) -> Said | None:
+def _disc_effect_on_key_cell(position: Position, column: int) -> Said | None:
     """Say what the opponent's disc would do on the key cell, or what the mover's does there.
 
     None if neither does more than to make two of a line.
     """
     other = position.to_move.other
-    theirs, own = find_deed(position, column, other), find_deed(position, column)
+    theirs, own = (
+        most_important_effect(position, column, other),
+        most_important_effect(position, column),
+    )
     cell = NamedCell((column, position.height(column)))
-    if theirs is not None and theirs.kind is not DeedKind.BUILDS:
-        return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=words_of_deed(theirs))
-    return words_of_deed(own) if own is not None and own.kind is not DeedKind.BUILDS else None
+    if theirs is not None and theirs.kind is not DiscEffectKind.BUILDS:
+        return say(
+            Message.TAKES_WHERE_DOES, cell=cell, other=other, does=line_effect_phrase(theirs)
+        )
+    return (
+        line_effect_phrase(own)
+        if own is not None and own.kind is not DiscEffectKind.BUILDS
+        else None
+    )
 
 
-def key_detail(explanation: Explanation, key: KeyCell) -> Said:
+def key_cell_second_line(explanation: Explanation, key: KeyCell) -> Said:
     """Say after which columns the opponent gets the key cell."""
     position = explanation.position
     other, cell = position.to_move.other, NamedCell(key.cell)
@@ -67,7 +80,7 @@ def key_detail(explanation: Explanation, key: KeyCell) -> Said:
     return say(Message.GETS_KEY_AFTER, other=other, cell=cell, columns=columns)
 
 
-def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
+def _most_allowed_four_cell(position: Position, mistakes: list[Reason]) -> Cell | None:
     """Return the cell of the four that most of the wrong columns allow; None if there is none."""
     counted: Counter[Cell] = Counter()
     for found in mistakes:

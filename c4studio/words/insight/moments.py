@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.insight import Reason, Standing
+from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
-from c4studio.review.moments import Episode, Moments, is_opening
+from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
 from c4studio.words.insight import reasons
-from c4studio.words.insight.better_columns import names_better
+from c4studio.words.insight.better_columns import names_better_columns
 from engine import Side
 
-_NAMED = 3
+_MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
 
-_CHANGES = {
+_RESULT_CHANGE_MESSAGES = {
     MoveClass.WIN_TO_DRAW: Message.FROM_WIN_TO_DRAW,
     MoveClass.WIN_TO_LOSS: Message.FROM_WIN_TO_LOSS,
     MoveClass.DRAW_TO_LOSS: Message.FROM_DRAW_TO_LOSS,
@@ -27,32 +27,32 @@ def _move_cell(move: JudgedMove) -> NamedCell:
     return NamedCell((move.column, move.position.height(move.column)))
 
 
-def move_place(move: JudgedMove) -> Said:
+def move_number_and_cell(move: JudgedMove) -> Said:
     """Name a move by its number, side and cell, e.g. ``Move 23, Yellow f3``."""
     return say(Message.MOVE_AT, number=move.ply, side=move.side, cell=_move_cell(move))
 
 
-def _disc_of_move(move: JudgedMove) -> Said:
+def _side_and_cell_of_move(move: JudgedMove) -> Said:
     return say(Message.DISC_AT, side=move.side, cell=_move_cell(move))
 
 
-def held_columns(move: JudgedMove) -> Said:
+def right_columns_phrase(move: JudgedMove) -> Said:
     """Say which columns were right, e.g. ``only d kept the win``."""
     columns = move.keeping_columns if move.is_fault else move.best_columns
     kept = Message.KEPT_THE_WIN if move.best_score.result > 0 else Message.KEPT_THE_DRAW
     did = say(kept if move.is_fault else Message.HELD_OUT)
     if len(columns) == 1:
         return say(Message.ONLY_COLUMN_DID, column=NamedColumn(columns[0]), did=did)
-    if len(columns) > _NAMED:
+    if len(columns) > _MOST_NAMED_COLUMNS:
         return say(Message.COLUMNS_DID, columns=Amount(len(columns), Noun.COLUMN), did=did)
     return say(Message.COLUMNS_DID, columns=NamedColumns(tuple(columns)), did=did)
 
 
-def mistake_effect(move: JudgedMove) -> Said:
+def mistake_cost_phrase(move: JudgedMove) -> Said:
     """Say what a mistake cost, e.g. ``from win to draw`` or ``costs 9 discs``."""
     if move.is_fault:
-        return say(_CHANGES[move.move_class])
-    return say(Message.COSTS, discs=Amount(move.lost_discs or 0, Noun.DISC))
+        return say(_RESULT_CHANGE_MESSAGES[move.move_class])
+    return say(Message.COSTS, discs=Amount(move.discs_lost or 0, Noun.DISC))
 
 
 def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
@@ -61,22 +61,22 @@ def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
     If no reason is known, the sentence gives the effect of the mistake; in the opening it only
     says which columns held the result.
     """
-    if reason is not None and tells_more_than_score(reason):
+    if reason is not None and is_reason_more_than_score(reason):
         return reasons.first_reason_line(move.position, reason)
-    if is_opening(move) and move.is_fault:
-        return say(Message.OPENING, held=held_columns(move))
+    if is_opening_move(move) and move.is_fault:
+        return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
 
 
 def mistake_sentence(move: JudgedMove, line: Said) -> Said:
     """Describe a mistake, e.g. ``Move 23, Yellow f3: Under Red's threat (f4)``."""
-    return say(Message.MISTAKE_SAYS, move=move_place(move), text=line)
+    return say(Message.MISTAKE_SAYS, move=move_number_and_cell(move), text=line)
 
 
-def mistake_in_full(move: JudgedMove, reason: Reason | None) -> Said:
+def full_mistake_description(move: JudgedMove, reason: Reason | None) -> Said:
     """Say all about a mistake: number, cell, reason, and what was right."""
-    first, held = mistake_reason_line(move, reason), held_columns(move)
-    told = (reason is not None and names_better(first)) or held in first.parts
+    first, held = mistake_reason_line(move, reason), right_columns_phrase(move)
+    told = (reason is not None and names_better_columns(first)) or held in first.parts
     return mistake_sentence(
         move, first if told else say(Message.AND_ALSO, first=first, second=held)
     )
@@ -84,40 +84,40 @@ def mistake_in_full(move: JudgedMove, reason: Reason | None) -> Said:
 
 def mistake_second_line(move: JudgedMove) -> Said:
     """Return a second sentence on a mistake, e.g. ``From win to draw; only d kept the win``."""
-    return say(Message.AND_ALSO, first=mistake_effect(move), second=held_columns(move))
+    return say(Message.AND_ALSO, first=mistake_cost_phrase(move), second=right_columns_phrase(move))
 
 
-def tells_more_than_score(reason: Reason) -> bool:
+def is_reason_more_than_score(reason: Reason) -> bool:
     """Return whether a reason says more than the score.
 
     It does if it is proved, or if it shows where best play leads.
     """
-    return reason.standing is not Standing.SEARCH or reason.lead is not None
+    return reason.standing is not ReasonSupport.SEARCH or reason.lead is not None
 
 
-def move_numbers(found: Episode) -> Said:
+def move_numbers_phrase(found: MistakeGroup) -> Said:
     """Return the numbers of several moves, e.g. ``Moves 5 to 10``."""
-    message = Message.MOVES_FROM_TO if found.is_story else Message.MOVES_AND
+    message = Message.MOVES_FROM_TO if found.is_shared_oversight else Message.MOVES_AND
     return say(message, first=found.moves[0].ply, last=found.moves[-1].ply)
 
 
-def episode_sentence(found: Episode) -> Said:
+def mistake_group_sentence(found: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
     if found.cell is None:
         return say(Message.GIVEN_BACK)
-    message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_story else Message.BOTH_MISSED
+    message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_shared_oversight else Message.BOTH_MISSED
     return say(message, cell=NamedCell(found.cell))
 
 
-def episode_in_full(found: Episode) -> Said:
+def mistake_group_with_move_numbers(found: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, with the numbers of the moves."""
-    said = episode_sentence(found)
-    if found.is_story:
-        return say(Message.DISC_DID, disc=move_numbers(found), effect=said)
-    return say(Message.MISTAKE_SAYS, move=move_numbers(found), text=said)
+    said = mistake_group_sentence(found)
+    if found.is_shared_oversight:
+        return say(Message.DISC_DID, disc=move_numbers_phrase(found), effect=said)
+    return say(Message.MISTAKE_SAYS, move=move_numbers_phrase(found), text=said)
 
 
-def episode_second_line(found: Episode) -> Said:
+def mistake_group_second_line(found: MistakeGroup) -> Said:
     """Return a second sentence on mistakes that are explained together: what was played.
 
     Examples: ``Red e1, Yellow f2 and Red g1 instead; c2 kept the result each time``, or
@@ -125,32 +125,40 @@ def episode_second_line(found: Episode) -> Said:
     """
     if found.cell is None:
         did = [
-            say(Message.DISC_DID, disc=_disc_of_move(each), effect=mistake_effect(each))
+            say(
+                Message.DISC_DID,
+                disc=_side_and_cell_of_move(each),
+                effect=mistake_cost_phrase(each),
+            )
             for each in found.moves
         ]
         return say(Message.ALL_OF, items=Listed(tuple(did), Joint.SEMICOLON))
     cell = NamedCell(found.cell)
-    if len(found.moves) > _NAMED:
+    if len(found.moves) > _MOST_NAMED_COLUMNS:
         return say(Message.KEPT_EACH_TIME, cell=cell)
-    discs = Listed(tuple(_disc_of_move(each) for each in found.moves))
+    discs = Listed(tuple(_side_and_cell_of_move(each) for each in found.moves))
     return say(Message.INSTEAD_KEPT_EACH_TIME, discs=discs, cell=cell)
 
 
-def missing_reasons_sentence(review: Review) -> Said | None:
+def decisive_moves_sentence(review: Review) -> Said | None:
     """Return sentences on the decisive moves of a game, without the reasons for mistakes.
 
     The result is None for an incomplete review.
     """
-    found = review.moments
+    found = review.decisive_moves
     if found is None or not review.moves:
         return None
-    told = headline_sentence(found, review, lambda move: mistake_reason_line(move, None))
+    told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
     if found.theory is None or found.decisive in (None, found.theory):
         return told
-    return say(Message.AND_THEN_SENTENCE, first=told, second=theory_sentence(found.theory))
+    return say(
+        Message.AND_THEN_SENTENCE, first=told, second=last_result_change_sentence(found.theory)
+    )
 
 
-def headline_sentence(found: Moments, review: Review, told: Callable[[JudgedMove], Said]) -> Said:
+def decisive_move_sentence(
+    found: DecisiveMoves, review: Review, told: Callable[[JudgedMove], Said]
+) -> Said:
     """Return the sentence on the move that decided a game and what punished it, or that none did.
 
     Args:
@@ -158,7 +166,7 @@ def headline_sentence(found: Moments, review: Review, told: Callable[[JudgedMove
         review: the review of the game.
         told: returns the reason for a mistake, without its number and cell.
     """
-    move = found.headline
+    move = found.most_important_move
     if move is not None:
         message = Message.DECISIVE if found.decisive is not None else Message.LAST_CHANGE
         said = say(message, mistake=mistake_sentence(move, told(move)))
@@ -169,15 +177,15 @@ def headline_sentence(found: Moments, review: Review, told: Callable[[JudgedMove
         punished = say(message, side=answer.side, cell=_move_cell(answer))
         return say(Message.AND_THEN_SENTENCE, first=said, second=punished)
     winner = review.line.end.winner
-    return say(Message.NO_CHANGE) if winner is None else held_throughout_sentence(winner)
+    return say(Message.NO_CHANGE) if winner is None else win_kept_throughout_sentence(winner)
 
 
-def held_throughout_sentence(winner: Side) -> Said:
+def win_kept_throughout_sentence(winner: Side) -> Said:
     """Return the sentence on a game in which the winner kept a win from the start."""
     return say(Message.KEPT_WIN_THROUGHOUT, winner=winner)
 
 
-def theory_sentence(move: JudgedMove) -> Said:
+def last_result_change_sentence(move: JudgedMove) -> Said:
     """Return the sentence on the last move that changed the result of best play in a game.
 
     It is a remark beside the sentence on the move that decided the game in practice.

@@ -5,15 +5,15 @@ A plan is a rule that answers every reply, such as dropping on top of it.
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
-from c4studio.insight.board import PositionCells, best_lines, cell_above, play_line
+from c4studio.insight import ReasonKind
+from c4studio.insight.board import PositionCells, cell_above, fullest_line_by_cell, play_line
 from c4studio.insight.reason import AnswerPlan, Lead
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Four, NamedCell, NamedColumn, Said, Value, say
-from c4studio.words.insight.better_columns import only_better
-from c4studio.words.insight.deeds import deed_words
-from c4studio.words.insight.leads import lead_lines
-from c4studio.words.insight.reason_terms import SUPPORT, ReasonTerms
+from c4studio.words.insight.better_columns import keeping_columns_if_few
+from c4studio.words.insight.deeds import disc_effect_phrase
+from c4studio.words.insight.leads import best_play_lead_lines
+from c4studio.words.insight.reason_terms import LEAST_DISCS_OF_VISIBLE_FOUR, ReasonTerms
 from engine import Position
 from engine.plan import Otherwise
 
@@ -23,7 +23,7 @@ def deciding_plan_lines(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
 
     They name the cells that the plan wins or, if there are none, how it answers.
     """
-    found, holder, pairs = terms.found, terms.holder, terms.pairs()
+    found, holder, pairs = terms.found, terms.holder, terms.plan_swap_pairs()
     wins = found.holder.wins
     if found.cells and wins:
         return gained_four_lines(terms)
@@ -34,18 +34,18 @@ def deciding_plan_lines(terms: ReasonTerms, end: AnswerPlan) -> list[Said]:
         return [say(Message.ONLY_COLUMN_LEFT_DRAW, column=column)]
     if not wins and not terms.can_follow_up():
         return [say(Message.FILLS_UP)]
-    if found.kind is Kind.FOLLOW_UP:
+    if found.kind is ReasonKind.FOLLOW_UP:
         message = Message.FOLLOW_UP_EACH_TIME if wins else Message.DRAW_EACH_TIME
         return [say(message, holder=holder)]
     texts = []
     if len(pairs) == 1:
         texts += _pair_plan_lines(terms)
     if end.plan.otherwise is Otherwise.NOTHING and not pairs:
-        texts.append(_on_top_after_run(terms))
+        texts.append(_drop_on_top_sentence(terms))
     if found.zugzwang:
-        texts.append(runs_out_line(terms))
+        texts.append(runs_out_of_moves_line(terms))
     if found.lead is not None and not _gives_up_lead(terms, found.lead):
-        texts += lead_lines(terms, found.lead)
+        texts += best_play_lead_lines(terms, found.lead)
     return [*texts, *_safe_column_lines(terms)]
 
 
@@ -54,7 +54,7 @@ def _gives_up_lead(terms: ReasonTerms, lead: Lead) -> bool:
 
     Both may win, but a reader would take one for the way to the other.
     """
-    moves = terms.own_moves(terms.found.line)
+    moves = terms.holder_move_cells(terms.found.line)
     return not {cell_above(cell) for cell in moves}.isdisjoint(lead.reason.cells)
 
 
@@ -62,22 +62,22 @@ def gained_four_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines that name the cells on which the holder gets a four."""
     squares = terms.found.cells
     if len(squares) == 1:
-        return terms.getting(squares[0])
-    completing = terms.completing(squares)
+        return terms.gained_four_sentences(squares[0])
+    completing = terms.cells_completing_four(squares)
     after = PositionCells(terms.position.play(terms.found.column))
     # The other side blocks at once what its disc can reach.
     if completing == set(squares) and completing.isdisjoint(after.playable):
-        return [say(Message.THREATS_DECIDE, holder=terms.holder, cells=terms.cells())]
+        return [say(Message.THREATS_DECIDE, holder=terms.holder, cells=terms.reason_cells())]
     # Without a cell that completes a four now, the four has yet to be built.
     message = Message.GETS_FOUR if completing else Message.AIMS_FOR_FOUR_ON
-    return [say(message, holder=terms.holder, cells=terms.cells(Joint.OR))]
+    return [say(message, holder=terms.holder, cells=terms.reason_cells(Joint.OR))]
 
 
-def runs_out_line(terms: ReasonTerms) -> Said:
+def runs_out_of_moves_line(terms: ReasonTerms) -> Said:
     """Say that the opponent of the side with the plan runs out of moves (zugzwang)."""
     if not terms.found.holder.wins:
         return say(Message.WOULD_WIN_IF_IT_COULD_PASS, who=terms.other)
-    aims = terms.aim()
+    aims = terms.aim_phrase()
     if aims is None:
         return say(Message.RUNS_OUT_OF_MOVES, who=terms.other)
     return say(Message.RUNS_OUT_AND_AIMS, who=terms.other, holder=terms.holder, aims=aims)
@@ -88,18 +88,18 @@ def _pair_plan_lines(terms: ReasonTerms) -> list[Said]:
 
     If one side takes one cell of the pair, the other side takes the other cell.
     """
-    found, holder, aims = terms.found, terms.holder, terms.aim()
-    run = terms.own_moves(found.line)
+    found, holder, aims = terms.found, terms.holder, terms.aim_phrase()
+    run = terms.holder_move_cells(found.line)
     if not found.holder.wins:
-        return _held_lines(terms)
+        return _two_stopped_lines(terms)
     if run:
-        return _first_move_lines(terms)
+        return _winners_first_move_lines(terms)
     if aims is not None:
         return [say(Message.AIMS_AND_WINS, holder=holder, aims=aims)]
     return []
 
 
-def _held_lines(terms: ReasonTerms) -> list[Said]:
+def _two_stopped_lines(terms: ReasonTerms) -> list[Said]:
     """Name the two lines of the opponent that a plan with one pair of cells stops.
 
     The list is empty if there are not two that have two discs already.
@@ -107,37 +107,37 @@ def _held_lines(terms: ReasonTerms) -> list[Said]:
     position = play_line(terms.position, terms.found.line)
     board, (pair,) = PositionCells(position), terms.found.pairs
     lines = [
-        next(iter(best_lines(board, terms.other, [cell])), None)
+        next(iter(fullest_line_by_cell(board, terms.other, [cell])), None)
         for cell in pair
-        if board.fullness(terms.other, cell) >= SUPPORT
+        if board.most_discs_in_line_through(terms.other, cell) >= LEAST_DISCS_OF_VISIBLE_FOUR
     ]
     fours = [Four(line) for line in dict.fromkeys(lines) if line is not None]
     if len(fours) < 2:
         return []
     values: dict[str, Value] = {"holder": terms.holder, "other": terms.other}
     values |= {"one": fours[0], "two": fours[1]}
-    if run := terms.own_moves(terms.found.line):
+    if run := terms.holder_move_cells(terms.found.line):
         return [say(Message.HOLDS_BOTH_LINES_WITH, **values, first=NamedCell(run[0]))]
     return [say(Message.HOLDS_BOTH_LINES, **values)]
 
 
-def _first_move_lines(terms: ReasonTerms) -> list[Said]:
+def _winners_first_move_lines(terms: ReasonTerms) -> list[Said]:
     """Say what the winner's first move after the column does, in a list that may be empty.
 
     It says at which four the move aims or, if nobody can see that yet, what it does at once.
     """
-    line, place = terms.found.line, 2 if terms.holder_moved else 1
+    line, place = terms.found.line, 2 if terms.is_holder_mover else 1
     before = play_line(terms.position, line[:place])
     first = line[place], before.height(line[place])
-    does = terms.aim(first) or _immediate_effect(before, line[place])
+    does = terms.aim_phrase(first) or _immediate_effect_phrase(before, line[place])
     if does is None:
         return []
     then = Message.THEN_PLAYS_DOES_AND_WINS
-    message = then if terms.holder_moved else Message.PLAYS_DOES_AND_WINS
+    message = then if terms.is_holder_mover else Message.PLAYS_DOES_AND_WINS
     return [say(message, holder=terms.holder, first=NamedCell(first), does=does)]
 
 
-def _immediate_effect(position: Position, column: int) -> Said | None:
+def _immediate_effect_phrase(position: Position, column: int) -> Said | None:
     """Say what a disc that the side to move drops into a column does at once.
 
     Examples: ``threatens a four on d6``, ``stops b4–e1``; None for nothing.
@@ -146,11 +146,11 @@ def _immediate_effect(position: Position, column: int) -> Said | None:
     open_now = PositionCells(position.play(column)).fours_now(side)
     if open_now:
         return say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell(open_now[0])))
-    return deed_words(position, column)
+    return disc_effect_phrase(position, column)
 
 
-def _on_top_after_run(terms: ReasonTerms) -> Said:
-    run = terms.own_moves(terms.found.line)
+def _drop_on_top_sentence(terms: ReasonTerms) -> Said:
+    run = terms.holder_move_cells(terms.found.line)
     if not run:
         return say(Message.DROPS_ON_TOP_EACH_TIME, holder=terms.holder)
     return say(Message.PLAYS_THEN_DROPS_ON_TOP, holder=terms.holder, first=NamedCell(run[0]))
@@ -158,7 +158,7 @@ def _on_top_after_run(terms: ReasonTerms) -> Said:
 
 def _safe_column_lines(terms: ReasonTerms) -> list[Said]:
     """Return alternative first lines on a plan that at times allows any safe column."""
-    found, holder, run = terms.found, terms.holder, terms.own_moves(terms.found.line)
+    found, holder, run = terms.found, terms.holder, terms.holder_move_cells(terms.found.line)
     if not found.holder.wins:
         if not run:
             assert isinstance(found.proof, AnswerPlan)
@@ -166,13 +166,13 @@ def _safe_column_lines(terms: ReasonTerms) -> list[Said]:
             message = Message.DRAW_BY_FOLLOW_UP if safe else Message.HOLDS_BY_FOLLOW_UP
             return [say(message, holder=holder)]
         text = say(Message.PLAYS_THEN_HOLDS, holder=holder, first=NamedCell(run[0]))
-        better = only_better(found)
+        better = keeping_columns_if_few(found)
         return (
             [text] if better is None else [say(Message.AND_ALSO, first=text, second=better), text]
         )
-    remark, aims = terms.under_no_four(), terms.aim()
+    remark, aims = terms.never_under_four_phrase(), terms.aim_phrase()
     if run:
-        goal = _first_move_lines(terms)
+        goal = _winners_first_move_lines(terms)
         text = say(Message.WINS_BY_FOLLOW_UP_AFTER, holder=holder, first=NamedCell(run[0]))
     else:
         wins = Message.AIMS_AND_WINS_BY_FOLLOW_UP

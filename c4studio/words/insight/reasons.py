@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio.insight import Explanation, Reason, Threat
-from c4studio.insight.board import PositionCells, ending_fours, in_rows_of, landing_cells
+from c4studio.insight.board import (
+    PositionCells,
+    final_fours_of_winner,
+    is_zugzwang_row_of,
+    landing_cells,
+)
 from c4studio.insight.case import misses_four
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
 from c4studio.words.insight.better_columns import (
-    TELLING,
-    cell_to_take,
-    columns_instead,
-    faster_columns,
-    much_better,
-    names_better,
+    BETTER_COLUMN_EFFECT_MESSAGES,
+    advice_to_take_cell,
+    better_columns_and_effect,
+    faster_columns_sentence,
+    much_better_column_phrase,
+    names_better_columns,
 )
-from c4studio.words.insight.details import detail_lines
-from c4studio.words.insight.first_lines import FEW, first_lines
-from c4studio.words.insight.reason_terms import ReasonTerms, parity_word
+from c4studio.words.insight.details import alternative_second_lines
+from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
+from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
 from c4studio.words.rendering import render
 from engine import Position
 
-LONGEST = 70
+LONGEST_FIRST_LINE = 70
 """Maximum number of characters of a first line, with cells named by letter and row."""
-LONGEST_MORE = 110
+LONGEST_SECOND_LINE = 110
 """Maximum number of characters of a second line."""
-_EVERY_LOSES = (
+_EVERY_COLUMN_LOSES_MESSAGES = (
     Message.EVERY_COLUMN_LOSES,
     Message.EVERY_LOSES_THIS_TO,
     Message.EVERY_LOSES_THIS_ONLY_TO,
@@ -42,73 +47,94 @@ _EVERY_LOSES = (
     Message.HAS_THREATS_ON,
 )
 """Messages that say that every column loses, or from which that can be seen."""
-NEAR = 13
+MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
 
 def fits_length(said: Said, longest: int) -> bool:
-    """Return whether a sentence has so many characters at most, with cells named by letter."""
+    """Return whether a sentence has at most a number of characters, with cells named by letter."""
     return len(render(said)) <= longest
 
 
 def first_reason_line(position: Position, found: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
-    texts = first_lines(ReasonTerms(position, found))
-    good = (text for text in texts if text.names <= FEW and fits_length(text, LONGEST))
+    texts = alternative_first_lines(ReasonTerms(position, found))
+    good = (
+        text
+        for text in texts
+        if text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
+    )
     return next(good, texts[-1])
 
 
-def lesson_line(position: Position, found: Reason) -> Said:
+def first_line_with_better_column(position: Position, found: Reason) -> Said:
     """Return the first line about a column, with a much better column if there is room.
 
     Example: ``Under Red's threat (f3); column c lasts much longer``.
     """
-    return _with_lesson(position, found, first_reason_line(position, found))
+    return _with_better_column_if_room(position, found, first_reason_line(position, found))
 
 
-def _with_lesson(position: Position, found: Reason, said: Said) -> Said:
-    better = much_better(found)
+def _with_better_column_if_room(position: Position, found: Reason, said: Said) -> Said:
+    better = much_better_column_phrase(found)
     if better is None or misses_four(position, found):
         return said
     both = say(Message.AND_ALSO, first=said, second=better)
-    return both if fits_length(both, LONGEST) else said
+    return both if fits_length(both, LONGEST_FIRST_LINE) else said
 
 
 def second_reason_line(position: Position, found: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
     said = first_reason_line(position, found)
-    first = _with_lesson(position, found, said)
-    told, last = detail_lines(ReasonTerms(position, found)), _better_columns(position, found, said)
-    if names_better(first) and last is not None and not last.has(*TELLING):
+    first = _with_better_column_if_room(position, found, said)
+    told, last = (
+        alternative_second_lines(ReasonTerms(position, found)),
+        _better_columns_sentence(position, found, said),
+    )
+    if (
+        names_better_columns(first)
+        and last is not None
+        and not last.has(*BETTER_COLUMN_EFFECT_MESSAGES)
+    ):
         last = None
     texts: Iterable[Said]
     if last is not None:
-        texts = [*(text if names_better(text) else _and_then(text, last) for text in told), last]
-    elif found.best.result < 0 and not first.has(*_EVERY_LOSES):
+        texts = [
+            *(
+                text if names_better_columns(text) else _join_two_sentences(text, last)
+                for text in told
+            ),
+            last,
+        ]
+    elif found.best.result < 0 and not first.has(*_EVERY_COLUMN_LOSES_MESSAGES):
         lost = say(Message.EVERY_COLUMN_LOSES)
-        texts = [*(_and_then(text, lost) for text in told), *told, lost]
+        texts = [*(_join_two_sentences(text, lost) for text in told), *told, lost]
     else:
         texts = told
-    return next((text for text in texts if fits_length(text, LONGEST_MORE)), None)
+    return next((text for text in texts if fits_length(text, LONGEST_SECOND_LINE)), None)
 
 
-def _and_then(first: Said, second: Said) -> Said:
+def _join_two_sentences(first: Said, second: Said) -> Said:
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _better_columns(position: Position, found: Reason, said: Said) -> Said | None:
+def _better_columns_sentence(position: Position, found: Reason, said: Said) -> Said | None:
     """Say which columns are better, below the first line ``said``; None if none is much better."""
     terms = ReasonTerms(position, found)
     if said.has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
-        return columns_instead(terms, plain=True)
+        return better_columns_and_effect(terms, plain=True)
     if misses_four(position, found):
         # To stop the other side's four is no advice where an own one ends the game.
-        return columns_instead(terms)
-    return cell_to_take(terms) or columns_instead(terms) or faster_columns(found)
+        return better_columns_and_effect(terms)
+    return (
+        advice_to_take_cell(terms)
+        or better_columns_and_effect(terms)
+        or faster_columns_sentence(found)
+    )
 
 
-def menace_sentence(explanation: Explanation) -> Said | None:
+def opponents_threat_sentence(explanation: Explanation) -> Said | None:
     """Say which win the opponent threatens; None for none.
 
     Example: ``Yellow threatens an attack: d3, then c4 or f3``.
@@ -121,8 +147,8 @@ def menace_sentence(explanation: Explanation) -> Said | None:
     if len(squares) == 1:
         open_now = PositionCells(position).fours_now(other)
         return say(Message.THREATENS_FOUR_ON, who=other, cells=NamedCells(tuple(open_now)))
-    ends, _ = ending_fours(position, explanation.menace, passed=True)
-    last = NamedCells(tuple(ends[: FEW - 1]), Joint.OR)
+    ends, _ = final_fours_of_winner(position, explanation.menace, passed=True)
+    last = NamedCells(tuple(ends[: MOST_NAMED_CELLS - 1]), Joint.OR)
     return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
 
 
@@ -130,7 +156,7 @@ def zugzwang_sentence(explanation: Explanation) -> Said | None:
     """Say that the side to move would do better if it could pass; None if it would not."""
     best = next((found.best for found in explanation.columns if found is not None), None)
     # Far from the end nobody can count the moves that are left.
-    if not explanation.zugzwang or best is None or best.plies > NEAR:
+    if not explanation.zugzwang or best is None or best.plies > MOST_PLIES_OF_PASS_REMARK:
         return None
     return say(Message.RUNS_OUT_PASS_BETTER, who=explanation.position.to_move)
 
@@ -141,7 +167,7 @@ def threat_sentence(found: Threat) -> Said:
     if found.playable:
         text = say(Message.THREAT_OPEN_NOW, side=found.side, cell=cell)
     else:
-        waits = in_rows_of(found.side, found.cell)
+        waits = is_zugzwang_row_of(found.side, found.cell)
         message = Message.SIDES_WAITING_THREAT if waits else Message.SIDES_THREAT
-        text = say(message, side=found.side, cell=cell, parity=parity_word(found.cell))
+        text = say(message, side=found.side, cell=cell, parity=row_parity_word(found.cell))
     return say(Message.WHICH_DECIDES, threat=text) if found.decisive else text

@@ -6,31 +6,31 @@ import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
-from c4studio.ground.door import WRONG_KIND, load_json
-from c4studio.ground.stored_rows import require
-from c4studio.insight.causes import Cause, Finding
+from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.stored_rows import require_sound_row
+from c4studio.insight.causes import Cause, MistakeFinding
 from c4studio.language.said import Said
-from c4studio.library.review_record import check_record
+from c4studio.library.review_record import check_review_record
 from c4studio.review import JudgedMove, Review
-from c4studio.review.batch import ReviewTask, worker_solver
+from c4studio.review.batch import ReviewTask, solver_of_worker_thread
 from c4studio.review.line import Line
-from c4studio.review.review import Record, review_from_record, review_to_record
+from c4studio.review.review import JsonRecord, review_from_record, review_to_record
 from c4studio.reviewing.searches import GameCauses, review_games
 from c4studio.words.insight.moments import (
-    headline_sentence,
-    held_columns,
+    decisive_move_sentence,
     mistake_reason_line,
     mistake_second_line,
     mistake_sentence,
+    right_columns_phrase,
 )
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
 
-_TEXTS = "sentence", "more"
+_SENTENCE_MEMBERS = "sentence", "more"
 """The members of a move's record that are sentences, or null."""
 
 
-def review_task(
+def review_games_of_task(
     solver: Solver,
     task: ReviewTask,
     stop: StopFlag | None = None,
@@ -48,16 +48,16 @@ def review_task(
         SearchStopped: ``stop`` was set.
     """
     for game in review_games(solver, task.games, fast=task.fast, stop=stop, count=count):
-        record = record_of(game.review, game.findings)
+        record = review_record_with_sentences(game.review, game.findings)
         for side in Side:
             record[side]["causes"] = (
-                None if game.causes is None else _counts_record(game.causes[side])
+                None if game.causes is None else _cause_counts_record(game.causes[side])
             )
         yield json.dumps(record)
 
 
-def _counts_record(of: GameCauses) -> Record:
-    """Return how often a player faced and missed each cause of mistakes, called so, for JSON."""
+def _cause_counts_record(of: GameCauses) -> JsonRecord:
+    """Return, for JSON, how often a player faced and missed each cause, by the cause's name."""
     return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
 
 
@@ -66,7 +66,7 @@ def review_batch_text(task: ReviewTask) -> str:
 
     Return a line for each review.
     """
-    return "\n".join(review_task(worker_solver(), task))
+    return "\n".join(review_games_of_task(solver_of_worker_thread(), task))
 
 
 def is_review_batch(task: ReviewTask, found: object) -> bool:
@@ -79,27 +79,36 @@ def is_review_batch(task: ReviewTask, found: object) -> bool:
     try:
         for game, text in zip(task.games, found.split("\n"), strict=True):
             _check_review(Line.from_text(game), load_json(text))
-    except WRONG_KIND:
+    except WRONG_KIND_ERRORS:
         return False
     return True
 
 
-def _check_review(line: Line, found: Record) -> None:
-    """Raise one of the errors ``WRONG_KIND`` unless a value is the review of a line."""
+def _check_review(line: Line, found: JsonRecord) -> None:
+    """Raise one of the errors ``WRONG_KIND_ERRORS`` unless a value is the review of a line."""
     start = "" if line.start == Position() else line.start.text()
-    record = check_record(found, start, "".join(str(column + 1) for column in line.columns))
+    record = check_review_record(found, start, "".join(str(column + 1) for column in line.columns))
     follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]
-    require(all(part.items() <= whole.items() for part, whole in pairs), "it does not follow")
-    texts = [record["headline"], *(ply[name] or "" for ply in record["plies"] for name in _TEXTS)]
-    require(all(isinstance(text, str) for text in texts), "a sentence is none")
+    require_sound_row(
+        all(part.items() <= whole.items() for part, whole in pairs), "it does not follow"
+    )
+    texts = [
+        record["headline"],
+        *(ply[name] or "" for ply in record["plies"] for name in _SENTENCE_MEMBERS),
+    ]
+    require_sound_row(all(isinstance(text, str) for text in texts), "a sentence is none")
     numbers = [ply["ply"] for ply in record["plies"]]
     moments = [record[name] for name in ("theory", "decisive")]
-    require(all(each is None or each["ply"] in numbers for each in moments), "a moment is none")
+    require_sound_row(
+        all(each is None or each["ply"] in numbers for each in moments), "a moment is none"
+    )
 
 
-def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
+def review_record_with_sentences(
+    review: Review, findings: Mapping[JudgedMove, MistakeFinding]
+) -> JsonRecord:
     """Convert a complete review to a dictionary with sentences for mistakes and decisive moments.
 
     To the members of ``review_to_record`` these are added: ``theory``; ``decisive``, the decisive
@@ -112,7 +121,7 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
         review: the review.
         findings: the reasons and causes that were found for mistakes.
     """
-    found, record = review.moments, review_to_record(review)
+    found, record = review.decisive_moves, review_to_record(review)
     assert found is not None
     told: dict[int, Said] = {}
     more: dict[int, str] = {}
@@ -123,7 +132,7 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
             move, None if finding is None else finding.reason
         )
         # Without a reason the line says all.
-        if held_columns(move) not in line.parts:
+        if right_columns_phrase(move) not in line.parts:
             more[move.ply] = render(mistake_second_line(move))
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
@@ -131,7 +140,7 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
         ply["sentence"] = None if said is None else render(said)
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
-    record["headline"] = render(headline_sentence(found, review, lambda move: told[move.ply]))
+    record["headline"] = render(decisive_move_sentence(found, review, lambda move: told[move.ply]))
     record["theory"] = found.theory and _moment_record(
         found.theory, mistake_second_line(found.theory)
     )
@@ -141,6 +150,6 @@ def record_of(review: Review, findings: Mapping[JudgedMove, Finding]) -> Record:
     return record
 
 
-def _moment_record(move: JudgedMove, line: Said) -> Record:
+def _moment_record(move: JudgedMove, line: Said) -> JsonRecord:
     sentence = render(mistake_sentence(move, line))
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

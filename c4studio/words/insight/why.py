@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from c4studio.insight import Explanation, KeyCell, Kind, Reason
+from c4studio.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.insight.board import landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.words.insight import reasons
-from c4studio.words.insight.better_columns import LONE_MOVES, names_better
-from c4studio.words.insight.first_lines import URGENT
-from c4studio.words.insight.keys import key_detail, key_line
-from c4studio.words.insight.leads import is_far_lead
+from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
+from c4studio.words.insight.first_lines import URGENT_KINDS
+from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
+from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Score
 
@@ -38,7 +38,7 @@ class ReasonTableRow:
     more: Said | None
 
     @property
-    def is_told(self) -> bool:
+    def has_reason_or_result(self) -> bool:
         """Whether the row contains a reason or a result, and not only that nothing is known yet."""
         return self.sentence.message is not Message.TOO_EARLY
 
@@ -48,10 +48,10 @@ def first_line_of_column(explanation: Explanation, column: int) -> Said | None:
     found = explanation.columns[column]
     if found is None:
         return None
-    key = _key_of_column(explanation, found)
+    key = _key_cell_taken_by_column(explanation, found)
     if key is not None:
-        return key_line(explanation, key)
-    return reasons.lesson_line(explanation.position, found)
+        return key_cell_line(explanation, key)
+    return reasons.first_line_with_better_column(explanation.position, found)
 
 
 def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
@@ -61,34 +61,40 @@ def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
         return None
     position = explanation.position
     more = reasons.second_reason_line(position, found)
-    key = _key_of_column(explanation, found)
+    key = _key_cell_taken_by_column(explanation, found)
     if key is None:
-        return _with_lone_column(explanation, found, more)
+        return _with_only_column_remark(explanation, found, more)
     is_short = found.lead is None
-    said = reasons.first_reason_line(position, found) if is_short else key_detail(explanation, key)
+    said = (
+        reasons.first_reason_line(position, found)
+        if is_short
+        else key_cell_second_line(explanation, key)
+    )
     if more is None:
         return said
     both = say(Message.AND_THEN_SENTENCE, first=said, second=more)
-    return both if reasons.fits_length(both, reasons.LONGEST_MORE) else said
+    return both if reasons.fits_length(both, reasons.LONGEST_SECOND_LINE) else said
 
 
-def _with_lone_column(explanation: Explanation, found: Reason, more: Said | None) -> Said | None:
+def _with_only_column_remark(
+    explanation: Explanation, found: Reason, more: Said | None
+) -> Said | None:
     """Return a second line that also says that a column is the only one with its result.
 
     That is left out if the first line says it, if a four had to be blocked, or without room.
     """
     is_lone = any(each and each.instead == (found.column,) for each in explanation.columns)
-    if not is_lone or found.kind is Kind.FOUR or found.blocks is not None:
+    if not is_lone or found.kind is ReasonKind.COMPLETES_FOUR or found.blocks is not None:
         return more
     first = reasons.first_reason_line(explanation.position, found)
-    if names_better(first) or first.has(*LONE_MOVES):
+    if names_better_columns(first) or first.has(*ONLY_MOVE_MESSAGES):
         return more
     wins = found.score.result > 0
     lone = say(Message.ONLY_COLUMN_WINS if wins else Message.ONLY_COLUMN_DRAWS)
     if more is None or more == lone:
         return lone
     both = say(Message.AND_THEN_SENTENCE, first=lone, second=more)
-    return both if reasons.fits_length(both, reasons.LONGEST_MORE) else more
+    return both if reasons.fits_length(both, reasons.LONGEST_SECOND_LINE) else more
 
 
 def named_first_line(explanation: Explanation, column: int) -> Said | None:
@@ -133,10 +139,10 @@ def _second_line_of_row(explanation: Explanation, columns: list[int]) -> Said | 
     if first is None or all(other == first for other in others):
         return first
     named = say(Message.BARE_COLUMN_SAYS, column=NamedColumn(columns[0]), text=first)
-    return named if reasons.fits_length(named, reasons.LONGEST_MORE) else None
+    return named if reasons.fits_length(named, reasons.LONGEST_SECOND_LINE) else None
 
 
-def column_lines(explanation: Explanation, column: int) -> list[Said]:
+def lines_on_column(explanation: Explanation, column: int) -> list[Said]:
     """Return the lines on why a 0-based column is good or bad: none, one or two."""
     said = first_line_of_column(explanation, column), second_line_of_column(explanation, column)
     return [line for line in said if line is not None]
@@ -169,16 +175,16 @@ def _behind_names(columns: Sequence[int], text: Said) -> Said:
     return say(Message.BARE_COLUMN_SAYS, column=named, text=text)
 
 
-def column_in_full(explanation: Explanation, column: int) -> Said | None:
+def full_text_on_column(explanation: Explanation, column: int) -> Said | None:
     """Return all that is known about a 0-based column and its reason, as one or two sentences.
 
     The column's name comes first; None while nothing is known.
     """
-    said = column_lines(explanation, column)
+    said = lines_on_column(explanation, column)
     return _column_with_lines(column, said) if said else None
 
 
-def reason_in_full(position: Position, found: Reason) -> Said:
+def full_text_on_reason(position: Position, found: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
     text = both_lines(position, found)
     return say(Message.COLUMN_IN_FULL, column=NamedColumn(found.column), text=text)
@@ -202,11 +208,11 @@ def _column_with_lines(column: int, said: list[Said]) -> Said:
 
 def position_remarks(explanation: Explanation) -> list[Said]:
     """Return sentences on the whole position, e.g. on a threatened win or on zugzwang."""
-    said = reasons.menace_sentence(explanation), reasons.zugzwang_sentence(explanation)
+    said = reasons.opponents_threat_sentence(explanation), reasons.zugzwang_sentence(explanation)
     return [each for each in said if each is not None]
 
 
-def reason_step(position: Position, found: Reason, number: int) -> Said:
+def reason_step_phrase(position: Position, found: Reason, number: int) -> Said:
     """Say which disc was dropped last while a reason's moves are shown one by one.
 
     Example: ``Step 2 of 5: Yellow on d3``.
@@ -216,21 +222,21 @@ def reason_step(position: Position, found: Reason, number: int) -> Said:
     return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
 
 
-def step_of(explanation: Explanation, found: Reason, number: int) -> Said | None:
+def reason_step_sentence(explanation: Explanation, found: Reason, number: int) -> Said | None:
     """Say which disc of a reason was dropped last, and the reason; None if it is unknown."""
     said = first_line_of_column(explanation, found.column)
-    shown = reason_step(explanation.position, found, number)
+    shown = reason_step_phrase(explanation.position, found, number)
     return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
-def _key_of_column(explanation: Explanation, found: Reason) -> KeyCell | None:
+def _key_cell_taken_by_column(explanation: Explanation, found: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
-    if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:
+    if key is None or key.cell != landing or found.kind in URGENT_KINDS or found.blocks is not None:
         return None
     # An attack that is stopped or threatened is easier to see.
     lead = found.lead
     if lead is None or not (lead.threat or len(lead.stops) > 1):
         return key
-    return None if is_far_lead(ReasonTerms(position, found), lead) else key
+    return None if is_unforeseeable_lead(ReasonTerms(position, found), lead) else key

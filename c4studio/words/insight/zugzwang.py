@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Kind
+from c4studio.insight import ReasonKind
 from c4studio.insight.board import PositionCells, cell_above, landing_cells, play_line
 from c4studio.insight.spare import SpareCells, count_spare_cells, zugzwang_four
 from c4studio.language.messages import Joint, Message
@@ -18,21 +18,21 @@ from c4studio.language.said import (
 )
 from c4studio.words.insight.reason_terms import ReasonTerms
 
-MOST_SPARE = 16
+MOST_COUNTED_SPARE_CELLS = 16
 """Maximum number of spare cells that are counted."""
-NAMED = 3
+MOST_NAMED_CELLS = 3
 """Maximum number of cells that a line names."""
 
 
-def spare_cells(terms: ReasonTerms) -> SpareCells | None:
+def decisive_spare_cells(terms: ReasonTerms) -> SpareCells | None:
     """Return the spare cells after a column if their number decides; None otherwise."""
     spare = count_spare_cells(terms.position.play(terms.found.column), terms.holder)
-    if spare is None or sum(map(len, spare.runs)) > MOST_SPARE:
+    if spare is None or sum(map(len, spare.runs)) > MOST_COUNTED_SPARE_CELLS:
         return None
     return spare if zugzwang_four(terms.position, terms.found) in spare.guarded else None
 
 
-def count_lines(terms: ReasonTerms) -> list[Said]:
+def deciding_threat_lines(terms: ReasonTerms) -> list[Said]:
     """Say which threat decides since its opponent runs out of moves, in a list that may be empty.
 
     Example: ``c3 is a threat for both: whoever plays c2 loses``.
@@ -43,10 +43,10 @@ def count_lines(terms: ReasonTerms) -> list[Said]:
     cell, below = NamedCell(four), NamedCell((four[0], four[1] - 1))
     if four in PositionCells(terms.position.play(terms.found.column)).threats(terms.other):
         return [say(Message.THREAT_FOR_BOTH, cell=cell, below=below)]
-    if spare_cells(terms) is not None:
+    if decisive_spare_cells(terms) is not None:
         return [say(Message.RUNS_OUT_UNDER, who=terms.other, below=below, cell=cell)]
     # The threat itself is the better first line where it is known that it decides.
-    if terms.found.kind is Kind.GOAL or not _has_only_losing_moves(terms):
+    if terms.found.kind is ReasonKind.FORCES_FOUR_ON_CELL or not _has_only_losing_moves(terms):
         return []
     return [say(Message.LEFT_WITH, who=terms.other, below=below, cell=cell)]
 
@@ -59,9 +59,9 @@ def _has_only_losing_moves(terms: ReasonTerms) -> bool:
     return all(cell_above(cell) in threats for cell in board.playable)
 
 
-def count_details(terms: ReasonTerms) -> list[Said]:
+def spare_cells_line(terms: ReasonTerms) -> list[Said]:
     """Name the spare cells by column, e.g. ``Spare cells: a6 g1–g6; Red runs out``."""
-    spare = spare_cells(terms)
+    spare = decisive_spare_cells(terms)
     if spare is None:
         return []
     if not spare.runs:
@@ -70,19 +70,19 @@ def count_details(terms: ReasonTerms) -> list[Said]:
     return [say(Message.SPARE_CELLS, cells=Listed(tuple(runs), Joint.LINE), who=spare.loser)]
 
 
-def only_safe_lines(terms: ReasonTerms) -> list[Said]:
+def only_safe_column_lines(terms: ReasonTerms) -> list[Said]:
     """Say that a side is forced since its other columns lie under threats; an empty list if not.
 
     Example: ``Zugzwang: only a is safe for Red; b1, c4 and f5 lie under threats``.
     """
     found = terms.found
-    start = 1 if terms.holder_moved else 2
+    start = 1 if terms.is_holder_mover else 2
     position = play_line(terms.position, found.line[:start])
     board, threats = PositionCells(position), PositionCells(position).threats(terms.holder)
     if board.fours_now(terms.holder):
         return []
     under = sorted(cell for cell in board.playable if cell_above(cell) in threats)
-    if not 1 < len(under) <= NAMED or len(board.playable) != len(under) + 1:
+    if not 1 < len(under) <= MOST_NAMED_CELLS or len(board.playable) != len(under) + 1:
         return []
     column = NamedColumn(landing_cells(position, found.line[start : start + 1])[0][0])
     cells = NamedCells(tuple(under))

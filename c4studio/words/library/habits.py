@@ -1,22 +1,22 @@
-"""Rows of the table of a player's habits, and texts on opponents' replies."""
+"""Rows of the table of a player's habits, and texts on the replies of opponents."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from c4studio.insight.tally import Miss
+from c4studio.insight.tally import MadeMistake
 from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedCell, Quoted, Said, Value, say
 from c4studio.library.filters import GameFilter
-from c4studio.library.habits import PHASES, PlayerHabits, PlayerResults
-from c4studio.library.players import ME
+from c4studio.library.habits import LAST_DISC_BY_PHASE, PlayerHabits, PlayerResults
+from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import OpponentReply
-from c4studio.words.insight.causes import CAUSES, worst_habit
+from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
 from engine import Position, Side
 
-OPENINGS = 5
+MOST_OPENINGS_IN_TABLE = 5
 """Maximum number of openings in the table; those with the most games come first."""
 
 
@@ -32,7 +32,7 @@ class HabitRow:
 
     name: Said
     value: Value
-    misses: tuple[Miss, ...] = ()
+    misses: tuple[MadeMistake, ...] = ()
 
 
 def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
@@ -46,17 +46,17 @@ def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
     yield HabitRow(won, _number_with_share(results.won, results.games))
     yield HabitRow(say(Notice.HABIT_DRAWN), _number_with_share(results.drawn, results.games))
     yield HabitRow(lost, _number_with_share(results.lost, results.games))
-    for phase, last in PHASES.items():
+    for phase, last in LAST_DISC_BY_PHASE.items():
         if number := found.choices[phase]:
             yield HabitRow(
                 say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(found.kept[phase], number)
             )
-    for habit in found.causes.habits:
+    for habit in found.causes.frequent_habits:
         yield HabitRow(
-            CAUSES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
+            CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
         )
     commonest = sorted(found.openings.items(), key=lambda each: (-each[1].games, each[0]))
-    for moves, each in commonest[:OPENINGS]:
+    for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
         yield HabitRow(say(Notice.BEGAN, moves=Quoted(moves)), _results_of_games(each))
 
 
@@ -64,12 +64,12 @@ def worst_habit_of_player(found: PlayerHabits) -> Said | None:
     """Say by which habit a player loses games and what to look at; None for both players."""
     if not found.names or not found.causes.games:
         return None
-    return worst_habit(Quoted(min(found.names)), found.causes)
+    return worst_habit_sentence(Quoted(min(found.names)), found.causes)
 
 
 def whose_games(wanted: GameFilter) -> Said:
     """Say whose games are counted: the user's, a player's, or those of all players."""
-    if wanted.player == ME:
+    if wanted.player == USERS_OWN_NAMES:
         return say(Notice.GAMES_OF_USER)
     if wanted.player:
         return say(Notice.GAMES_OF_PLAYER, name=Quoted(wanted.player))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.grading.grade import Grade
+from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import EloDifference
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.insight import Explainer
@@ -15,11 +15,11 @@ from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, 
 from c4studio.words import review
 from engine import StopFlag
 
-RATES = Practice.ASKED, Practice.KEEP_RESULT, Notice.CLASS_BEST
+RATE_TABLE_HEADINGS = Practice.ASKED, Practice.KEEP_RESULT, Notice.CLASS_BEST
 """The headings of the table of success rates."""
-GAMES = Practice.AGAINST, Notice.HABIT_GAMES, Practice.POINTS, Practice.ELO
+GAMES_TABLE_HEADINGS = Practice.AGAINST, Notice.HABIT_GAMES, Practice.POINTS, Practice.ELO
 """The headings of the table of games against opponents."""
-NOTHING = Quoted("–")
+EMPTY_CELL_TEXT = Quoted("–")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class WorstAnswer:
 
 
 def explain_worst_answers(
-    explainer: Explainer, grade: Grade, stop: StopFlag | None = None
+    explainer: Explainer, grade: PlayerGrade, stop: StopFlag | None = None
 ) -> list[WorstAnswer]:
     """Find the worst answers of a tested player, each with its reason if one is proved.
 
@@ -47,12 +47,12 @@ def explain_worst_answers(
     for answer in worst_answers(grade.answers):
         move = answer.move
         assert move is not None
-        reason = explainer.reason(move.position, move.columns, move.column, stop)
+        reason = explainer.reason_of_column(move.position, move.columns, move.column, stop)
         found.append(WorstAnswer(answer, review.fault_sentence(move, reason)))
     return found
 
 
-def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
+def rate_table_row(rate: AnswerRate) -> tuple[Value, Value, Value]:
     """Return a table row on the answers in one kind of position.
 
     It has their number, the rate of those that kept the result, and the rate of the best ones.
@@ -64,7 +64,7 @@ def rate_cells(rate: AnswerRate) -> tuple[Value, Value, Value]:
     )
 
 
-def fault_counts(grade: Grade) -> Said | None:
+def fault_counts_sentence(grade: PlayerGrade) -> Said | None:
     """Say how many answers were no legal move, and why; None if there were none."""
     counts = grade.faults
     if not counts:
@@ -81,7 +81,7 @@ def fault_counts(grade: Grade) -> Said | None:
     return say(Practice.IS_NO_MOVE if one else Practice.ARE_NO_MOVES, answers=answers, kinds=kinds)
 
 
-def seed_sentence(grade: Grade) -> Said | None:
+def seed_sentence(grade: PlayerGrade) -> Said | None:
     """Say the seed of the random positions and games; None if there was none."""
     if not grade.plan.positions and not grade.plan.games:
         return None
@@ -91,17 +91,17 @@ def seed_sentence(grade: Grade) -> Said | None:
 def elo_text(elo: EloDifference) -> Value:
     """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
     if elo.low is None and elo.high is None:
-        return NOTHING
+        return EMPTY_CELL_TEXT
     middle, low, high = map(_elo_number, (elo.difference, elo.low, elo.high))
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
 def _elo_number(found: float | None) -> Quoted:
     # Without z an even result is written as −0.
-    return NOTHING if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
+    return EMPTY_CELL_TEXT if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
 
 
 def _share_of_answers(part: int, whole: int) -> Value:
     if not whole:
-        return NOTHING
+        return EMPTY_CELL_TEXT
     return say(Practice.PERCENT, number=Quoted(f"{100 * part / whole:.1f}"))

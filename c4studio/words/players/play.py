@@ -6,7 +6,7 @@ from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, join_sentences, say
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.words import wording
 from engine import Position, Side
@@ -39,12 +39,12 @@ def clock_times(red: int, yellow: int) -> Said:
     return join_sentences(Joint.DOT, told)
 
 
-def opponent_strength(chosen: Level | Dials) -> Said:
+def opponent_strength(chosen: Level | StrengthDials) -> Said:
     """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
     return level_description(chosen) if isinstance(chosen, Level) else dials_strength(chosen)
 
 
-def level_name(chosen: Level | Dials | None) -> str:
+def level_name(chosen: Level | StrengthDials | None) -> str:
     """Return the name of an opponent's level; empty for an opponent without a level."""
     return next((name for name, each in LEVELS.items() if each == chosen), "")
 
@@ -66,7 +66,7 @@ def by_turns_label(side: Side) -> Said:
     return say(Practice.BY_TURNS, side=side)
 
 
-def dials_strength(chosen: Dials) -> Said:
+def dials_strength(chosen: StrengthDials) -> Said:
     """Describe an opponent's strength that the user has set, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
         return say(Practice.PLAYS_PERFECTLY)

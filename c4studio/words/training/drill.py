@@ -22,7 +22,7 @@ from c4studio.language.said import (
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask
-from c4studio.training.drill import Drill, DrillQuestion, TriedColumn
+from c4studio.training.drill import Drill, DrillQuestion, TriedColumnExplanation
 from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.rows import SetRound
@@ -33,7 +33,7 @@ from c4studio.words.insight.why import both_lines
 from c4studio.words.training import puzzles
 from c4studio.words.training.repertoire import plan_sentences
 
-FIRST_MOVES = 6
+FIRST_MOVES_IN_GAME_NAME = 6
 """Number of first moves that name a game without players and title."""
 
 
@@ -54,36 +54,38 @@ def question_sentence(question: DrillQuestion) -> Said:
     return say(Practice.WHICH_KEEPS, side=side)
 
 
-def position_origin(source: object) -> Said | None:
+def position_origin_sentence(source: object) -> Said | None:
     """Say where the position of a card or puzzle comes from; None for others.
 
     It is shown after the answer.
     """
     if isinstance(source, Puzzle):
-        return joined(Joint.COMMA, (puzzles.theme_names(source), Amount(source.stars, Noun.STAR)))
+        return joined(
+            Joint.COMMA, (puzzles.names_of_puzzle_themes(source), Amount(source.stars, Noun.STAR))
+        )
     if not isinstance(source, CardTask):
         return None
     card = source.card
-    said = [_game(card)] if card.source or card.game else []
+    said = [_name_of_cards_game(card)] if card.source or card.game else []
     if card.kind is CardKind.QUIET:
         said.append(say(Practice.SEVERAL_HOLD))
     elif card.cause is not None:
-        said.append(say(Practice.THE_MISTAKE, cause=causes.CAUSES[card.cause]))
+        said.append(say(Practice.THE_MISTAKE, cause=causes.CAUSE_NAMES[card.cause]))
     if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
         column = NamedColumn(source.column_of_card(card.played) or 0)
         said.append(say(Practice.COLUMN_PLAYED, column=column))
     return joined(Joint.STOP, said)
 
 
-def _game(card: Card) -> Said:
+def _name_of_cards_game(card: Card) -> Said:
     """Name the game that a flash card comes from, or its first moves."""
     if card.source:
         return say(Practice.FROM_GAME, name=Quoted(card.source))
-    first = Line.from_text(card.game).columns[:FIRST_MOVES]
+    first = Line.from_text(card.game).columns[:FIRST_MOVES_IN_GAME_NAME]
     return say(Practice.FROM_GAME_BEGINNING, columns=NamedColumns(tuple(first), Joint.LINE))
 
 
-def drill_progress(number: int, count: int) -> Said:
+def drill_progress_text(number: int, count: int) -> Said:
     """Return the progress of a drill, e.g. ``Question 2 of 5``."""
     return say(Practice.QUESTION_OF, number=number, all=count)
 
@@ -124,12 +126,12 @@ def _slip_sentence(move: JudgedMove) -> Said:
         Practice.SLIP,
         number=move.ply,
         column=NamedColumn(move.column),
-        discs=Amount(move.lost_discs or 0, Noun.DISC),
+        discs=Amount(move.discs_lost or 0, Noun.DISC),
         columns=NamedColumns(tuple(move.best_columns), Joint.OR),
     )
 
 
-def solve_time(count: int) -> Said:
+def matching_puzzles_sentence(count: int) -> Said:
     """Say how many puzzles match the user's choice, before solving."""
     if not count:
         return say(Practice.NO_SUCH_PUZZLE)
@@ -139,10 +141,10 @@ def solve_time(count: int) -> Said:
 def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
     """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
     said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
-    return joined(Joint.STOP, (said, round_times(rounds) if rounds else None))
+    return joined(Joint.STOP, (said, round_times_sentence(rounds) if rounds else None))
 
 
-def round_times(rounds: Sequence[SetRound]) -> Said:
+def round_times_sentence(rounds: Sequence[SetRound]) -> Said:
     """Return the times of several rounds.
 
     Example: ``Your times: 10:12 with 41 of 50, then 8:00 with 47 of 50``.
@@ -150,7 +152,7 @@ def round_times(rounds: Sequence[SetRound]) -> Said:
     told = (
         say(
             Practice.TIME_WITH,
-            time=Quoted(clock_text(each.seconds)),
+            time=Quoted(minutes_and_seconds_text(each.seconds)),
             passed=each.passed,
             asked=each.asked,
         )
@@ -159,27 +161,27 @@ def round_times(rounds: Sequence[SetRound]) -> Said:
     return say(Practice.YOUR_TIMES, times=Listed(tuple(told), Joint.THEN))
 
 
-def clock_text(seconds: float) -> str:
+def minutes_and_seconds_text(seconds: float) -> str:
     """Return a duration in minutes and seconds, e.g. ``10:12``."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes}:{rest:02}"
 
 
-def cards_added(new: int, found: int) -> Said:
+def cards_added_sentence(new: int, found: int) -> Said:
     """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
-    return _cards(Practice.CARDS_FROM, new, found) if found else say(Practice.NO_TRAINABLE)
+    return _card_amount(Practice.CARDS_FROM, new, found) if found else say(Practice.NO_TRAINABLE)
 
 
-def cards_learned(new: int, found: int) -> Said:
+def repertoire_cards_added_sentence(new: int, found: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
-    return _cards(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
+    return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
 
 
-def _cards(message: Practice, new: int, found: int) -> Said:
+def _card_amount(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
 
 
-def puzzles_mined(count: int, games: int, name: str) -> Said:
+def puzzles_found_sentence(count: int, games: int, name: str) -> Said:
     """Say how many puzzles were found in games, and where to solve them."""
     return say(
         Practice.MINED,
@@ -189,13 +191,15 @@ def puzzles_mined(count: int, games: int, name: str) -> Said:
     )
 
 
-def try_verdict(column: int, right: bool) -> Said:
+def try_verdict_sentence(column: int, right: bool) -> Said:
     """Say whether a tried column is right, e.g. ``Column d is right``."""
     message = Practice.COLUMN_IS_RIGHT if right else Practice.COLUMN_IS_WRONG
     return say(message, column=NamedColumn(column))
 
 
-def try_explanation(judged: Said, tried: TriedColumn, refutation: Sequence[int] = ()) -> Said:
+def try_explanation_sentence(
+    judged: Said, tried: TriedColumnExplanation, refutation: Sequence[int] = ()
+) -> Said:
     """Return a sentence on a tried column with the plan behind it, or else the reason for it.
 
     Args:

@@ -11,19 +11,19 @@ from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating
-from c4studio.training.statistics import AnswerTally, Statistics
-from c4studio.training.store import DueWork
-from c4studio.words.insight.causes import CAUSES
-from c4studio.words.training.puzzles import THEMES
+from c4studio.training.statistics import AnswerTally, TrainingStatistics
+from c4studio.training.store import WorkOfDay
+from c4studio.words.insight.causes import CAUSE_NAMES
+from c4studio.words.training.puzzles import THEME_NAMES
 
-TALLIES = Practice.ASKED, Practice.FOUND, Practice.MISSED
+TALLY_TABLE_HEADINGS = Practice.ASKED, Practice.FOUND, Practice.MISSED
 """The headings of the table of answers found and missed, after the first column."""
-_KINDS = {
+_CARD_KIND_NAMES = {
     CardKind.MISTAKE: Practice.A_MISTAKE,
     CardKind.QUIET: Practice.NOTHING_WRONG,
     CardKind.REPERTOIRE: Practice.A_WAY_TO_PLAY,
 }
-_SURE = 110
+_MOST_DEVIATION_OF_SURE_RATING = 110
 """The deviation of a rating below which the rating is shown without reservation."""
 
 
@@ -32,7 +32,7 @@ def whole_minutes(seconds: float) -> int:
     return ceil(seconds / 60)
 
 
-def due_cards_sentence(work: DueWork) -> Said:
+def due_cards_sentence(work: WorkOfDay) -> Said:
     """Say which cards are to be asked today.
 
     Example: ``12 cards today, 4 of them new: about 5 minutes``.
@@ -48,12 +48,12 @@ def due_cards_sentence(work: DueWork) -> Said:
     return say(Practice.CARDS_TODAY_NEW, **values, new=work.new)
 
 
-def mended(count: int) -> Said:
-    """Say that so many flash cards had wrong answers or scores, which are right now."""
+def corrected_cards_sentence(count: int) -> Said:
+    """Say how many flash cards had wrong answers or scores that have been corrected."""
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
 
 
-def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
+def card_count_sentences(found: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
     """Yield sentences on how many flash cards there are and are due."""
     yield due_cards_sentence(work)
     if found.cards or found.suspended:
@@ -65,12 +65,14 @@ def card_count_sentences(found: Statistics, work: DueWork) -> Iterator[Said]:
         yield say(Practice.DUE_TOMORROW, number=found.tomorrow)
 
 
-def tally_rows(found: Statistics) -> list[tuple[Value, ...]]:
+def tally_table_rows(found: TrainingStatistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
-    rows = [_tally_row(CAUSES[cause], tally) for cause, tally in found.causes]
+    rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in found.causes]
     if found.quiet.asked:
         rows.append(_tally_row(say(Practice.NOTHING_WRONG), found.quiet))
-    named = ((say(Practice.PUZZLES_OF, theme=THEMES[each]), tally) for each, tally in found.themes)
+    named = (
+        (say(Practice.PUZZLES_OF, theme=THEME_NAMES[each]), tally) for each, tally in found.themes
+    )
     return rows + [_tally_row(name, tally) for name, tally in named]
 
 
@@ -78,14 +80,14 @@ def _tally_row(name: Said, tally: AnswerTally) -> tuple[Value, ...]:
     return name, tally.asked, tally.passed, tally.asked - tally.passed
 
 
-def practice_day(number: int) -> str:
+def practice_day_text(number: int) -> str:
     """Return the date of a practice day, e.g. ``2026-03-02``."""
     return datetime.fromordinal(number).date().isoformat()
 
 
-def week_results(first: int, tally: AnswerTally) -> Said:
+def results_of_week_text(first: int, tally: AnswerTally) -> Said:
     """Return the results of the week that begins on a practice day."""
-    day_of_week = Quoted(practice_day(first))
+    day_of_week = Quoted(practice_day_text(first))
     return say(Practice.WEEK_OF, day=day_of_week, asked=tally.asked, found=tally.passed)
 
 
@@ -94,10 +96,14 @@ def card_name(asked: Card) -> Said:
     position = asked.position
     where = say(Practice.CARD_AT, side=position.to_move, disc=position.ply + 1)
     source = Quoted(asked.source) if asked.source else None
-    return join_sentences(Joint.COMMA, (where, say(_KINDS[asked.kind]), source))
+    return join_sentences(Joint.COMMA, (where, say(_CARD_KIND_NAMES[asked.kind]), source))
 
 
 def rating_sentence(rating: PuzzleRating) -> Said:
     """Return the user's rating at puzzles, e.g. ``Rating at puzzles: 1632``."""
-    message = Practice.RATING if rating.deviation <= _SURE else Practice.RATING_ABOUT
+    message = (
+        Practice.RATING
+        if rating.deviation <= _MOST_DEVIATION_OF_SURE_RATING
+        else Practice.RATING_ABOUT
+    )
     return say(message, number=Quoted(str(round(rating.value))))

@@ -10,7 +10,7 @@ from c4studio.language.said import NamedCell, NamedCells, Said, Value, joined, s
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Side
 
-THEMES = {theme: say(Practice[f"THEME_{theme.name}"]) for theme in Theme}
+THEME_NAMES = {theme: say(Practice[f"THEME_{theme.name}"]) for theme in Theme}
 """The name of each puzzle theme."""
 
 
@@ -24,9 +24,9 @@ class SheetForm(StrEnum):
     SGF = "sgf"
 
 
-FORMS = {form: Practice[f"FORM_{form.name}"] for form in SheetForm}
+SHEET_FORM_NAMES = {form: Practice[f"FORM_{form.name}"] for form in SheetForm}
 """The name of each format of a sheet for users."""
-SUFFIXES = {
+SUFFIX_BY_SHEET_FORM = {
     **{SheetForm.PDF: "pdf", SheetForm.HTML: "html", SheetForm.ASKS: "html"},
     **{SheetForm.ANKI: "apkg", SheetForm.SGF: "sgf"},
 }
@@ -50,12 +50,12 @@ def puzzle_solution(puzzle: Puzzle) -> Said:
     return say(Practice.CELL_THEN, cell=NamedCell(first), cells=cells)
 
 
-def theme_names(puzzle: Puzzle) -> Said | None:
+def names_of_puzzle_themes(puzzle: Puzzle) -> Said | None:
     """Return the names of a puzzle's themes; None if it has none."""
-    return joined(Joint.COMMA, (THEMES[theme] for theme in puzzle.themes))
+    return joined(Joint.COMMA, (THEME_NAMES[theme] for theme in puzzle.themes))
 
 
-def right_answer(answer: Value) -> Said:
+def right_answer_reply(answer: Value) -> Said:
     """Return an interactive page's reply to a correct column: ``Right.`` and the explanation."""
     return say(Practice.RIGHT, answer=answer)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from c4studio.insight.board import PositionCells, ending_fours, landing_cells
+from c4studio.insight.board import PositionCells, final_fours_of_winner, landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCell, NamedCells, Said, join_sentences, joined, say
-from c4studio.training.endings import Ending
+from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import OpeningPlan
-from c4studio.words.insight.deeds import deed_words, several_fours
+from c4studio.words.insight.deeds import disc_effect_phrase, several_threatened_fours_phrase
 from engine import Position
 from engine.grid import Cell
 
-FEW = 3
+MOST_NAMED_CELLS = 3
 """Maximum number of cells that a sentence on an ending names as those of the last four."""
 
 
@@ -23,35 +23,38 @@ def plan_sentences(plan: OpeningPlan) -> Said:
 
     Example: ``Forces f4; then e2 makes two of c2–f2. After f4: e2, then d4 or e3``.
     """
-    said = joined(Joint.SEMICOLON, (_effect(plan.position, plan.column, plan.run), *_next(plan)))
+    said = joined(
+        Joint.SEMICOLON,
+        (_effect_of_disc(plan.position, plan.column, plan.run), *_best_resistance_sentence(plan)),
+    )
     assert said is not None
     return join_sentences(Joint.STOP, (said, *_ending_sentences(plan)))
 
 
-def _effect(position: Position, column: int, run: Sequence[int] = ()) -> Said:
+def _effect_of_disc(position: Position, column: int, run: Sequence[int] = ()) -> Said:
     """Say what a disc does: what it forces or threatens, or else what it does with a line."""
     after, cell = position.play(column), NamedCell((column, position.height(column)))
     fours = [] if after.is_over else PositionCells(after).fours_now(position.to_move)
     if len(fours) == 1:
         return say(Practice.FORCES, cell=NamedCell(fours[0]))
-    if fours and (several := several_fours(position, column)):
+    if fours and (several := several_threatened_fours_phrase(position, column)):
         return several
     if run:
-        cells, _ = ending_fours(after, tuple(run), passed=True)
+        cells, _ = final_fours_of_winner(after, tuple(run), passed=True)
         ends = NamedCells(cells, Joint.OR)
         first = NamedCell(landing_cells(after, run[:1])[0])
         return say(Message.THREATENS, what=say(Message.AN_ATTACK_THEN, cell=first, ends=ends))
-    return deed_words(position, column) or say(Practice.TAKES, cell=cell)
+    return disc_effect_phrase(position, column) or say(Practice.TAKES, cell=cell)
 
 
-def _next(plan: OpeningPlan) -> Iterator[Said]:
+def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
     """Say how the other side resists best, and what the repertoire plays then."""
     after = plan.position.play(plan.column)
     if plan.reply is None or plan.answer is None:
         return
     reached = after.play(plan.reply)
     answer = NamedCell((plan.answer, reached.height(plan.answer)))
-    does = _effect(reached, plan.answer)
+    does = _effect_of_disc(reached, plan.answer)
     if does.message is Practice.TAKES:
         does = say(Practice.CELL, cell=answer)
     else:
@@ -83,7 +86,7 @@ def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
         yield say(Practice.AFTER_REPLIES, replies=cells, text=text)
 
 
-def ending_sentence(position: Position, ending: Ending) -> Said:
+def ending_sentence(position: Position, ending: SimpleWin) -> Said:
     """Say how the side to move wins, e.g. ``c2, d4, then c3 or f3``.
 
     Args:
@@ -99,13 +102,13 @@ def ending_sentence(position: Position, ending: Ending) -> Said:
     text = say(Practice.THEN_FOLLOWS_UP, first=NamedCell(four))
     if ending.plan.pairs:
         after = position.play(ending.line[0])
-        one, two = (NamedCell(_lowest(after, each)) for each in ending.plan.pairs[0])
+        one, two = (NamedCell(_lowest_cell(after, each)) for each in ending.plan.pairs[0])
         text = say(Practice.THEN_FOLLOWS_UP_WITH_PAIR, first=NamedCell(four), one=one, two=two)
-    if len(ending.cells) > FEW:
+    if len(ending.cells) > MOST_NAMED_CELLS:
         return text
     decides = say(Practice.FOUR_DECIDES, cells=NamedCells(ending.cells, Joint.OR))
     return say(Message.AND_ALSO, first=text, second=decides)
 
 
-def _lowest(position: Position, column: int) -> Cell:
+def _lowest_cell(position: Position, column: int) -> Cell:
     return column, position.height(column)

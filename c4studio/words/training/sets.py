@@ -7,35 +7,40 @@ from collections.abc import Collection
 from c4studio.language.messages import Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, say
-from c4studio.training.sets import KeptSet
+from c4studio.training.sets import StoredSetSummary
 from c4studio.words.training import progress
 
-HEADINGS = Practice.HEADING_NAME, Practice.PUZZLES, Practice.HEADING_ROUNDS, Practice.HEADING_ADDED
+SET_TABLE_HEADINGS = (
+    Practice.HEADING_NAME,
+    Practice.PUZZLES,
+    Practice.HEADING_ROUNDS,
+    Practice.HEADING_ADDED,
+)
 
 
-def set_row(kept: KeptSet) -> tuple[str, ...]:
-    """Return what a list shows about a set of puzzles, under ``HEADINGS``."""
-    return kept.name, str(kept.puzzles), str(kept.rounds), progress.practice_day(kept.added)
+def set_table_row(kept: StoredSetSummary) -> tuple[str, ...]:
+    """Return what a list shows about a set of puzzles, under ``SET_TABLE_HEADINGS``."""
+    return kept.name, str(kept.puzzles), str(kept.rounds), progress.practice_day_text(kept.added)
 
 
-def name_fault(name: str, taken: Collection[str]) -> Said | None:
+def reason_name_is_refused(name: str, taken: Collection[str]) -> Said | None:
     """Return why a set of puzzles cannot have a name, None if it can."""
     if not name:
         return say(Practice.NEEDS_NAME)
     return say(Practice.NAME_TAKEN, name=Quoted(name)) if name in taken else None
 
 
-def renamed_sentence(name: str, new: str) -> Said:
+def set_renamed_sentence(name: str, new: str) -> Said:
     """Return the sentence that a set of puzzles was renamed."""
     return say(Practice.IS_NOW, name=Quoted(name), new=Quoted(new))
 
 
-def deleted_sentence(name: str) -> Said:
+def set_deleted_sentence(name: str) -> Said:
     """Return the sentence that a set of puzzles was deleted."""
     return say(Practice.WAS_DELETED, name=Quoted(name))
 
 
-def deletion_question(kept: KeptSet) -> tuple[Said, Said]:
+def set_deletion_question(kept: StoredSetSummary) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 
     It says what is deleted with the set, and what is kept.

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.main import COMMANDS, build_parser
+from c4studio.cli.main import SUBCOMMANDS, build_parser
 from c4studio.formats import json_lines, read, sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import GameFacts
-from c4studio.ground.door import printable
+from c4studio.ground.door import printable_line
 from tests.cli.test_main import run
 
 CODE = Path(__file__).parents[3] / "c4studio" / "cli"
@@ -68,7 +68,7 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr("c4studio.ui.window.program.run_window", lambda *_: 0)
     path = tmp_path / FILE
     path.parent.mkdir()
-    path.write_text(sgf.write(hostile_games()))
+    path.write_text(sgf.sgf_of_games(hostile_games()))
     return path
 
 
@@ -76,7 +76,7 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def library(games: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """The user's library, with games whose names have line ends as well."""
     lines = games.with_suffix(".jsonl")
-    lines.write_text(json_lines.as_json(hostile_games()))
+    lines.write_text(json_lines.games_as_json_lines(hostile_games()))
     assert run("library", "import", str(lines)) == 0
     check_printed(capsys)
     return lines
@@ -87,7 +87,7 @@ def check_printed(capsys: pytest.CaptureFixture[str]) -> str:
     captured = capsys.readouterr()
     said = captured.out + captured.err
     for line in said.split("\n"):
-        assert line == printable(line)
+        assert line == printable_line(line)
         assert not line.lstrip().startswith(FORGED)
     assert "Traceback" not in said
     return said
@@ -105,7 +105,7 @@ def needed(parser: argparse.ArgumentParser, value: str) -> list[str]:
 
 
 def test_each_row_of_the_table_is_tried() -> None:
-    assert {each.name for each in COMMANDS} <= {path[0] for path in LEAVES}
+    assert {each.name for each in SUBCOMMANDS} <= {path[0] for path in LEAVES}
 
 
 @pytest.mark.parametrize("path", LEAVES, ids=" ".join)
@@ -175,9 +175,9 @@ TEXTS = st.text(st.characters(codec=None, categories=None) | st.sampled_from("[]
 
 @given(TEXTS)
 def test_any_text_is_one_line_that_does_nothing(text: str) -> None:
-    found = printable(text)
+    found = printable_line(text)
     assert len(found) == len(text)
-    assert found == printable(found)
+    assert found == printable_line(found)
     assert len(found.splitlines()) <= 1
     found.encode()
     assert all(new == old or not old.isprintable() for new, old in zip(found, text, strict=True))
@@ -192,13 +192,13 @@ def test_names_that_do_nothing_stay() -> None:
         "a\N{NO-BREAK SPACE}b",
         "\\",
     ):
-        assert printable(name) == name
+        assert printable_line(name) == name
 
 
 @given(TEXTS)
 def test_a_table_shows_any_text(text: str) -> None:
     terminal = Terminal()
-    assert terminal.render_str(text).plain == printable(text)
+    assert terminal.render_str(text).plain == printable_line(text)
 
 
 def test_a_line_is_printed_as_one(capsys: pytest.CaptureFixture[str]) -> None:

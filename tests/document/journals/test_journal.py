@@ -18,11 +18,11 @@ from c4studio.document import snapshot as snapshots
 from c4studio.document.journals import journal, journal_state
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_file import (
-    SUFFIX,
+    JOURNAL_SUFFIX,
     FileLock,
     JournalFile,
     lock_path,
-    spare_path,
+    path_of_spare_first_line,
 )
 from c4studio.document.journals.journal_record import (
     JournalBase,
@@ -35,8 +35,8 @@ from c4studio.document.journals.journal_record import (
     step_to_line,
 )
 from c4studio.document.journals.replay import ReplayedJournal, replay_journal
-from c4studio.document.snapshot import Revision, Snapshot
-from c4studio.document.stores import Stores
+from c4studio.document.snapshot import GamesSnapshot, RevisionCounter
+from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Game, GameFacts
 from c4studio.ground.progress import Report, report_nothing
@@ -50,9 +50,9 @@ from tests.steps import STEP
 class Journalled:
     """A document with a real journal, and every state that it was in."""
 
-    def __init__(self, stores: Stores, folder: Path) -> None:
+    def __init__(self, stores: DocumentStores, folder: Path) -> None:
         self.document = GameDocument()
-        self.revision = Revision(self.document)
+        self.revision = RevisionCounter(self.document)
         self.folder = folder
         self.journal = DocumentJournal(
             self.document, self.revision, stores.journals, stores.files, folder
@@ -62,11 +62,11 @@ class Journalled:
 
     @property
     def text(self) -> str:
-        return sgf.write(self.document.collection)
+        return sgf.sgf_of_games(self.document.collection)
 
     @property
     def path(self) -> Path:
-        (path,) = self.folder.glob(f"*{SUFFIX}")
+        (path,) = self.folder.glob(f"*{JOURNAL_SUFFIX}")
         return path
 
     def replayed(self) -> ReplayedJournal:
@@ -75,7 +75,7 @@ class Journalled:
 
     def wait(self, qtbot: QtBot) -> None:
         """Until all is on the disk."""
-        qtbot.waitUntil(lambda: not self.journal.behind)
+        qtbot.waitUntil(lambda: not self.journal.is_behind_edits)
 
     def play(self, moves: str) -> None:
         for move in moves:
@@ -86,11 +86,11 @@ class Journalled:
 
 
 @pytest.fixture(scope="module")
-def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
+def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DocumentStores]:
     from c4studio.ui.window.application import application
 
     application()
-    stores = Stores(tmp_path_factory.mktemp("journals"))
+    stores = DocumentStores(tmp_path_factory.mktemp("journals"))
     # The threads start here, and not in a test that leaves them running.
     for service in (stores.files, stores.journals):
         service.run("Starting", lambda _: None)
@@ -99,7 +99,7 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
 
 
 @pytest.fixture
-def one(qapp: QGuiApplication, stores: Stores, tmp_path: Path) -> Iterator[Journalled]:
+def one(qapp: QGuiApplication, stores: DocumentStores, tmp_path: Path) -> Iterator[Journalled]:
     one = Journalled(stores, tmp_path / "journals")
     yield one
     one.journal.close()
@@ -116,7 +116,7 @@ def small_game(number: int) -> Game:
 @given(steps, st.randoms(use_true_random=False))
 @hypothesis_settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
-    stores: Stores,
+    stores: DocumentStores,
     tmp_path_factory: pytest.TempPathFactory,
     qtbot: QtBot,
     taken: list[Step],
@@ -131,7 +131,7 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     one.journal.close()
 
     replayed = replay_journal(data.splitlines(keepends=True))
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
     assert replayed.steps == len(one.states) - 1
     assert not replayed.damage
     assert replayed.collection.game_of(replayed.current)
@@ -144,7 +144,7 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     torn = replay_journal(data[:cut].splitlines(keepends=True))
     # A line that lacks only its end is whole: its checksum says so.
     assert torn.steps == data.count(b"\n", 0, cut + 1) - 1
-    assert sgf.write(torn.collection) == one.states[torn.steps]
+    assert sgf.sgf_of_games(torn.collection) == one.states[torn.steps]
     assert not torn.damage
 
 
@@ -152,12 +152,12 @@ def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> Non
     for move in "1234":
         one.play(move)
         one.wait(qtbot)
-        assert sgf.write(one.replayed().collection) == one.text
+        assert sgf.sgf_of_games(one.replayed().collection) == one.text
     assert one.replayed().current.move_string() == "1234"
 
 
 def test_an_untouched_document_leaves_no_trace(
-    one: Journalled, stores: Stores, qtbot: QtBot
+    one: Journalled, stores: DocumentStores, qtbot: QtBot
 ) -> None:
     one.journal.begin(JournalBase(), one.revision.number)
     # One after the other: what came before is done.
@@ -166,11 +166,13 @@ def test_an_untouched_document_leaves_no_trace(
     assert not one.folder.exists()
 
 
-def test_closing_takes_the_journal_away(stores: Stores, tmp_path: Path, qtbot: QtBot) -> None:
+def test_closing_takes_the_journal_away(
+    stores: DocumentStores, tmp_path: Path, qtbot: QtBot
+) -> None:
     one = Journalled(stores, tmp_path)
     one.play("12")
     one.wait(qtbot)
-    paths = {one.path, spare_path(one.path), lock_path(one.path)}
+    paths = {one.path, path_of_spare_first_line(one.path), lock_path(one.path)}
     assert paths == set(tmp_path.iterdir())
     assert {path.stat().st_mode & 0o777 for path in paths} == {0o600}
     one.journal.close()
@@ -184,7 +186,7 @@ def done_by(storage: Service, qtbot: QtBot) -> None:
 
 
 def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
-    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, gate, start = threading.Event(), threading.Event(), JournalFile.start
 
@@ -206,12 +208,12 @@ def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
 
 
 def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
-    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "LARGE", 5)
+    monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     taken, gate = threading.Event(), threading.Event()
 
-    def take_slowly(*args: Any) -> Snapshot | None:
+    def take_slowly(*args: Any) -> GamesSnapshot | None:
         snapshot = snapshots.take_snapshot(*args)
         taken.set()
         gate.wait(60)
@@ -229,13 +231,13 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
 
 
 def test_closing_waits_for_no_base(
-    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "LARGE", 5)
+    monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     asked, gate, made = threading.Event(), threading.Event(), threading.Event()
 
     def take_slowly(
-        document: GameDocument, revision: Revision, report: Report = report_nothing
+        document: GameDocument, revision: RevisionCounter, report: Report = report_nothing
     ) -> None:
         asked.set()
         gate.wait(60)
@@ -255,7 +257,7 @@ def test_closing_waits_for_no_base(
 def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
     one.play("1")
     one.wait(qtbot)
-    assert FileLock.take(lock_path(one.path)) is None
+    assert FileLock.lock_file(lock_path(one.path)) is None
 
 
 def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> None:
@@ -268,21 +270,21 @@ def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> N
     replayed = one.replayed()
     assert replayed.base == base
     assert replayed.steps == 3
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
 
 
 def test_a_journal_that_grows_too_long_gets_a_new_base(
     one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal_state, "LONGEST", 2_000)
+    monkeypatch.setattr(journal_state, "LONGEST_JOURNAL_BYTES", 2_000)
     for number in range(30):
-        one.document.annotate(Annotation(comment=f"{number} " * 100), STEP)
+        one.document.set_annotation(Annotation(comment=f"{number} " * 100), STEP)
         one.wait(qtbot)
     replayed = one.replayed()
     assert replayed.steps < 30
     assert replayed.base.modified
     assert replayed.base.changes + replayed.steps == 30
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
     assert one.path.stat().st_size < 20_000
 
 
@@ -290,7 +292,7 @@ def test_a_journal_that_grows_too_long_gets_a_new_base(
 def test_a_large_branch_becomes_a_new_base(
     one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, undone: bool
 ) -> None:
-    monkeypatch.setattr(journal, "LARGE", 5)
+    monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     one.play("1")
     one.document.replace_game(small_game(1234567))
     if undone:
@@ -301,7 +303,7 @@ def test_a_large_branch_becomes_a_new_base(
     one.play("7")
     one.wait(qtbot)
     replayed = one.replayed()
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
     assert replayed.base.changes + replayed.steps == len(one.states) - 1
     assert replayed.current.move_string() == "7"
 
@@ -309,7 +311,7 @@ def test_a_large_branch_becomes_a_new_base(
 def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
     one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "LARGE", 5)
+    monkeypatch.setattr(journal, "LARGE_EDIT_NODES", 5)
     for _ in range(5):
         one.document.replace_game(small_game(1234567))
         one.document.load(Collection([small_game(765)]))
@@ -317,7 +319,7 @@ def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
         one.play("1")
         one.wait(qtbot)
         replayed = one.replayed()
-        assert sgf.write(replayed.collection) == one.text
+        assert sgf.sgf_of_games(replayed.collection) == one.text
         assert replayed.steps == 1
 
 
@@ -335,7 +337,7 @@ def test_damage_in_the_middle_gives_what_came_before_and_says_so(
     data[place] ^= 0x55
     replayed = replay_journal(bytes(data).splitlines(keepends=True))
     assert replayed.steps == data.count(b"\n", start, place)
-    assert sgf.write(replayed.collection) == one.states[replayed.steps]
+    assert sgf.sgf_of_games(replayed.collection) == one.states[replayed.steps]
     sentence = f"What came after step {replayed.steps} could not be read: it is damaged"
     assert replayed.damage == sentence
 
@@ -355,7 +357,7 @@ def test_what_is_no_journal_is_said() -> None:
 
 
 def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
-    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "RETRY_MS", 50)
     (tmp_path / "file").write_text("in the way")
@@ -370,7 +372,7 @@ def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     (tmp_path / "file").unlink()
     one.play("3")
     one.wait(qtbot)
-    assert sgf.write(one.replayed().collection) == one.text
+    assert sgf.sgf_of_games(one.replayed().collection) == one.text
     one.journal.close()
 
 
@@ -384,34 +386,36 @@ def test_a_journal_that_was_taken_away_is_written_anew_at_once(
     if taken == "folder":
         shutil.rmtree(one.folder)
     else:
-        {"journal": path, "spare": spare_path(path), "lock": lock_path(path)}[taken].unlink()
+        {"journal": path, "spare": path_of_spare_first_line(path), "lock": lock_path(path)}[
+            taken
+        ].unlink()
     with qtbot.assertNotEmitted(one.journal.failed):
         one.play("3")
         one.wait(qtbot)
-    assert sgf.write(one.replayed().collection) == one.text
+    assert sgf.sgf_of_games(one.replayed().collection) == one.text
     assert one.folder.stat().st_mode & 0o777 == 0o700
     assert {each.name for each in one.folder.iterdir()} == {
         path.name,
-        spare_path(path).name,
+        path_of_spare_first_line(path).name,
         lock_path(path).name,
     }
-    assert FileLock.take(lock_path(path)) is None
+    assert FileLock.lock_file(lock_path(path)) is None
 
 
 def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot) -> None:
     """So a spare base of another moment than the journal's own goes with its lines as well."""
     one.play("12")
     one.wait(qtbot)
-    early = spare_path(one.path).read_bytes()
+    early = path_of_spare_first_line(one.path).read_bytes()
     one.play("3")
     one.journal.begin(JournalBase(one.text), one.revision.number)
     one.play("4")
     one.wait(qtbot)
-    late = spare_path(one.path).read_bytes()
+    late = path_of_spare_first_line(one.path).read_bytes()
     lines = one.path.read_bytes().splitlines(keepends=True)
     assert [parse_line(line[:-1]).number for line in lines] == [3, 4]
     replayed = replay_journal(lines[1:], spare=late)
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
     assert not replayed.damage
     assert "a line is missing" in replay_journal(lines[1:], spare=early).damage
 
@@ -424,7 +428,7 @@ def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtB
     nonsense = {"edits": [reorder, remove, remove], "place": {"game": 0, "at": []}}
     lines = [*one.path.read_bytes().splitlines(keepends=True), step_to_line(3, nonsense)]
     replayed = replay_journal(lines)
-    assert sgf.write(replayed.collection) == one.text
+    assert sgf.sgf_of_games(replayed.collection) == one.text
     assert replayed.steps == 2
     assert "What came after step 2 could not be read" in replayed.damage
 

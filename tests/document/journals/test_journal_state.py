@@ -6,23 +6,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio.document.journals import journal_state
-from c4studio.document.journals.journal_record import JournalBase, Record, parse_line
+from c4studio.document.journals.journal_record import JournalBase, JsonRecord, parse_line
 from c4studio.document.journals.journal_state import (
     AppendSteps,
     JournalPhase,
     JournalState,
     RemoveJournal,
     StartJournal,
-    TakeBase,
+    TakeSnapshot,
 )
-from c4studio.document.snapshot import Snapshot
+from c4studio.document.snapshot import GamesSnapshot
 
-HERE: Record = {"game": 0, "at": []}
-THERE: Record = {"game": 0, "at": [0]}
+HERE: JsonRecord = {"game": 0, "at": []}
+THERE: JsonRecord = {"game": 0, "at": [0]}
 BASE = JournalBase("(;GM[4])", place=HERE)
 
 
-def edit(number: int) -> list[Record]:
+def edit(number: int) -> list[JsonRecord]:
     return [{"do": f"edit {number}"}]
 
 
@@ -39,7 +39,7 @@ def begun_state() -> JournalState:
 def test_an_untouched_document_has_no_task() -> None:
     state = JournalState(0)
     state.begin(JournalBase(place=HERE), 0)
-    state.add_place(0, THERE)
+    state.add_current_node(0, THERE)
     assert state.next_task() is None
     assert not (state.is_behind or state.is_worth_keeping)
     assert state.phase is JournalPhase.IDLE
@@ -68,10 +68,10 @@ def test_steps_that_come_during_a_write_are_written_together() -> None:
 
 def test_a_place_is_a_line_once() -> None:
     state = begun_state()
-    state.add_place(0, HERE)
+    state.add_current_node(0, HERE)
     assert state.next_task() is None
-    state.add_place(0, THERE)
-    state.add_place(0, THERE)
+    state.add_current_node(0, THERE)
+    state.add_current_node(0, THERE)
     task = state.next_task()
     assert isinstance(task, AppendSteps)
     assert task.steps.count(b"\n") == 1
@@ -81,10 +81,10 @@ def test_a_step_that_is_too_large_for_a_line_waits_for_a_base() -> None:
     state = begun_state()
     state.add_step(1, None, THERE)
     assert state.phase is JournalPhase.WAITING
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
     state.add_step(2, edit(2), THERE)
     assert state.next_task() is None
-    state.end_taking(Snapshot("(;GM[4];B[1])", 1))
+    state.end_snapshot(GamesSnapshot("(;GM[4];B[1])", 1))
     task = state.next_task()
     assert isinstance(task, StartJournal)
     assert (task.base.text, task.base.changes, task.base.place) == ("(;GM[4];B[1])", 1, THERE)
@@ -95,25 +95,25 @@ def test_a_step_that_is_too_large_for_a_line_waits_for_a_base() -> None:
 def test_a_base_of_too_early_a_moment_is_taken_again() -> None:
     state = begun_state()
     state.add_step(1, None, HERE)
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
     state.add_step(2, None, HERE)
-    state.end_taking(Snapshot("early", 1))
+    state.end_snapshot(GamesSnapshot("early", 1))
     assert state.phase is JournalPhase.WAITING
-    assert state.next_task() == TakeBase()
-    state.end_taking(Snapshot("late", 2))
+    assert state.next_task() == TakeSnapshot()
+    state.end_snapshot(GamesSnapshot("late", 2))
     assert state.next_task() == StartJournal(JournalBase("late", changes=2), 2, b"")
 
 
 def test_a_base_of_games_that_were_left_is_no_base(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal_state, "LONGEST", 200)
+    monkeypatch.setattr(journal_state, "LONGEST_JOURNAL_BYTES", 200)
     state = begun_state()
     state.add_step(1, None, HERE)
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
     other = JournalBase("other games", place=HERE)
     state.begin(other, 5)
     state.add_step(6, [{"do": "a" * 300}], HERE)
-    state.end_taking(Snapshot("games that were left", 1))
-    assert state.next_task() == TakeBase()
+    state.end_snapshot(GamesSnapshot("games that were left", 1))
+    assert state.next_task() == TakeSnapshot()
     task = state.next_task()
     assert isinstance(task, StartJournal)
     assert task.base == other
@@ -122,20 +122,20 @@ def test_a_base_of_games_that_were_left_is_no_base(monkeypatch: pytest.MonkeyPat
 def test_a_base_that_is_not_needed_any_more_is_dropped() -> None:
     state = begun_state()
     state.add_step(1, None, HERE)
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
     saved = JournalBase("saved", digest="digest")
     state.begin(saved, 1)
-    state.end_taking(Snapshot("taken", 1))
+    state.end_snapshot(GamesSnapshot("taken", 1))
     assert state.next_task() == StartJournal(saved, 1, b"")
 
 
 def test_a_snapshot_that_fails_is_asked_for_again() -> None:
     state = begun_state()
     state.add_step(1, None, HERE)
-    assert state.next_task() == TakeBase()
-    state.end_taking(None)
+    assert state.next_task() == TakeSnapshot()
+    state.end_snapshot(None)
     assert state.phase is JournalPhase.WAITING
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
 
 
 def test_a_base_that_comes_during_a_write_is_written_after_it() -> None:
@@ -160,14 +160,14 @@ def test_a_journal_that_is_no_longer_worth_keeping_is_removed() -> None:
 def test_steps_that_are_longer_than_the_base_are_replaced_by_a_base(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(journal_state, "LONGEST", 200)
+    monkeypatch.setattr(journal_state, "LONGEST_JOURNAL_BYTES", 200)
     state = begun_state()
     state.add_step(1, [{"do": "a" * 300}], HERE)
-    assert state.next_task() == TakeBase()
+    assert state.next_task() == TakeSnapshot()
     # The steps need not wait for the base: each of them can be written.
     assert isinstance(state.next_task(), AppendSteps)
     state.end_writing(True)
-    state.end_taking(Snapshot("base", 1))
+    state.end_snapshot(GamesSnapshot("base", 1))
     assert state.next_task() == StartJournal(JournalBase("base", changes=1), 1, b"")
 
 
@@ -208,7 +208,7 @@ class Disk:
     number: int = 0
     lines: list[bytes] = field(default_factory=list)
     writing: StartJournal | AppendSteps | None = None
-    taken: Snapshot | None = None
+    taken: GamesSnapshot | None = None
 
     def drive(self) -> None:
         while (task := self.state.next_task()) is not None:
@@ -216,9 +216,9 @@ class Disk:
                 case StartJournal() | AppendSteps():
                     assert self.writing is None
                     self.writing = task
-                case TakeBase():
+                case TakeSnapshot():
                     assert self.taken is None
-                    self.taken = Snapshot(str(self.revision), self.revision)
+                    self.taken = GamesSnapshot(str(self.revision), self.revision)
                 case RemoveJournal():
                     self.base, self.lines = None, []
 
@@ -229,13 +229,13 @@ class Disk:
                 edits = edit(self.revision) if action == "edit" else None
                 self.state.add_step(self.revision, edits, HERE)
             case "walk":
-                self.state.add_place(self.revision, {"game": 0, "at": [self.revision % 7]})
+                self.state.add_current_node(self.revision, {"game": 0, "at": [self.revision % 7]})
             case "save":
                 self.state.begin(JournalBase(str(self.revision), digest="saved"), self.revision)
             case "take":
                 taken, self.taken = self.taken, None
                 if taken is not None:
-                    self.state.end_taking(taken)
+                    self.state.end_snapshot(taken)
             case "fail" if self.writing is not None:
                 self.writing = None
                 self.state.fail_writing()

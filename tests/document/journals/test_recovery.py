@@ -13,24 +13,24 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
 from c4studio.document.journals.journal_file import (
-    SPARE_SUFFIX,
-    SUFFIX,
+    JOURNAL_SUFFIX,
+    SPARE_FIRST_LINE_SUFFIX,
     FileLock,
     JournalFile,
     lock_path,
-    spare_path,
+    path_of_spare_first_line,
 )
 from c4studio.document.journals.journal_record import JournalBase, base_to_record, step_to_line
 from c4studio.document.journals.recovery import (
-    Leftovers,
-    LostDocument,
-    forget_journal,
-    leave_journal,
-    lost_documents,
+    CrashedJournals,
+    RecoveredDocument,
+    claim_lost_documents,
+    delete_recovered_journal,
+    unlock_journal,
 )
-from c4studio.document.stores import Stores
+from c4studio.document.stores import DocumentStores
 from c4studio.formats import sgf
-from c4studio.ground.limits import JOURNAL_BYTES
+from c4studio.ground.limits import MOST_JOURNAL_BYTES
 from c4studio.ground.progress import Cancelled, WorkError
 from c4studio.language.refusals import Refusal
 from c4studio.words.rendering import render
@@ -40,14 +40,14 @@ class Editing:
     """A document with a file and a journal, as a window has it."""
 
     def __init__(self, folder: Path) -> None:
-        self.stores = Stores(folder)
+        self.stores = DocumentStores(folder)
         self.document = GameDocument()
         self.file = DocumentFile(self.document, self.stores)
         self.file.start()
 
     @property
     def text(self) -> str:
-        return sgf.write(self.document.collection)
+        return sgf.sgf_of_games(self.document.collection)
 
     def play(self, moves: str) -> None:
         """Play columns, and < for a step back."""
@@ -95,9 +95,9 @@ class Crashes:
             with self._qtbot.waitSignal(editing.file.saved):
                 editing.file.save_as(saved)
         editing.play(moves)
-        self._qtbot.waitUntil(lambda: not editing.file.behind)
-        (path,) = self._scratch.glob(f"*{SUFFIX}")
-        for each in (path, spare_path(path)):
+        self._qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
+        (path,) = self._scratch.glob(f"*{JOURNAL_SUFFIX}")
+        for each in (path, path_of_spare_first_line(path)):
             shutil.copy(each, self._folder / f"{name}{each.suffix}")
         editing.close()
         return editing.text
@@ -110,14 +110,14 @@ def sealed(text: bytes) -> bytes:
 
 
 def test_there_is_nothing_to_recover_at_first(folder: Path) -> None:
-    assert lost_documents(folder).lost == []
+    assert claim_lost_documents(folder).lost == []
 
 
 def test_a_live_window_is_not_offered(editing: Editing, folder: Path, qtbot: QtBot) -> None:
     editing.play("12")
-    qtbot.waitUntil(lambda: not editing.file.behind)
+    qtbot.waitUntil(lambda: not editing.file.is_journal_behind)
     assert len(list(folder.iterdir())) == 3
-    assert lost_documents(folder).lost == []
+    assert claim_lost_documents(folder).lost == []
     assert len(list(folder.iterdir())) == 3
 
 
@@ -125,17 +125,17 @@ def test_every_crashed_document_is_offered_once(
     crashes: Crashes, folder: Path, tmp_path: Path
 ) -> None:
     texts = {crashes.leave("a", "12"), crashes.leave("b", "345", tmp_path / "game.sgf")}
-    lost = lost_documents(folder).lost
+    lost = claim_lost_documents(folder).lost
     assert {each.text for each in lost} == texts
     assert {each.replayed.base.path for each in lost} == {None, tmp_path / "game.sgf"}
     assert [each.when for each in lost] == sorted((each.when for each in lost), reverse=True)
-    assert lost_documents(folder).lost == []
+    assert claim_lost_documents(folder).lost == []
     for each in lost:
-        leave_journal(each)
-    again = lost_documents(folder).lost
+        unlock_journal(each)
+    again = claim_lost_documents(folder).lost
     assert len(again) == 2
     for each in again:
-        forget_journal(each)
+        delete_recovered_journal(each)
     assert not list(folder.iterdir())
 
 
@@ -153,14 +153,14 @@ def test_a_search_that_is_cancelled_leaves_all_for_another_time(
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        lost_documents(folder, refuse)
+        claim_lost_documents(folder, refuse)
     heard.clear()
-    lost = lost_documents(folder, heard.append).lost
+    lost = claim_lost_documents(folder, heard.append).lost
     assert len(lost) == 2
     assert heard == sorted(heard)
     assert 0 < heard[0] < 0.5 < heard[-1] <= 1
     for each in lost:
-        forget_journal(each)
+        delete_recovered_journal(each)
 
 
 DEEP = 100_000
@@ -187,10 +187,10 @@ def test_a_journal_of_which_nothing_can_be_read_is_put_aside_and_said_once(
     crashes: Crashes, folder: Path, data: bytes, why: str
 ) -> None:
     crashes.leave("good", "1")
-    bad = [folder / f"{name}{SUFFIX}" for name in "ax"]
+    bad = [folder / f"{name}{JOURNAL_SUFFIX}" for name in "ax"]
     for path in bad:
         path.write_bytes(data)
-    found = lost_documents(folder)
+    found = claim_lost_documents(folder)
     assert [lost.path.stem for lost in found.lost] == ["good"]
     for path, sentence in zip(bad, found.unreadable, strict=True):
         kept = path.with_name(f"{path.name}.damaged")
@@ -200,8 +200,8 @@ def test_a_journal_of_which_nothing_can_be_read_is_put_aside_and_said_once(
         )
         assert not path.exists()
         assert not lock_path(path).exists()
-    forget_journal(found.lost[0])
-    assert lost_documents(folder) == Leftovers([], [])
+    delete_recovered_journal(found.lost[0])
+    assert claim_lost_documents(folder) == CrashedJournals([], [])
 
 
 @pytest.mark.expected_log("The journal a.journal is kept")
@@ -210,15 +210,15 @@ def test_a_journal_that_another_version_may_read_is_left_alone_and_said(
     crashes: Crashes, folder: Path, data: bytes, why: str
 ) -> None:
     crashes.leave("good", "1")
-    bad = folder / f"a{SUFFIX}"
+    bad = folder / f"a{JOURNAL_SUFFIX}"
     bad.write_bytes(data)
-    found = lost_documents(folder)
+    found = claim_lost_documents(folder)
     (sentence,) = found.unreadable
     assert why in render(sentence)
     assert render(sentence).endswith(f"its journal is kept as {bad}")
-    forget_journal(found.lost[0])
+    delete_recovered_journal(found.lost[0])
     assert bad.read_bytes() == data
-    lock = FileLock.take(lock_path(bad))
+    lock = FileLock.lock_file(lock_path(bad))
     assert lock is not None
     lock.release()
 
@@ -227,8 +227,8 @@ def test_a_journal_that_another_version_may_read_is_left_alone_and_said(
 def test_a_base_that_is_nested_too_deep_is_put_aside(folder: Path) -> None:
     folder.mkdir()
     deep = b'{"format":' + b"[" * DEEP + b"]" * DEEP + b"}"
-    (folder / f"deep{SUFFIX}").write_bytes(sealed(deep))
-    (sentence,) = lost_documents(folder).unreadable
+    (folder / f"deep{JOURNAL_SUFFIX}").write_bytes(sealed(deep))
+    (sentence,) = claim_lost_documents(folder).unreadable
     assert "it makes no sense" in render(sentence)
 
 
@@ -237,14 +237,14 @@ def test_a_pipe_a_folder_and_a_huge_file_are_no_journals_and_never_waited_for(
     crashes: Crashes, folder: Path
 ) -> None:
     crashes.leave("good", "1")
-    os.mkfifo(folder / f"pipe{SUFFIX}")
-    (folder / f"folder{SUFFIX}").mkdir()
-    with (folder / f"film{SUFFIX}").open("wb") as file:
-        file.truncate(JOURNAL_BYTES + 1)
-    found = lost_documents(folder)
+    os.mkfifo(folder / f"pipe{JOURNAL_SUFFIX}")
+    (folder / f"folder{JOURNAL_SUFFIX}").mkdir()
+    with (folder / f"film{JOURNAL_SUFFIX}").open("wb") as file:
+        file.truncate(MOST_JOURNAL_BYTES + 1)
+    found = claim_lost_documents(folder)
     whys = ("expected at most 128,000,000", "it is a folder", "it is a pipe")
     assert all(why in render(said) for why, said in zip(whys, found.unreadable, strict=True))
-    forget_journal(found.lost[0])
+    delete_recovered_journal(found.lost[0])
 
 
 # What is damaged in part.
@@ -258,7 +258,7 @@ def damaged(data: bytes, place: int) -> bytes:
 def journal_of_seven(crashes: Crashes, folder: Path) -> tuple[Path, str]:
     """A journal with seven steps, and the text of it all."""
     text = crashes.leave("a", "1234567")
-    return folder / f"a{SUFFIX}", text
+    return folder / f"a{JOURNAL_SUFFIX}", text
 
 
 @pytest.mark.parametrize("place", [0, 5, 9, 12, 40, 100])
@@ -267,11 +267,11 @@ def test_a_damaged_base_loses_nothing(
 ) -> None:
     path, text = journal_of_seven
     path.write_bytes(damaged(path.read_bytes(), place))
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.text == text
     assert lost.replayed.steps == 7
     assert not lost.replayed.damage
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 @pytest.mark.parametrize("data", [None, b"", b"\0" * 5000])
@@ -280,14 +280,14 @@ def test_a_journal_that_is_gone_altogether_gives_its_base(
 ) -> None:
     crashes.leave("first", "44")
     recovered(editing, folder, qtbot)
-    (path,) = folder.glob(f"*{SUFFIX}")
-    spare = folder / f"again{SPARE_SUFFIX}"
-    shutil.copy(spare_path(path), spare)
+    (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
+    spare = folder / f"again{SPARE_FIRST_LINE_SUFFIX}"
+    shutil.copy(path_of_spare_first_line(path), spare)
     if data is not None:
-        spare.with_suffix(SUFFIX).write_bytes(data)
-    (lost,) = lost_documents(folder).lost
+        spare.with_suffix(JOURNAL_SUFFIX).write_bytes(data)
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.text == editing.text
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 def test_damage_is_said_and_what_is_damaged_is_kept(
@@ -304,7 +304,7 @@ def test_damage_is_said_and_what_is_damaged_is_kept(
     )
     assert editing.document.current.move_string() == "123"
     assert kept.read_bytes() == data
-    assert lost_documents(folder) == Leftovers([], [])
+    assert claim_lost_documents(folder) == CrashedJournals([], [])
 
 
 def test_a_line_that_comes_twice_or_too_late_does_no_harm(
@@ -314,10 +314,10 @@ def test_a_line_that_comes_twice_or_too_late_does_no_harm(
     base, *lines = path.read_bytes().splitlines(keepends=True)
     random.Random(1).shuffle(lines)
     path.write_bytes(b"".join([*lines, base, *lines[:3]]))
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.text == text
     assert not lost.replayed.damage
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 def test_a_line_that_is_missing_is_noticed(
@@ -326,10 +326,10 @@ def test_a_line_that_is_missing_is_noticed(
     path, _ = journal_of_seven
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:3], *lines[4:]]))
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.replayed.steps == 2
     assert "What came after step 2 could not be read: a line is missing" in lost.replayed.damage
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 @pytest.mark.parametrize("moment", [-1, 0, 4_102_444_800])
@@ -338,23 +338,23 @@ def test_a_clock_that_was_mad_loses_nothing(
 ) -> None:
     path, text = journal_of_seven
     os.utime(path, (moment, moment))
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.text == text
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> None:
     folder.mkdir()
-    gone = folder / f"x{SUFFIX}"
+    gone = folder / f"x{JOURNAL_SUFFIX}"
     gone.symlink_to("nowhere")
-    assert lost_documents(folder).lost == []
+    assert claim_lost_documents(folder).lost == []
     assert not lock_path(gone).exists()
 
 
-def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> LostDocument:
+def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> RecoveredDocument:
     """Recover the only document there is."""
-    (lost,) = lost_documents(folder).lost
-    editing.file.recover(lost)
+    (lost,) = claim_lost_documents(folder).lost
+    editing.file.show_recovered_document(lost)
     qtbot.waitUntil(lambda: not lost.path.exists())
     return lost
 
@@ -379,11 +379,11 @@ def test_recovered_work_is_modified_and_its_file_untouched(
 
 def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Path) -> None:
     crashes.leave("a", "44335<<")
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.replayed.collection.games[0].end().move_string() == "44335"
     assert lost.replayed.current.move_string() == "443"
     assert lost.replayed.steps == 5
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 def test_recovered_work_survives_the_next_crash_too(
@@ -391,13 +391,13 @@ def test_recovered_work_survives_the_next_crash_too(
 ) -> None:
     text = crashes.leave("a", "12<<34")
     recovered(editing, folder, qtbot)
-    (path,) = folder.glob(f"*{SUFFIX}")
-    shutil.copy(path, folder / f"again{SUFFIX}")
-    (lost,) = lost_documents(folder).lost
+    (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
+    shutil.copy(path, folder / f"again{JOURNAL_SUFFIX}")
+    (lost,) = claim_lost_documents(folder).lost
     assert lost.text == text
     assert lost.replayed.base.changes + lost.replayed.steps == 4
     assert lost.replayed.current.move_string() == editing.document.current.move_string() == "34"
-    forget_journal(lost)
+    delete_recovered_journal(lost)
 
 
 def test_a_file_that_changed_since_the_crash_is_noticed(
@@ -430,12 +430,12 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
         raise WorkError(Refusal.ANY, text="The disk is full")
 
     crashes.leave("a", "12")
-    (lost,) = lost_documents(folder).lost
+    (lost,) = claim_lost_documents(folder).lost
     monkeypatch.setattr(journal, "RETRY_MS", 50)
     with monkeypatch.context() as full, qtbot.waitSignal(editing.file.unsafe):
         full.setattr(JournalFile, "start", fail)
-        editing.file.recover(lost)
+        editing.file.show_recovered_document(lost)
         qtbot.wait(100)
         assert lost.path.exists()
     qtbot.waitUntil(lambda: not lost.path.exists())
-    assert len(list(folder.glob(f"*{SUFFIX}"))) == 1
+    assert len(list(folder.glob(f"*{JOURNAL_SUFFIX}"))) == 1

@@ -78,7 +78,7 @@ def test_connectx() -> None:
         environment.reset(2)
         boards = [np.array(environment.state[0].observation.board)]
         for ply, column in enumerate(columns):
-            environment.step([column if ply % 2 == side else None for side in (0, 1)])
+            environment.step_by_moves([column if ply % 2 == side else None for side in (0, 1)])
             boards.append(np.array(environment.state[0].observation.board))
         return boards
 
@@ -93,7 +93,7 @@ def test_pettingzoo() -> None:
         environment.reset(seed=1)
         boards = [environment.observe(environment.agent_selection)["observation"]]
         for column in columns:
-            environment.step(column)
+            environment.step_by_moves(column)
             boards.append(environment.observe(environment.agent_selection)["observation"])
         return boards
 
@@ -122,7 +122,7 @@ def test_pgx() -> None:
     pgx = pytest.importorskip("pgx")
     jax = importlib.import_module("jax")
     environment = pgx.make("connect_four")
-    begin, step = jax.jit(environment.init), jax.jit(environment.step)
+    begin, step = jax.jit(environment.init), jax.jit(environment.step_by_moves)
     first = set()
 
     def boards_of(columns: Sequence[int]) -> Boards:

@@ -26,7 +26,7 @@ def test_the_file_is_looked_at_once_for_a_position_and_its_reasons(
     position = Position.from_moves("44435")
     columns = solver.score_columns(position)
     explainer = Explainer(solver)
-    assert all(explainer.reason(position, columns, column) for column in range(7))
+    assert all(explainer.reason_of_column(position, columns, column) for column in range(7))
     assert looks == 1
     solver.score_columns(position.play(3))
     assert looks == 2

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from c4studio.formats.scan import Scan, read_picture
+from c4studio.formats.scan import ScannedBoard, read_picture
 from engine import Position
 from tests.formats.scan.drawn import as_file, sides
 from tests.formats.scan.wooden import (
@@ -34,7 +34,7 @@ def game(seed: int, discs: int) -> tuple[int, ...]:
     return tuple(columns)
 
 
-def wrong_cells(found: Scan, columns: tuple[int, ...]) -> set[tuple[int, int]]:
+def wrong_cells(found: ScannedBoard, columns: tuple[int, ...]) -> set[tuple[int, int]]:
     """The cells that are read wrongly. Where either side may have begun, either may be first."""
     first, second = sides(columns)
     wrong = (first ^ found.red) | (second ^ found.yellow)

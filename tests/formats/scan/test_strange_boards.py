@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from c4studio.formats.scan import PictureError, Scan, read_picture, reading
+from c4studio.formats.scan import PictureError, ScannedBoard, read_picture, reading
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from tests.cli.test_main import run
@@ -18,7 +18,7 @@ LIME = (203, 232, 78)
 FIRST, SECOND = sides()
 
 
-def read(picture: Image.Image, form: str = "PNG") -> Scan:
+def read(picture: Image.Image, form: str = "PNG") -> ScannedBoard:
     return read_picture(as_file(picture, form))
 
 
@@ -27,7 +27,7 @@ def cover(picture: Image.Image, cell: tuple[int, int], colour: tuple[int, int, i
     return picture
 
 
-def wrong(found: Scan) -> set[tuple[int, int]]:
+def wrong(found: ScannedBoard) -> set[tuple[int, int]]:
     return (FIRST ^ found.red) | (SECOND ^ found.yellow)
 
 
@@ -110,7 +110,7 @@ def test_our_own_moving_picture_is_read(tmp_path: Path) -> None:
 
 
 def test_a_moving_picture_of_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MOST_MOVING", 1_000_000)
+    monkeypatch.setattr(reading, "MOST_PIXELS_OF_ALL_FRAMES", 1_000_000)
     with pytest.raises(PictureError) as caught:
         read_picture(moving("GIF"))
     assert caught.value.said == say(Remark.PICTURE_IS_TOO_LONG)

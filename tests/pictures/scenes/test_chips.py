@@ -8,17 +8,17 @@ from c4studio.pictures.scenes.chips import (
     ChipState,
     Verdict,
     chip_tooltip,
-    chips_of,
+    chips_of_analysis,
     merge_chips,
     waiting_chips,
 )
-from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import (
     best_line_text,
     column_contents,
     column_descriptions,
-    search_effort,
+    search_effort_text,
     turn_sentence,
     verdict_sentence,
 )
@@ -75,21 +75,21 @@ def analysis(
 def test_a_chip_says_what_is_known(
     bounds: tuple[int, int], state: ChipState, kind: Verdict, text: str
 ) -> None:
-    chip = chips_of(analysis(bounds=(bounds, *((-18, 18),) * 6)))[0]
+    chip = chips_of_analysis(analysis(bounds=(bounds, *((-18, 18),) * 6)))[0]
     assert (chip.state, chip.verdict, chip.text) == (state, kind, text)
 
 
 def test_an_exact_chip_says_when_the_game_ends() -> None:
-    chips = chips_of(analysis("4444", ((1, 1), (0, 0), *((-2, -2),) * 5)))
+    chips = chips_of_analysis(analysis("4444", ((1, 1), (0, 0), *((-2, -2),) * 5)))
     assert [chip.caption for chip in chips[:3]] == ["move 41", "draw", "move 40"]
 
 
 def test_best_columns_and_sources_are_marked() -> None:
     found = ColumnScore(*(score(1, Position()),) * 2, Source.CACHE)
-    chips = chips_of(analysis(columns=(found,) * 7, best=(3,)))
+    chips = chips_of_analysis(analysis(columns=(found,) * 7, best=(3,)))
     assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
     assert chips[0].source is Source.CACHE
-    assert "from the cache" in chip_tooltip(chips[0], Position(), AS_PLAYED)
+    assert "from the cache" in chip_tooltip(chips[0], Position(), DEFAULT_NAMING)
 
 
 def test_full_columns_and_finished_games_are_closed() -> None:
@@ -108,8 +108,8 @@ def test_no_chip_stands_above_a_finished_game() -> None:
 
 
 def test_an_old_score_stays_until_the_new_one_stands() -> None:
-    old = chips_of(analysis(bounds=((1, 1),) * 7, best=(0,)))
-    new = chips_of(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
+    old = chips_of_analysis(analysis(bounds=((1, 1),) * 7, best=(0,)))
+    new = chips_of_analysis(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
     chips = merge_chips(old, new)
     assert (chips[0].text, chips[0].stale, chips[0].best) == ("+1", True, False)
     assert (chips[1].text, chips[1].stale) == ("≥ 0", False)
@@ -144,15 +144,22 @@ def test_the_verdict_without_an_analysis() -> None:
 
 
 def test_effort_and_line() -> None:
-    assert render(search_effort(None)) == ""
+    assert render(search_effort_text(None)) == ""
     assert (
-        render(search_effort(analysis(nodes=34_900_000, seconds=3.62)))
+        render(search_effort_text(analysis(nodes=34_900_000, seconds=3.62)))
         == "34.9 M positions in 3.6 s"
     )
-    assert render(search_effort(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
-    assert render(search_effort(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
-    assert render(search_effort(analysis(nodes=1200, seconds=0.012))) == "1.2 k positions in 12 ms"
-    assert render(search_effort(analysis(complete=True))) == "No search was needed"
+    assert (
+        render(search_effort_text(analysis(nodes=8, seconds=0.0001))) == "8 positions in under 1 ms"
+    )
+    assert (
+        render(search_effort_text(analysis(nodes=1, seconds=0.0001))) == "1 position in under 1 ms"
+    )
+    assert (
+        render(search_effort_text(analysis(nodes=1200, seconds=0.012)))
+        == "1.2 k positions in 12 ms"
+    )
+    assert render(search_effort_text(analysis(complete=True))) == "No search was needed"
     assert render(best_line_text(analysis(line=(3, 3, 2)))) == "Best line d d c"
     assert render(best_line_text(analysis())) == ""
 
@@ -177,6 +184,6 @@ def test_sentences_name_the_sides_as_they_are_drawn() -> None:
     assert render(turn_sentence(known.position), exchanged) == "Yellow to move · move 3"
     contents = render_within(column_contents(known.position, 3), exchanged)
     assert contents.startswith("yellow, red, ")
-    chip = chips_of(known)[0]
+    chip = chips_of_analysis(known)[0]
     text = chip_tooltip(chip, known.position, exchanged)
     assert text == "Score +1: Yellow wins on move 41 with best play"

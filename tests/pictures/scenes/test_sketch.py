@@ -24,7 +24,7 @@ def test_the_named_lines_of_four_are_drawn(
 ) -> None:
     solver, place = Solver(16, user_paths().book), "abcdefg".index(column)
     *_, analysis = solver.analyse(Position.from_moves(moves))
-    found = Explainer(solver).explanation(analysis)
+    found = Explainer(solver).explain_fully(analysis)
     reason, said = found.columns[place], first_line_of_column(found, place)
     assert reason is not None
     sketch = sketch_of(found.position, reason, said=said)

@@ -8,20 +8,20 @@ from c4studio.insight.board import PositionCells
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.puzzles.mining import (
-    OPENING,
-    TEMPTING,
+    FIRST_DISC_AFTER_OPENING,
+    TEMPTING_COLUMNS_FOR_STAR,
+    MinedGame,
     PuzzleMiner,
-    SourceGame,
     estimate_stars,
-    is_below_threats,
-    makes_three,
+    has_wrong_columns_below_threats,
+    makes_new_threat,
     tempting_columns,
 )
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from engine import Position, Side, Solver
 from engine.proofs import Prover
 
-SHIPPED = read_set(packaged_puzzles().read_text(encoding="utf-8"))
+SHIPPED = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 GAME = SHIPPED[-1].moves + SHIPPED[-1].solution
 
 
@@ -32,17 +32,19 @@ def miner() -> PuzzleMiner:
 
 def test_puzzles_begin_after_a_mistake_in_the_game() -> None:
     miner = PuzzleMiner(Solver(16))
-    found = list(miner.find_puzzles(SourceGame(GAME, "Ann – Bob")))
+    found = list(miner.find_puzzles(MinedGame(GAME, "Ann – Bob")))
     assert SHIPPED[-1].position in {each.position for each in found}
     for puzzle in found:
         assert GAME.startswith(puzzle.moves)
         assert puzzle.source == "Ann – Bob"
         assert JudgedMove(
-            puzzle.before, int(puzzle.moves[-1]) - 1, miner.column_scores(puzzle.before)
+            puzzle.position_before,
+            int(puzzle.moves[-1]) - 1,
+            miner.column_scores(puzzle.position_before),
         ).is_fault
     # A position is mined once, and so is its mirror image.
     mirrored = "".join(str(8 - int(each)) for each in GAME)
-    assert list(miner.find_puzzles(SourceGame(mirrored, "again"))) == []
+    assert list(miner.find_puzzles(MinedGame(mirrored, "again"))) == []
 
 
 def test_mirrored_positions_have_mirrored_scores(miner: PuzzleMiner) -> None:
@@ -61,7 +63,7 @@ def test_stars_and_themes_are_those_of_the_rules(number: int, miner: PuzzleMiner
 def reason(miner: PuzzleMiner) -> Reason:
     """A reason that shows one move."""
     position = Position.from_moves("121212")
-    return Explainer(Solver(16)).reason(position, miner.column_scores(position), 0)
+    return Explainer(Solver(16)).reason_of_column(position, miner.column_scores(position), 0)
 
 
 def puzzle_that(is_quiet: bool, tempts: bool) -> Puzzle:
@@ -69,7 +71,7 @@ def puzzle_that(is_quiet: bool, tempts: bool) -> Puzzle:
     for puzzle in SHIPPED:
         position, column = puzzle.position, puzzle.columns[0]
         asks = PositionCells(position.play(column)).fours_now(position.to_move)
-        many = len(tempting_columns(position, column)) >= TEMPTING
+        many = len(tempting_columns(position, column)) >= TEMPTING_COLUMNS_FOR_STAR
         if (not asks, many) == (is_quiet, tempts):
             return puzzle
     raise AssertionError
@@ -98,7 +100,9 @@ def test_a_puzzle_without_a_short_reason_is_none(miner: PuzzleMiner) -> None:
 
 def test_an_early_puzzle_is_an_opening_and_a_stopped_attack_a_defence() -> None:
     for puzzle in SHIPPED:
-        assert (Theme.OPENING in puzzle.themes) == (puzzle.position.ply + 1 < OPENING)
+        assert (Theme.OPENING in puzzle.themes) == (
+            puzzle.position.ply + 1 < FIRST_DISC_AFTER_OPENING
+        )
         assert not {Theme.ATTACK, Theme.DEFENCE} <= {*puzzle.themes}
     prover = Prover()
     stopped = [each for each in SHIPPED if Theme.DEFENCE in each.themes][::9]
@@ -111,15 +115,15 @@ def test_an_early_puzzle_is_an_opening_and_a_stopped_attack_a_defence() -> None:
 
 def test_under_threats_are_several_wrong_columns() -> None:
     for puzzle in SHIPPED:
-        under = is_below_threats(puzzle.position, puzzle.columns[0])
+        under = has_wrong_columns_below_threats(puzzle.position, puzzle.columns[0])
         assert under == (Theme.NOT_UNDER in puzzle.themes)
 
 
 def test_what_makes_three_and_what_tempts() -> None:
     # Red has c1 and d1; e1 makes three with an open end, g1 makes nothing.
     position = Position.from_moves("3344")
-    assert makes_three(position, 4, Side.RED)
-    assert not makes_three(position, 6, Side.RED)
+    assert makes_new_threat(position, 4, Side.RED)
+    assert not makes_new_threat(position, 6, Side.RED)
     # The right column is not among the tempting wrong ones; the middle is.
     assert 3 in tempting_columns(position, 4)
     assert 4 not in tempting_columns(position, 4)

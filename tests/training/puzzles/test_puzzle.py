@@ -7,9 +7,9 @@ from c4studio.training.puzzles.puzzle import (
     Puzzle,
     Theme,
     TrainingError,
-    read_set,
+    parse_puzzle_set,
+    puzzle_set_text,
     unique_puzzles,
-    write_set,
 )
 from c4studio.words.rendering import render_within
 
@@ -18,7 +18,7 @@ GOOD = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.ONLY_DRAW), "Ann v
 
 def test_a_set_is_read_as_it_was_written() -> None:
     other = Puzzle("7/7/7/7/7/r6 1234567", "1", 5)
-    assert read_set(write_set([GOOD, other])) == [GOOD, other]
+    assert parse_puzzle_set(puzzle_set_text([GOOD, other])) == [GOOD, other]
     entry = json.loads(GOOD.json)
     assert entry == {
         "moves": "64446622515",
@@ -31,7 +31,7 @@ def test_a_set_is_read_as_it_was_written() -> None:
 
 
 def test_the_move_that_led_there_is_the_last_one() -> None:
-    assert GOOD.before.play(int(GOOD.moves[-1]) - 1) == GOOD.position
+    assert GOOD.position_before.play(int(GOOD.moves[-1]) - 1) == GOOD.position
     assert GOOD.columns == (4, 3, 3)
     assert len(GOOD.positions) == 4
 
@@ -52,7 +52,7 @@ def test_the_move_that_led_there_is_the_last_one() -> None:
 def test_a_fault_is_named_with_its_line(changes: dict[str, object], said: str) -> None:
     text = f"{GOOD.json}\n{json.dumps(json.loads(GOOD.json) | changes)}\n"
     with pytest.raises(TrainingError) as caught:
-        read_set(text)
+        parse_puzzle_set(text)
     assert render_within(caught.value.said).startswith(said)
 
 
@@ -70,7 +70,7 @@ def test_a_fault_is_named_with_its_line(changes: dict[str, object], said: str) -
 )
 def test_what_is_no_puzzle_is_refused(text: str) -> None:
     with pytest.raises(TrainingError) as caught:
-        read_set(text)
+        parse_puzzle_set(text)
     said = render_within(caught.value.said)
     assert said.startswith("line 1: ") and len(said) < 300
 

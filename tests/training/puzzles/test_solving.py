@@ -5,80 +5,82 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_puzzles
-from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from c4studio.training.puzzles.solving import (
     PuzzleRating,
-    choose_puzzle,
-    first_rating,
-    record_puzzle,
-    solver_rating,
+    choose_next_puzzle,
+    initial_puzzle_rating,
+    record_puzzle_try,
     updated_rating,
+    users_puzzle_rating,
 )
-from c4studio.training.statistics import AnswerTally, statistics
-from c4studio.training.store import Store
+from c4studio.training.statistics import AnswerTally, training_statistics
+from c4studio.training.store import TrainingDatabase
 from tests.training.cards import TestClock
 
-PUZZLES = read_set(packaged_puzzles().read_text(encoding="utf-8"))
+PUZZLES = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(tmp_path / "training.db", TestClock())) as opened:
+def store(tmp_path: Path) -> Iterator[TrainingDatabase]:
+    with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as opened:
         yield opened
 
 
-def test_solver_and_puzzle_are_rated_by_the_first_try_only(store: Store) -> None:
+def test_solver_and_puzzle_are_rated_by_the_first_try_only(store: TrainingDatabase) -> None:
     puzzle = PUZZLES[-1]
-    first = record_puzzle(store, puzzle, True, 40)
+    first = record_puzzle_try(store, puzzle, True, 40)
     assert first.counts
     assert first.solver.value > PuzzleRating().value
-    assert first.puzzle.value < first_rating(puzzle).value
-    again = record_puzzle(store, puzzle, False, 10)
+    assert first.puzzle.value < initial_puzzle_rating(puzzle).value
+    again = record_puzzle_try(store, puzzle, False, 10)
     assert not again.counts
     assert (again.solver, again.puzzle) == (first.solver, first.puzzle)
-    assert solver_rating(store) == first.solver
+    assert users_puzzle_rating(store) == first.solver
 
 
 def test_who_solves_the_hard_ones_is_rated_above_who_fails_the_easy_ones(tmp_path: Path) -> None:
     values = []
     for name, passed in (("strong", True), ("weak", False)):
-        with closing(Store(tmp_path / name, TestClock())) as store:
+        with closing(TrainingDatabase(tmp_path / name, TestClock())) as store:
             for _ in range(30):
-                puzzle = choose_puzzle(store, PUZZLES)
+                puzzle = choose_next_puzzle(store, PUZZLES)
                 assert puzzle is not None
-                record_puzzle(store, puzzle, passed, 20)
-            values.append(solver_rating(store).value)
+                record_puzzle_try(store, puzzle, passed, 20)
+            values.append(users_puzzle_rating(store).value)
     assert values[0] > 1900
     assert values[1] < 1100
 
 
-def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: Store) -> None:
+def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: TrainingDatabase) -> None:
     wanted, seen = {Theme.FOLLOW_UP, Theme.STACKED_FOURS}, list[Puzzle]()
-    while (puzzle := choose_puzzle(store, PUZZLES, frozenset(), frozenset(wanted))) is not None:
+    while (
+        puzzle := choose_next_puzzle(store, PUZZLES, frozenset(), frozenset(wanted))
+    ) is not None:
         assert puzzle not in seen
         assert wanted & set(puzzle.themes)
         seen.append(puzzle)
-        record_puzzle(store, puzzle, True, 5)
+        record_puzzle_try(store, puzzle, True, 5)
     assert set(seen) == {each for each in PUZZLES if wanted & set(each.themes)}
-    three = choose_puzzle(store, PUZZLES, stars=frozenset({3}))
+    three = choose_next_puzzle(store, PUZZLES, stars=frozenset({3}))
     assert three is not None
     assert three.stars == 3
 
 
-def test_failed_ones_come_back_once_all_were_tried(store: Store) -> None:
+def test_failed_ones_come_back_once_all_were_tried(store: TrainingDatabase) -> None:
     few = PUZZLES[:3]
     for puzzle in few:
-        record_puzzle(store, puzzle, puzzle is not few[1], 5)
-    assert choose_puzzle(store, few) == few[1]
-    record_puzzle(store, few[1], True, 5)
-    assert choose_puzzle(store, few) is None
+        record_puzzle_try(store, puzzle, puzzle is not few[1], 5)
+    assert choose_next_puzzle(store, few) == few[1]
+    record_puzzle_try(store, few[1], True, 5)
+    assert choose_next_puzzle(store, few) is None
 
 
-def test_found_and_missed_are_counted_by_theme(store: Store) -> None:
+def test_found_and_missed_are_counted_by_theme(store: TrainingDatabase) -> None:
     under = [puzzle for puzzle in PUZZLES if puzzle.themes == (Theme.NOT_UNDER,)][:3]
     for puzzle in under:
-        record_puzzle(store, puzzle, puzzle is under[0], 5)
-    assert statistics(store).themes == ((Theme.NOT_UNDER, AnswerTally(3, 1)),)
+        record_puzzle_try(store, puzzle, puzzle is under[0], 5)
+    assert training_statistics(store).themes == ((Theme.NOT_UNDER, AnswerTally(3, 1)),)
 
 
 def test_glickmans_example() -> None:

@@ -8,7 +8,7 @@ from c4studio.ui.window.main_window import MainWindow
 
 
 def place(window: MainWindow, column: int, row: int) -> QPoint:
-    return window.desk.panel.board.grid.center(column, row).toPoint()
+    return window.desk.panel.board.grid.cell_centre(column, row).toPoint()
 
 
 def click(

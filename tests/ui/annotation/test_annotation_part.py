@@ -288,7 +288,7 @@ def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it
 ) -> None:
     node = window.document.current
     annotation = Annotation(comment="fixed\N{NO-BREAK SPACE}space\r\nand a line", name="a\nb")
-    window.document.annotate(annotation, STEP)
+    window.document.set_annotation(annotation, STEP)
     press(window, "Left", "Right", "Tab")
     assert node.annotation == annotation
     assert steps(window) == 1

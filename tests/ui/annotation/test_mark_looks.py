@@ -19,8 +19,8 @@ from c4studio.drawing.player import painter_path
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Arrow, Hue, Mark, Shape
 from c4studio.pictures import shapes
-from c4studio.pictures.inks import HUES, Ink
-from c4studio.pictures.overlay import HUE_PLACE
+from c4studio.pictures.inks import INK_BY_HUE, Ink
+from c4studio.pictures.overlay import HUE_LETTER_OFFSET
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from engine import STANDARD, Position
 
@@ -56,9 +56,12 @@ def test_colours_are_told_apart_without_colours(qtbot: QtBot, theme: Theme) -> N
         drawn = Mark(3, 3, Shape.CIRCLE, hue=hue), Arrow((0, 0), (2, 1), hue)
         image = painted(BoardScene(marks=drawn[:1], arrows=drawn[1:]), theme)
         tail = arrow_paths(drawn[1])[0].pointAtPercent(0)
-        spots = (GRID.center(3, 3) + QPointF(*HUE_PLACE) * GRID.cell).toPoint(), tail.toPoint()
+        spots = (
+            (GRID.cell_centre(3, 3) + QPointF(*HUE_LETTER_OFFSET) * GRID.cell).toPoint(),
+            tail.toPoint(),
+        )
         seen.append([_black_and_white(image, spot) for spot in spots])
-        assert _contrast(theme(HUES[hue]), theme(Ink.MARK_EDGE)) > 7
+        assert _contrast(theme(INK_BY_HUE[hue]), theme(Ink.MARK_EDGE)) > 7
     for first, second in combinations(seen, 2):
         assert all(a != b for a, b in zip(first, second, strict=True))
 
@@ -76,10 +79,11 @@ def _contrast(one: QColor, other: QColor) -> float:
 def test_cells_are_found_by_their_place() -> None:
     for column in STANDARD.columns:
         for row in STANDARD.rows:
-            assert GRID.cell_at(GRID.center(column, row)) == (column, row)
+            assert GRID.cell_at(GRID.cell_centre(column, row)) == (column, row)
     assert GRID.cell_at(QPointF(5, 100)) is None
     assert (
-        GRID.cell_at(QPointF(GRID.center(3, 0).x(), GRID.frame.bottom() + 0.2 * GRID.cell)) is None
+        GRID.cell_at(QPointF(GRID.cell_centre(3, 0).x(), GRID.frame.bottom() + 0.2 * GRID.cell))
+        is None
     )
 
 
@@ -93,7 +97,7 @@ def test_marks_stand_out_from_discs_and_from_empty_cells(
     scene = BoardScene(plain.discs, marks=tuple(Mark(*cell, shape, "A") for cell in cells))
     before, after = painted(plain, theme), painted(scene, theme)
     for cell in cells:
-        assert _stands_out(before, after, GRID.center(*cell))
+        assert _stands_out(before, after, GRID.cell_centre(*cell))
 
 
 def painted(scene: BoardScene, theme: Theme) -> QImage:

@@ -106,7 +106,7 @@ def test_clicks_anywhere_in_a_column_fill_it(window: MainWindow, row: int) -> No
 def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
     board = window.desk.panel.board
     board_below = board.grid.frame.bottom() + 0.2 * board.grid.cell
-    number = QPointF(board.grid.center(3, 0).x(), board_below).toPoint()
+    number = QPointF(board.grid.cell_centre(3, 0).x(), board_below).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=number)
     assert window.document.current.move_string() == "44534"
 

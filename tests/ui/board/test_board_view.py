@@ -122,7 +122,7 @@ def test_only_the_next_disc_falls(board: BoardView) -> None:
 def pixel(panel: BoardPanel, column: int, row: int) -> QColor:
     image = panel.board.grab().toImage()
     ratio = image.devicePixelRatio()
-    place = panel.board.grid.center(column, row) * ratio
+    place = panel.board.grid.cell_centre(column, row) * ratio
     offset = panel.board.grid.radius * 0.85 * ratio
     return image.pixelColor(round(place.x()), round(place.y() - offset * 0.9))
 

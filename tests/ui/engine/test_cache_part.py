@@ -207,7 +207,7 @@ def test_a_check_is_cancelled_at_once(
     dialog: CacheDialog, monkeypatch: pytest.MonkeyPatch, scores: Path, qtbot: QtBot
 ) -> None:
     keep_scores(scores, "444442")
-    monkeypatch.setattr(score_file, "SAMPLE", 1_000_000)
+    monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
     dialog.verify.click()
     qtbot.waitUntil(dialog.progress.isVisible)
     QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
@@ -222,7 +222,7 @@ def test_closing_ends_a_check(
     qtbot: QtBot,
 ) -> None:
     keep_scores(scores, "444442")
-    monkeypatch.setattr(score_file, "SAMPLE", 1_000_000)
+    monkeypatch.setattr(score_file, "ENTRIES_CHECKED_AGAIN", 1_000_000)
     dialog.verify.click()
     qtbot.waitUntil(dialog.progress.isVisible)
     started = time.monotonic()

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.journals.journal_file import SUFFIX
+from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.document.journals.journal_record import edit_from_record
 from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import sgf
@@ -290,21 +290,21 @@ def test_many_games_are_brought_back_after_a_crash(
         if not keys:
             paste(window, "(;GM[44];B[a1])(;GM[44];B[c1])(;GM[44];B[d1])")
         press(window, *keys)
-        qtbot.waitUntil(lambda: not window.desk.file.behind)
+        qtbot.waitUntil(lambda: not window.desk.file.is_journal_behind)
         assert paths.journals is not None
-        (journal,) = paths.journals.glob(f"*{SUFFIX}")
+        (journal,) = paths.journals.glob(f"*{JOURNAL_SUFFIX}")
         found = replay_journal(journal.read_bytes().splitlines(keepends=True))
         assert not found.damage
-        assert sgf.write(found.collection) == sgf.write(window.document.collection)
+        assert sgf.sgf_of_games(found.collection) == sgf.sgf_of_games(window.document.collection)
 
 
 def test_many_games_are_not_written_down_in_the_thread_of_the_window(
     window: MainWindow, paths: Paths, qtbot: QtBot
 ) -> None:
     paste(window, "4453\n" * 300)
-    qtbot.waitUntil(lambda: not window.desk.file.behind)
+    qtbot.waitUntil(lambda: not window.desk.file.is_journal_behind)
     assert paths.journals is not None
-    (journal,) = paths.journals.glob(f"*{SUFFIX}")
+    (journal,) = paths.journals.glob(f"*{JOURNAL_SUFFIX}")
     found = replay_journal(journal.read_bytes().splitlines(keepends=True))
     assert (len(found.collection.games), found.steps, found.base.changes) == (300, 0, 1)
 

@@ -17,7 +17,7 @@ SGF = "(;FF[4]CA[UTF-8]GM[44]SZ[7:6]AP[c4studio:0.1];B[d1];W[d2](;B[d3])(;B[a1])
 
 @pytest.fixture
 def start() -> Game:
-    return sgf.read(SGF).game
+    return sgf.read_sgf(SGF).game
 
 
 def copied(window: MainWindow, id_: str, qtbot: QtBot) -> str:
@@ -40,7 +40,7 @@ def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
         "copy.link": "https://connect4.gamesolver.org/?pos=4",
     }
     assert copied(window, "copy.mail", qtbot).startswith("Yellow (Y) is to move, disc 2.\n")
-    game = sgf.read(copied(window, "copy.game", qtbot)).game
+    game = sgf.read_sgf(copied(window, "copy.game", qtbot)).game
     assert [node.move_string() for node in game.root.walk()] == ["", "4", "44", "444", "441"]
 
 

@@ -103,7 +103,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     write(path, large_game(20_000))
     meter.start()
     open_file(window, path, qtbot)
-    window.document.annotate(Annotation(comment="new"), STEP)
+    window.document.set_annotation(Annotation(comment="new"), STEP)
     with qtbot.waitSignal(window.desk.file.saved):
         window.part(FilePart).saving.save()
     meter.stop()
@@ -118,7 +118,7 @@ def test_a_new_game_after_an_unnamed_one_asks(window: MainWindow) -> None:
     press(window, "Ctrl+N")
     answer(window, Button.Discard)
     assert line(window) == ""
-    assert window.desk.file.untouched
+    assert window.desk.file.is_untouched
 
 
 def test_a_new_game_after_a_named_one_asks(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
@@ -130,7 +130,7 @@ def test_a_new_game_after_a_named_one_asks(saved: MainWindow, path: Path, qtbot:
     qtbot.waitUntil(lambda: line(saved) == "")
     assert in_file(path) == "456"
     assert saved.windowTitle().startswith("Unnamed game")
-    assert saved.desk.file.untouched
+    assert saved.desk.file.is_untouched
 
 
 def test_recent_files_are_kept_the_latest_first(

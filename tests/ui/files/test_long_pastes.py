@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.text_reader import LONG
+from c4studio.document.text_reader import LONG_TEXT_CHARACTERS
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.service import Handle
@@ -24,8 +24,8 @@ from tests.windows import NewSession
 
 @pytest.fixture
 def long_text() -> str:
-    text = sgf.write(Collection([large_game(1000)]))
-    assert len(text) > LONG
+    text = sgf.sgf_of_games(Collection([large_game(1000)]))
+    assert len(text) > LONG_TEXT_CHARACTERS
     return text
 
 
@@ -124,7 +124,7 @@ def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
         begin()
     with qtbot.waitSignal(window.document.game_shown):
         pass
-    assert sgf.write(window.document.collection) == long_text
+    assert sgf.sgf_of_games(window.document.collection) == long_text
     assert window.desk.file.path is None
     assert window.part(FilePart).notices.bar.isHidden()
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.journals.journal_file import SUFFIX
-from c4studio.document.journals.recovery import Leftovers
+from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
+from c4studio.document.journals.recovery import CrashedJournals
 from c4studio.ground.paths import Paths
 from c4studio.ground.progress import Report, WorkError
 from c4studio.language.refusals import Refusal
@@ -37,15 +37,15 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -
                 window.desk.file.save_as(saved)
         for move in moves:
             window.document.play(int(move) - 1)
-        qtbot.waitUntil(lambda: not window.desk.file.behind)
-        (path,) = folder.glob(f"*{SUFFIX}")
+        qtbot.waitUntil(lambda: not window.desk.file.is_journal_behind)
+        (path,) = folder.glob(f"*{JOURNAL_SUFFIX}")
         shutil.copy(path, tmp_path / path.name)
         discard(window)
-        (tmp_path / path.name).rename(folder / f"{moves}{SUFFIX}")
+        (tmp_path / path.name).rename(folder / f"{moves}{JOURNAL_SUFFIX}")
 
     def crash_apart(moves: str, saved: Path | None = None) -> None:
         # Journals of earlier crashes are out of the way meanwhile.
-        aside = [path.rename(tmp_path / path.name) for path in folder.glob(f"*{SUFFIX}")]
+        aside = [path.rename(tmp_path / path.name) for path in folder.glob(f"*{JOURNAL_SUFFIX}")]
         crash(moves, saved)
         for path in aside:
             path.rename(folder / path.name)
@@ -67,7 +67,7 @@ def offered(session: Session, qtbot: QtBot) -> RecoveryDialog:
 
 def journals(paths: Paths) -> list[str]:
     assert paths.journals is not None
-    return sorted(path.stem for path in paths.journals.glob(f"*{SUFFIX}"))
+    return sorted(path.stem for path in paths.journals.glob(f"*{JOURNAL_SUFFIX}"))
 
 
 def tick(dialog: RecoveryDialog, *names: str) -> None:
@@ -98,7 +98,7 @@ def test_every_document_comes_back_in_a_window(
     texts = [dialog.list.item(row).text() for row in range(2)]
     assert [text.split("\n")[0] for text in texts] == ["game.sgf", "Never saved"]
     assert [text.split(", ")[-1] for text in texts] == ["3 changes", "2 changes"]
-    dialog.recover.click()
+    dialog.show_recovered_document.click()
     assert [line(window) for window in session.windows] == ["345", "12"]
     assert all(window.isVisible() and window.isWindowModified() for window in session.windows)
     titles = [window.windowTitle() for window in session.windows]
@@ -135,7 +135,7 @@ def test_not_now_keeps_it_for_the_next_start(
     assert journals(paths) == ["12"]
     second = new_session()
     dialog = offered(second, qtbot)
-    dialog.recover.click()
+    dialog.show_recovered_document.click()
     assert line(second.windows[0]) == "12"
 
 
@@ -159,10 +159,10 @@ def test_only_what_is_ticked_is_recovered(
     session = new_session()
     dialog = offered(session, qtbot)
     tick(dialog)
-    assert not dialog.recover.isEnabled()
+    assert not dialog.show_recovered_document.isEnabled()
     dialog.list.item(1).setCheckState(Qt.CheckState.Checked)
-    assert dialog.recover.isEnabled()
-    dialog.recover.click()
+    assert dialog.show_recovered_document.isEnabled()
+    dialog.show_recovered_document.click()
     assert [line(window) for window in session.windows] == ["12"]
     qtbot.waitUntil(lambda: "12" not in journals(paths))
     assert "345" in journals(paths)
@@ -206,7 +206,7 @@ def test_the_search_goes_on_in_another_window_than_it_began_in(
     qtbot.waitUntil(lambda: second.findChild(RecoveryDialog) is not None)
     dialog = second.findChild(RecoveryDialog)
     assert dialog is not None
-    dialog.recover.click()
+    dialog.show_recovered_document.click()
     assert line(second) == "12"
 
 
@@ -215,15 +215,15 @@ def test_a_search_ends_with_the_last_window(
 ) -> None:
     begun, came_to_the_end = threading.Event(), threading.Event()
 
-    def search(folder: Path, report: Report) -> Leftovers:
+    def search(folder: Path, report: Report) -> CrashedJournals:
         begun.set()
         for _ in range(5000):
             came_to_the_end.wait(0.001)
             report(0.5)
         came_to_the_end.set()
-        return Leftovers([], [])
+        return CrashedJournals([], [])
 
-    monkeypatch.setattr("c4studio.ui.window.session.lost_documents", search)
+    monkeypatch.setattr("c4studio.ui.window.session.claim_lost_documents", search)
     session = new_session()
     session.offer_recovery()
     assert begun.wait(60)
@@ -238,7 +238,7 @@ def test_a_search_that_fails_says_so(
     def fail(*_: object) -> None:
         raise WorkError(Refusal.ANY, text="The disk is gone")
 
-    monkeypatch.setattr("c4studio.ui.window.session.lost_documents", fail)
+    monkeypatch.setattr("c4studio.ui.window.session.claim_lost_documents", fail)
     session = new_session()
     bar = session.windows[0].messages.bar
     session.offer_recovery()
@@ -252,7 +252,7 @@ def test_work_that_is_under_way_is_not_replaced(
     crash("12")
     session = new_session()
     session.windows[0].document.play(6)
-    offered(session, qtbot).recover.click()
+    offered(session, qtbot).show_recovered_document.click()
     assert [line(window) for window in session.windows] == ["7", "12"]
 
 
@@ -271,12 +271,12 @@ def test_what_was_recovered_and_lost_again_says_when_and_how_much(
 ) -> None:
     crash("12")
     session = new_session()
-    offered(session, qtbot).recover.click()
+    offered(session, qtbot).show_recovered_document.click()
     file = session.windows[0].desk.file
-    qtbot.waitUntil(lambda: not file.behind and "12" not in journals(paths))
+    qtbot.waitUntil(lambda: not file.is_journal_behind and "12" not in journals(paths))
     assert paths.journals is not None
-    (path,) = paths.journals.glob(f"*{SUFFIX}")
-    again = paths.journals / f"again{SUFFIX}"
+    (path,) = paths.journals.glob(f"*{JOURNAL_SUFFIX}")
+    again = paths.journals / f"again{JOURNAL_SUFFIX}"
     shutil.copy(path, again)
     moment = datetime(2026, 11, 10, 9, 8).timestamp()
     os.utime(again, (moment, moment))

@@ -57,10 +57,10 @@ def test_the_question_names_a_game_without_a_file(
     press(window, *"333321")
     assert asked() == "Save the changes to Unnamed game (444444333333…)?"
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
-    window.document.describe(GameFacts(red="Ann", yellow="Bob"))
+    window.document.set_game_facts(GameFacts(red="Ann", yellow="Bob"))
     assert asked() == "Save the changes to Ann – Bob?"
     assert window.windowTitle() == "Ann – Bob[*] – C4 Studio"
-    window.document.describe(GameFacts(title="a" * 100))
+    window.document.set_game_facts(GameFacts(title="a" * 100))
     assert window.windowTitle() == f"{'a' * 59}…[*] – C4 Studio"
     window.document.replace_game(Game(Position.from_moves("44")))
     assert asked() == "Save the changes to Unnamed game?"
@@ -282,7 +282,7 @@ def test_a_few_discs_tried_on_a_new_board_are_not_worth_a_question(window: MainW
 
 def test_a_comment_or_many_discs_are(window: MainWindow) -> None:
     press(window, "4", "4")
-    window.document.annotate(Annotation(comment="mine"), STEP)
+    window.document.set_annotation(Annotation(comment="mine"), STEP)
     window.close()
     answer(window, Button.Cancel)
     window.document.undo_stack.undo()

@@ -65,7 +65,7 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     window.resize(900, 600)
-    window.document.describe(GameFacts(red="Ada", yellow="Ben"))
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     press(window, "F9")
@@ -78,7 +78,7 @@ def test_a_board_alone_has_half_of_a_small_window_with_a_heading_too(
 
 def test_a_game_that_is_played_leaves_a_small_window_its_size(window: MainWindow) -> None:
     window.resize(900, 600)
-    window.document.describe(GameFacts(red="Ada", yellow="Ben"))
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Ben"))
     window.part(PlayPart).start_game(Match(Side.RED, LEVELS["Perfect"]))
     QApplication.processEvents()
     assert window.part(PlayPart).bar.isVisible()

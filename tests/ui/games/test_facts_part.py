@@ -126,7 +126,7 @@ def test_confirming_without_typing_changes_nothing(
     window: MainWindow, ask: Callable[[], FactsDialog]
 ) -> None:
     facts = GameFacts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
-    window.document.describe(facts)
+    window.document.set_game_facts(facts)
     dialog = ask()
     dialog.accept()
     assert window.document.game.facts == facts
@@ -136,7 +136,7 @@ def test_confirming_without_typing_changes_nothing(
 def test_sides_are_named_as_they_are_drawn(
     window: MainWindow, ask: Callable[[], FactsDialog]
 ) -> None:
-    window.document.describe(GameFacts(red="Alice", yellow="Red Baron"))
+    window.document.set_game_facts(GameFacts(red="Alice", yellow="Red Baron"))
     window.desk.actions["flip"].trigger()
     dialog = ask()
     assert field(dialog, "Yellow").text() == "Alice"
@@ -157,7 +157,7 @@ def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWin
 
 @pytest.mark.parametrize("command", ["guide", "setup", "manual"])
 def test_no_heading_stands_above_another_page(window: MainWindow, command: str) -> None:
-    window.document.describe(GameFacts(red="Alice"))
+    window.document.set_game_facts(GameFacts(red="Alice"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     window.desk.actions[command].trigger()
@@ -168,7 +168,7 @@ def test_no_heading_stands_above_another_page(window: MainWindow, command: str) 
 
 def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow) -> None:
     window.resize(900, 600)
-    window.document.describe(GameFacts(event="A very long name of an event " * 20))
+    window.document.set_game_facts(GameFacts(event="A very long name of an event " * 20))
     assert (window.width(), window.height()) == (900, 600)
     assert window.part(FactsPart).heading.text().endswith("…")
     assert window.part(FactsPart).heading.toolTip() == window.part(FactsPart).heading.whole

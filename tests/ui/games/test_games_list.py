@@ -69,7 +69,7 @@ def test_rows_follow_moves_and_facts(
     assert rows(three)[0][1] == "6"
     press(three, "Ctrl+Z")
     assert rows(three)[0][1] == "5"
-    three.document.describe(GameFacts(red="Dave"))
+    three.document.set_game_facts(GameFacts(red="Dave"))
     assert rows(three)[0] == ("Dave – ?", "5", "")
 
 

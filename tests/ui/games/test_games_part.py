@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.formats import read, read_any
+from c4studio.formats import read, read_any_format
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.game.tree import excerpt_of_game
 from c4studio.ui.games.games_part import GamesPart
@@ -89,7 +89,7 @@ def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBo
         if kind != "SGF":
             assert len(text.splitlines()) == 2
         else:
-            again = read_any(text).collection.games
+            again = read_any_format(text).collection.games
             assert [each.facts for each in again] == [each.facts for each in games[1:3]]
 
 

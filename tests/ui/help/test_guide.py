@@ -95,7 +95,7 @@ def test_an_example_is_stepped_through(window: MainWindow) -> None:
 
 
 def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
-    window.document.describe(GameFacts(title="A game"))
+    window.document.set_game_facts(GameFacts(title="A game"))
     heading = window.part(FactsPart).heading
     assert heading.isVisible()
     page = opened(window)
@@ -145,12 +145,12 @@ def test_an_exercise_is_asked_like_every_question(window: MainWindow) -> None:
 
 def test_a_pale_disc_shows_only_where_a_click_is_an_answer(window: MainWindow) -> None:
     page = opened(window)
-    QTest.mouseMove(page.board, page.board.grid.center(3, 5).toPoint())
+    QTest.mouseMove(page.board, page.board.grid.cell_centre(3, 5).toPoint())
     assert page.board.scene.hover == 3
     assert page.board.scene.ghost is None
     press(window, "Shift+F1")
     page = begin(window, "two fours")
-    QTest.mouseMove(page.board, page.board.grid.center(4, 5).toPoint())
+    QTest.mouseMove(page.board, page.board.grid.cell_centre(4, 5).toPoint())
     assert page.board.scene.ghost is not None
     press(window, "Left")
     assert page.board.scene.ghost is None

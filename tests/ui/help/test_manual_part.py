@@ -42,9 +42,9 @@ def pictures(view: ManualView) -> list[QImage]:
 
 
 def test_every_page_is_listed_and_has_its_pictures(view: ManualView) -> None:
-    assert {path.stem for path in packaged_manual().glob("*.md")} == {*view.pages}
+    assert {path.stem for path in packaged_manual().glob("*.md")} == {*view.page_of_heading}
     found = 0
-    for row, page in enumerate(view.pages.values()):
+    for row, page in enumerate(view.page_of_heading.values()):
         view.list.setCurrentRow(row)
         assert view.browser.current_page is page
         assert view.browser.toPlainText().startswith(page.title)

@@ -63,7 +63,7 @@ def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
     window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
     card = open_card(window)
-    card.pages.setCurrentIndex(1)
+    card.page_of_heading.setCurrentIndex(1)
     lines = card.text.toPlainText().splitlines()
     for act, does in TRICKS:
         assert lines[lines.index(act) + 1] == does
@@ -108,7 +108,7 @@ def test_both_pages_fit_a_usual_screen_without_scrolling(
     card = open_card(window)
     assert card.text.fontInfo().pixelSize() >= min(pixels, 12)
     for page in (0, 1):
-        card.pages.setCurrentIndex(page)
+        card.page_of_heading.setCurrentIndex(page)
         assert card.text.verticalScrollBar().maximum() == 0
         assert card.text.horizontalScrollBar().maximum() == 0
 

@@ -237,7 +237,7 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     # A key that is still asked about is not forgotten.
     QTest.mouseClick(button(dialog, "OK"), Qt.MouseButton.LeftButton)
     assert dialog.isVisible()
-    QTest.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.lock_file, Qt.MouseButton.LeftButton)
     assert not dialog.conflict.isVisible()
     choose(window, dialog, "OK")
     press(window, "Ctrl+N")
@@ -252,7 +252,7 @@ def test_a_key_that_opens_a_menu_is_refused(
     dialog = edit(window, "exchange")
     type_key(dialog, "Alt+G")
     assert dialog.conflict.text() == "Alt+G opens the menu Game."
-    assert not dialog.take.isVisible()
+    assert not dialog.lock_file.isVisible()
     assert dialog.keys == KeyMap()
 
 

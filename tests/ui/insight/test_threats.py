@@ -15,10 +15,10 @@ from c4studio.game import Game
 from c4studio.insight import Threat
 from c4studio.language.notices import Notice
 from c4studio.pictures.overlay import threat_items
-from c4studio.pictures.places import CELL
+from c4studio.pictures.places import CELL_SIDE
 from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Side
 from tests.hands import press
@@ -70,12 +70,12 @@ def test_the_pointer_lights_the_four_and_says_it(
 ) -> None:
     board = window.desk.panel.board
     press(window, "H")
-    QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
     assert said(window) == "Yellow's waiting threat on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(window)[1, 3].lines
     assert "threats in odd rows, squares in even" in board.toolTip().replace("\n", " ")
-    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
     assert said(window) == "" and board.scene.reason is None
     assert board.toolTip() == ""
     press(window, "F")
@@ -111,11 +111,11 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    ItemPainter(painter, theme, grid.cell / CELL, grid.origin).paint_item(
-        threat_items([threat], AS_PLAYED)
+    ItemPainter(painter, theme, grid.cell / CELL_SIDE, grid.origin).paint_item(
+        threat_items([threat], DEFAULT_NAMING)
     )
     painter.end()
-    middle: QPointF = grid.center(*threat.cell)
+    middle: QPointF = grid.cell_centre(*threat.cell)
     left, top = round(middle.x()) - 30, round(middle.y()) - 30
     part = image.copy(left, top, 60, 60).convertToFormat(QImage.Format.Format_Mono)
     return bytes(part.constBits())

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game, Shape
-from c4studio.insight import Explainer, Kind
+from c4studio.insight import Explainer, ReasonKind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui import settings
 from c4studio.ui.insight.why_panel import COLUMN, ReasonList
@@ -81,7 +81,7 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     assert heard[-1] == said(why)
     assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
-    QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(1, 5).toPoint())
     press(why, "Y")
     assert heard[-1].startswith("Column b: Lets Red block Yellow's own threat on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
@@ -244,7 +244,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     qtbot.waitUntil(lambda: why.controller.analysis is not None)
     why.part(WhyPart)._asked = None
     board = why.desk.panel.board
-    QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(3, 5).toPoint())
     press(why, "Y")
     qtbot.waitUntil(lambda: any(text.startswith("Column d: ") for text in heard))
     explained(why, qtbot)
@@ -345,7 +345,11 @@ def test_answering_pairs_are_those_of_the_plan() -> None:
         assert len(cells) == len(set(cells))
         assert all(after.disc(*cell) is None for cell in cells)
         assert set(reason.pairs) <= set(pairs)
-    assert {each.kind for each in plans} <= {Kind.PLAN, Kind.GOAL, Kind.TREE}
+    assert {each.kind for each in plans} <= {
+        ReasonKind.PLAN,
+        ReasonKind.FORCES_FOUR_ON_CELL,
+        ReasonKind.FORCED_UNTIL_PLAN,
+    }
     solver.close()
 
 

@@ -59,7 +59,7 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     status = window.statusBar()
     wait(lambda: status.currentMessage() == "3 games reviewed.")
     with Library(paths.library) as library:
-        assert reviews.unreviewed_games(library, part.listed_games) == []
+        assert reviews.numbers_of_unreviewed_games(library, part.listed_games) == []
     wait(lambda: panel.count.text().startswith("3 games"))
     window.desk.actions["library.mistake"].trigger()
     wait(lambda: "was given away here" in window.messages.bar.text)

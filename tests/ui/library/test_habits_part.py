@@ -207,7 +207,7 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(
         tree = repertoire_of_player(
             library, packed, GameFilter(player="Ann", seat=PlayerSeat(Side.RED.value))
         )
-        holes = tree.unmet_replies(packed)
+        holes = tree.replies_new_to_player(packed)
         mistakes = tree.opponents_mistakes(Solver(16, packaged_book()).score_columns)
     assert holes
     assert mistakes

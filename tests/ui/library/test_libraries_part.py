@@ -220,7 +220,7 @@ def test_a_file_that_is_there_is_not_replaced_by_a_new_library(
 def test_a_locked_library_costs_a_sentence(
     window: MainWindow, masters: Path, wait: Wait, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database.open_or_read, "__defaults__", (0.1,))
+    monkeypatch.setattr(database.open_database_or_read_only, "__defaults__", (0.1,))
     use(window, "library.switch", masters, wait)
     wait(panel_says(window, "2 games"))
     own = window.desk.actions["library.own"]

@@ -4,7 +4,7 @@ from pathlib import Path
 from c4studio.ground.paths import Paths
 from c4studio.language.notices import Notice
 from c4studio.training.card import CardKind
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
@@ -30,7 +30,7 @@ def test_mistakes_of_the_games_found_become_cards(
     actions["library.train"].trigger()
     wait(lambda: "new card" in window.statusBar().currentMessage())
     assert paths.training is not None
-    with closing(Store(paths.training)) as store:
+    with closing(TrainingDatabase(paths.training)) as store:
         cards = [stored.card for stored in store.all_cards()]
     assert {card.kind for card in cards} >= {CardKind.MISTAKE}
     assert {card.game for card in cards} <= set(played)

@@ -130,7 +130,7 @@ def test_who_the_user_is_is_said_to_the_library_that_was_asked_about(
     wait(lambda: text_of(window, 3, CountField.MINE) == "3")
     assert paths.library is not None
     with Library(masters) as library:
-        assert library.database.rows("SELECT name FROM names WHERE me") == []
+        assert library.database.query_rows("SELECT name FROM names WHERE me") == []
 
 
 def test_the_habits_of_another_library_are_closed(

@@ -54,7 +54,7 @@ def test_hints_begin_at_each_position_with_where_to_look(
 
 
 def test_names_of_ours_change_places_with_the_sides(window: MainWindow, play: PlayPart) -> None:
-    window.document.describe(OURS)
+    window.document.set_game_facts(OURS)
     play.start_game(Match(Side.RED, NEWCOMER))
     window.desk.actions["play.swap"].trigger()
     facts = window.document.game.facts
@@ -69,7 +69,7 @@ def test_names_of_ours_change_places_with_the_sides(window: MainWindow, play: Pl
 def test_names_of_others_stay_with_their_sides(
     facts: GameFacts, window: MainWindow, play: PlayPart
 ) -> None:
-    window.document.describe(facts)
+    window.document.set_game_facts(facts)
     play.start_game(Match(Side.RED, NEWCOMER))
     window.desk.actions["play.swap"].trigger()
     assert window.document.game.facts == facts
@@ -92,7 +92,7 @@ def test_a_rematch_counts_for_whose_turn_it_is(
 def test_a_game_given_up_goes_on_at_an_earlier_move_and_ends_anew(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
-    window.document.describe(OURS)
+    window.document.set_game_facts(OURS)
     play.start_game(Match(Side.RED, NEWCOMER))
     resign(window, play)
     heading = window.part(FactsPart).heading
@@ -114,7 +114,7 @@ def test_a_game_of_others_keeps_its_result_and_its_main_line(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     facts = GameFacts(red="Ann", yellow="Bob", result="Red+Resign")
-    window.document.describe(facts)
+    window.document.set_game_facts(facts)
     end = window.document.game.end()
     press(window, "Left", "Left")
     accept(window, open_dialog(window))

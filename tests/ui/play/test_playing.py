@@ -12,7 +12,7 @@ from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
 from c4studio.language.practice import Practice
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.match import Match
@@ -116,17 +116,17 @@ def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: Play
     assert all(each.isVisible() for each in hidden)
     dialog.horizon.setValue(8)
     dialog.budget.setValue(1)
-    assert dialog.offer.match.level == Dials(8, 1)
+    assert dialog.offer.match.level == StrengthDials(8, 1)
     assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._strength.text()
     dialog.opponent.setCurrentText("Club")
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
     dialog.seed.setValue(5)
     accept(window, dialog)
-    assert play.match == Match(Side.YELLOW, Dials(8, None), seed=5)
+    assert play.match == Match(Side.YELLOW, StrengthDials(8, None), seed=5)
     play.stop()
     again = open_dialog(window)
-    assert again.offer.match.level == Dials(8, None)
+    assert again.offer.match.level == StrengthDials(8, None)
     assert again.horizon.isVisible()
     again.reject()
 
@@ -157,7 +157,7 @@ def test_no_pale_disc_invites_a_move_that_is_refused(
     window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     board = window.desk.panel.board
-    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
     assert board.scene.ghost == ((6, 0), Side.YELLOW)
     with hold_up_searches(window.controller.searches):
         play.start_game(Match(Side.RED, PERFECT))
@@ -179,7 +179,7 @@ def test_no_pale_disc_invites_a_move_that_is_refused(
 def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
-        play.start_game(Match(Side.YELLOW, Dials(4, None), seed=7))
+        play.start_game(Match(Side.YELLOW, StrengthDials(4, None), seed=7))
         press(window, "7")
         wait_for_turn(play, qtbot)
         answers.append(window.document.current.column)
@@ -290,7 +290,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
 
 def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
     window.resize(900, 600)
-    play.start_game(Match(Side.YELLOW, Dials(8, 1)))
+    play.start_game(Match(Side.YELLOW, StrengthDials(8, 1)))
     assert play.bar.isVisible()
     assert window.width() == 900
     assert play.bar.height() < 40
@@ -328,7 +328,7 @@ def test_a_game_that_was_saved_is_continued_with_its_opponent(
     game = read("12")
     game.facts = GameFacts(red="Club", yellow="Player", result="Red+Resign")
     path = tmp_path / "played.sgf"
-    path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+    path.write_text(sgf.sgf_of_games(Collection([game])), encoding="utf-8")
     again = pause(open_window())
     open_file(again, path, qtbot)
     again.document.go_to_end()

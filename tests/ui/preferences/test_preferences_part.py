@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import THEMES, Theme
+from c4studio.drawing.theme import THEME_BY_NAME, Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
@@ -134,7 +134,7 @@ def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
     def nothing_is_cut() -> bool:
         boxes = [box for box in dialog.findChildren(QCheckBox) if box.isVisible()]
         room = dialog._area.viewport().width()
-        return dialog.pages.minimumSizeHint().width() <= room and all(
+        return dialog.page_of_heading.minimumSizeHint().width() <= room and all(
             each.width() >= each.sizeHint().width() for each in boxes
         )
 
@@ -256,7 +256,7 @@ def test_choices_are_there_at_the_next_start(
     assert Settings(path).get(settings.THEME) == "contrast"
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME)
 def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, theme: str
 ) -> None:

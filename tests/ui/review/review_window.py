@@ -23,7 +23,7 @@ def rows_of_review(review: Review) -> list[tuple[JudgedMove, ...]]:
     """The mistakes of each row of the list: a row a mistake, below a heading of several."""
     return [
         moves
-        for episode in review.episodes
+        for episode in review.mistake_groups
         for moves in (
             *([episode.moves] if len(episode.moves) > 1 else []),
             *((move,) for move in episode.moves),

@@ -80,7 +80,7 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
     qtbot.wait(IDLE_MS + 300)
     reviewer = running.part(ReviewPart).reviewer
     assert running.controller.busy
-    assert not reviewer.is_running(SearchKind.OTHERS)
+    assert not reviewer.is_running(SearchKind.OTHER_LINES)
     assert not has_all_scores(other)
     running.controller.reopen(lambda: OpenedSolver(Solver(16, packaged_book())))
     qtbot.waitUntil(lambda: has_all_scores(other))
@@ -131,9 +131,9 @@ def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qt
     asked = [node for node in nodes if node.scores is not None and not node.scores.in_passing]
     # The engine has looked at the positions that were on the board.
     assert 0 < len(asked) < 6 < len(nodes)
-    assert sgf.write(document.collection).count(SCORES) == len(asked)
+    assert sgf.sgf_of_games(document.collection).count(SCORES) == len(asked)
     press(running, "F12")
-    assert sgf.write(document.collection).count(SCORES) > len(asked)
+    assert sgf.sgf_of_games(document.collection).count(SCORES) > len(asked)
 
 
 @pytest.mark.parametrize("reason", ["paused", "playing", "switched off", "course"])

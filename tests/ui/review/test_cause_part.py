@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameFacts
-from c4studio.insight.tally import OFTEN, Miss
+from c4studio.insight.tally import LEAST_CHANCES_TO_SHOW, MadeMistake
 from c4studio.ui.review.fault_list import HABIT_ROLE
 from c4studio.ui.review.mistake_part import MistakeCausePart
 from c4studio.ui.review.review_part import ReviewPart
@@ -43,7 +43,7 @@ def test_each_player_has_what_was_missed_or_faced_often(
     habits = [part.panel.causes.item(row).data(HABIT_ROLE) for row in range(len(rows))]
     told = [habit for habit in habits if habit is not None]
     assert told
-    assert all(habit.missed or habit.faced >= OFTEN for habit in told)
+    assert all(habit.missed or habit.faced >= LEAST_CHANCES_TO_SHOW for habit in told)
     assert any(habit.missed for habit in told)
     assert "Ignored an open two or three: 12 of 12, in games 1, 2, 3, 4, 5 and 6" in rows
     assert rows[rows.index("Ben") + 1] == (
@@ -64,7 +64,7 @@ def test_a_click_opens_the_game_at_its_mistake_and_another_the_next(
         if listed.item(row).text().startswith("Ignored an open two or three: 12 of 12")
     )
     misses = listed.item(row).data(HABIT_ROLE).misses[:3]
-    assert misses == (Miss(1, 6), Miss(1, 18), Miss(2, 6))
+    assert misses == (MadeMistake(1, 6), MadeMistake(1, 18), MadeMistake(2, 6))
     for miss in misses:
         place = listed.visualItemRect(listed.item(row)).center()
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)

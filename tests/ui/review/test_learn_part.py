@@ -92,7 +92,7 @@ def test_looking_around_is_no_answer_and_goes_no_further(
     press(learning, "Left", "Left", "Right", "Home", "End", "Right")
     assert len(learn.page.board.scene.discs) == ply
     press(learning, "Left", wrong_and_right(drill)[0])
-    assert drill.stage is DrillStage.FIND
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert "go back to the end" in learn.page.told.text()
 
 
@@ -214,7 +214,7 @@ def test_it_begins_with_the_first_mistake_of_either_side(
 def test_the_mouse_answers_too(learning: MainWindow, learn: MistakePracticePart) -> None:
     drill, board = drill_of(learning), learn.page.board
     column = drill.right_columns[0]
-    place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
+    place: QPoint = QPointF(board.grid.cell_centre(column, 5)).toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
     assert drill.stage is DrillStage.PASSED
 

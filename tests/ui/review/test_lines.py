@@ -49,7 +49,7 @@ def test_the_best_line_goes_into_the_tree_in_one_step(window: MainWindow, qtbot:
 
 
 def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> None:
-    window.document.step(-2)
+    window.document.step_by_moves(-2)
     node = window.document.current
     window.desk.actions["line.fan"].trigger()
     wait(window, qtbot)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Arrow, Mark, NodeScores, Shape
-from c4studio.insight import Standing
+from c4studio.insight import ReasonSupport
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.mistake_part import MistakePart
@@ -60,7 +60,7 @@ def test_each_is_listed_with_its_reason(
         move.ply
         for move in part.reviewer.review.faults()
         if (reason := part.reviewer.results.reason_of_mistake(move))
-        and reason.standing is Standing.SEARCH
+        and reason.standing is ReasonSupport.SEARCH
     ]
     assert searched
     where = re.compile(
@@ -271,7 +271,7 @@ def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
     """The list is drawn a moment after the edit, and somebody may click in that moment."""
     last = part.reviewer.review.faults()[-1]
     document = reviewed.document
-    document.delete(document.game.root.node_at([0] * 9))
+    document.delete_branch(document.game.root.node_at([0] * 9))
     here = document.current
     part.panel.move_chosen.emit(last)
     assert document.current is here

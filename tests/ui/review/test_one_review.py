@@ -29,10 +29,10 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     window: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     # Another test may have had a review of this line.
-    review_module._share_review.cache_clear()
+    review_module._shared_equal_review.cache_clear()
     names = ("find_moments", "find_mistakes", "find_episodes", "turning_point")
     calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
-    scored = note_calls(monkeypatch, searches, "find_scores")
+    scored = note_calls(monkeypatch, searches, "positions_with_scores")
     press(window, "F12")
     wait_for_review(window, qtbot)
     results = part.reviewer.results
@@ -40,9 +40,9 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     # Panel, graph and list have been drawn; so are the list of games, a report and the glyphs.
     model = window.part(GamesPart).list.model()
     assert model.index(0, GamesColumn.DECIDED).data() == "16"
-    report = GameReport.of(window.document.game)
+    report = GameReport.of_game(window.document.game)
     assert report.review is part.reviewer.review
-    assert len(report.turns) == len(results.mistakes)
+    assert len(report.mistake_nodes) == len(results.mistakes)
     press(window, "Home", "N", "N", "V", "V")
     window.desk.actions["review.glyphs"].trigger()
     part.reviewer.refresh()
@@ -67,10 +67,10 @@ def test_a_loss_that_was_hastened_is_a_mistake_everywhere(
     assert part.panel.mistake_row_count == 1
     assert part.panel._whose.isVisible()
     assert "1 mistake found" in described(part.graph)
-    report = GameReport.of(window.document.game)
-    (node,) = report.turns
-    assert report.mistake(node) == mistake
-    assert report.mistake(report.nodes[-1]) is None
+    report = GameReport.of_game(window.document.game)
+    (node,) = report.mistake_nodes
+    assert report.mistake_at_node(node) == mistake
+    assert report.mistake_at_node(report.nodes[-1]) is None
     written = page.write_page(ExportRequest(games=[window.document.game]), report_nothing).decode()
     assert "sooner than" in written
 

@@ -58,7 +58,7 @@ def wait_for_line(window: MainWindow, column: int, qtbot: QtBot) -> None:
 def point_at(window: MainWindow, column: int, row: int = 5) -> None:
     """Move the pointer over a cell of the board."""
     board = window.desk.panel.board
-    move(board, QPointF(board.grid.center(column, row)).toPoint())
+    move(board, QPointF(board.grid.cell_centre(column, row)).toPoint())
 
 
 def hold_shift(window: MainWindow) -> None:
@@ -132,7 +132,7 @@ def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(line_of(window)))
     after = board.grab().toImage()
     for cell, _ in steps_of(window):
-        place = QPointF(board.grid.center(*cell)).toPoint()
+        place = QPointF(board.grid.cell_centre(*cell)).toPoint()
         spots = [place + QPoint(x, y) for x in range(-8, 9, 2) for y in range(-8, 9, 2)]
         assert any(before.pixelColor(spot) != after.pixelColor(spot) for spot in spots)
 

@@ -23,7 +23,7 @@ from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.graph import Sign
+from c4studio.words.graph import GraphSign
 from c4studio.words.rendering import render
 from engine import Side, Solver
 from tests.calls import note_calls
@@ -73,7 +73,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
     assert part.graph._caption == ""
     press(window, "V")
     assert part.graph._caption == render(Notice.HIDDEN_WITH_SCORES)
-    assert Sign.UNKNOWN not in signs_in_graph(part.graph.scene)
+    assert GraphSign.UNKNOWN not in signs_in_graph(part.graph.scene)
 
 
 def test_it_is_hidden_with_the_scores(
@@ -176,7 +176,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
-    listed = [move for episode in part.reviewer.review.episodes for move in episode.moves]
+    listed = [move for episode in part.reviewer.review.mistake_groups for move in episode.moves]
     assert sum(map(int, faults)) == len(listed) == 6
     assert part.panel.faults.count() == len(rows_of_review(part.reviewer.review))
     yellow = [
@@ -253,7 +253,7 @@ def test_comments_and_branches_are_marked_in_the_graph(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     document = reviewed.document
-    document.annotate(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
+    document.set_annotation(Annotation(comment="Why?"), STEP, node=part.reviewer.nodes[4])
     document.go_to(part.reviewer.nodes[6])
     end = part.reviewer.nodes[-1]
     press(reviewed, "1")
@@ -339,7 +339,7 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
 ) -> None:
     own = part.reviewer.nodes[7]
     reviewed.document.go_to(own)
-    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
+    reviewed.document.set_annotation(Annotation(glyph=Glyph.BRILLIANT), STEP, node=own)
     steps = reviewed.document.undo_stack.count()
     reviewed.desk.actions["review.glyphs"].trigger()
     assert reviewed.document.undo_stack.count() == steps + 1

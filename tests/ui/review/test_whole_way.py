@@ -81,7 +81,7 @@ def go_the_whole_way(window: MainWindow, until: Until, meter: LoopMeter) -> None
     assert play.bar.sentence in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in window.document.current.path()]
     assert isinstance(play.round.opponent, DialOpponent)
-    assert play.round.opponent.count_given(line) <= 1
+    assert play.round.opponent.count_results_given_away(line) <= 1
 
 
 def test_killed_in_the_middle_it_comes_back(
@@ -103,7 +103,7 @@ def test_killed_in_the_middle_it_comes_back(
     until(lambda: window.findChild(RecoveryDialog) is not None)
     dialog = window.findChild(RecoveryDialog)
     assert dialog is not None
-    dialog.recover.click()
+    dialog.show_recovered_document.click()
     until(lambda: contents(window.document.game) == nodes and not window.desk.file.busy)
     # The journal keeps where the user stayed for a moment, and on a slow machine a key takes one.
     assert window.document.current.move_string() in places

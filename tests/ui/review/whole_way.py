@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_book
-from c4studio.opponents.dials import Dials
+from c4studio.opponents.dials import StrengthDials
 from c4studio.review import JudgedMove
 from c4studio.training.drill import DrillStage
 from c4studio.ui import settings
@@ -93,7 +93,9 @@ def start_playing(window: MainWindow) -> PlayPart:
         press(window, key)
         let_live()
     play = window.part(PlayPart)
-    play.start_game(Match(window.document.current.position.to_move, Dials(budget=1), seed=3))
+    play.start_game(
+        Match(window.document.current.position.to_move, StrengthDials(budget=1), seed=3)
+    )
     return play
 
 
@@ -146,7 +148,7 @@ def main() -> None:
     for _ in range(3):
         play_best(window, until)
     window.part(PlayPart).stop()
-    until(lambda: not window.desk.file.behind)
+    until(lambda: not window.desk.file.is_journal_behind)
     _say(contents(window.document.game))
     _say(window.document.current.move_string())
     press(window, "F12")

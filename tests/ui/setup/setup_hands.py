@@ -10,7 +10,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
 def place(editor: SetupEditor, column: int, row: int) -> QPoint:
-    return editor.board.grid.center(column, row).toPoint()
+    return editor.board.grid.cell_centre(column, row).toPoint()
 
 
 def click(editor: SetupEditor, column: int, row: int, button: Qt.MouseButton = LEFT) -> None:

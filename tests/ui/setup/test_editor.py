@@ -182,7 +182,7 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
     marked = editor.board.grab().toImage()
     ratio = marked.devicePixelRatio()
     grid = editor.board.grid
-    above, below = (grid.center(3, row) * ratio for row in (1, 0))
+    above, below = (grid.cell_centre(3, row) * ratio for row in (1, 0))
     radius = round(grid.radius * ratio)
     assert any(
         marked.pixelColor(round(above.x()) + x, round(above.y()))
@@ -281,12 +281,12 @@ def test_the_order_of_moves_becomes_the_main_line(
 def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
     type_text(editor, "7/7/7/7/7/rr5")
     wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
-    editor.panel.mend.setFocus()
-    QTest.keyClick(editor.panel.mend, Qt.Key.Key_Space)
+    editor.panel.correct_cards.setFocus()
+    QTest.keyClick(editor.panel.correct_cards, Qt.Key.Key_Space)
     assert editor.painting.text() == "7/7/7/7/7/yr5"
     assert editor.panel.apply.hasFocus()
     wait_for_orders(editor, qtbot, "One legal order of moves leads here: 21")
-    assert not editor.panel.mend.isVisible()
+    assert not editor.panel.correct_cards.isVisible()
 
 
 def test_only_the_orders_of_the_last_painting_are_shown(

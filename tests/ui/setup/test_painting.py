@@ -87,10 +87,10 @@ def test_moving_without_a_button_paints_nothing_but_shows_where(editor: SetupEdi
 
 def test_a_quick_hand_leaves_no_cell_out() -> None:
     grid = BoardGeometry(40)
-    row = cells_between(grid, grid.center(0, 2), grid.center(6, 2))
+    row = cells_between(grid, grid.cell_centre(0, 2), grid.cell_centre(6, 2))
     assert row == [(column, 2) for column in range(7)]
-    assert cells_between(grid, grid.center(3, 5), grid.center(3, 5)) == [(3, 5)]
-    slanted = cells_between(grid, grid.center(0, 0), grid.center(5, 5))
+    assert cells_between(grid, grid.cell_centre(3, 5), grid.cell_centre(3, 5)) == [(3, 5)]
+    slanted = cells_between(grid, grid.cell_centre(0, 0), grid.cell_centre(5, 5))
     assert {(each, each) for each in range(6)} <= set(slanted)
     assert cells_between(grid, QPointF(-50, -50), QPointF(-20, -20)) == []
 

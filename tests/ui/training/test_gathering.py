@@ -14,8 +14,8 @@ from c4studio.review import review as review_module
 from c4studio.reviewing import searches
 from c4studio.training.card import CardKind
 from c4studio.training.rows import StoredCard
-from c4studio.training.sets import kept_sets
-from c4studio.training.sources import shipped_puzzles
+from c4studio.training.sets import stored_puzzle_sets
+from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui import settings
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
@@ -73,8 +73,8 @@ def test_a_finished_review_is_used_for_its_cards(
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
-    scored = note_calls(monkeypatch, searches, "find_scores")
-    again = note_calls(monkeypatch, review_module, "find_scores")
+    scored = note_calls(monkeypatch, searches, "positions_with_scores")
+    again = note_calls(monkeypatch, review_module, "positions_with_scores")
     window.desk.actions["review"].trigger()
     wait_for("new cards from", window, qtbot)
     assert {each.card.game for each in cards_in(paths, clock)} == {GAMES[0]}
@@ -130,7 +130,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     config = Settings()
     config.set(settings.MEMORY_MB, 16)
     without = replace(paths, data=None, book=packaged_book())
-    window = build_window(without, config, sniff.read_any(GAMES[0]).game)
+    window = build_window(without, config, sniff.read_any_format(GAMES[0]).game)
     window.show()
     try:
         window.desk.actions["review"].trigger()
@@ -157,14 +157,14 @@ def test_only_the_mistakes_of_the_side_that_is_gone_through_become_cards(
 def test_puzzles_of_the_games_are_offered_as_a_set(
     window: MainWindow, paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    games = "\n".join(each.moves + each.solution for each in shipped_puzzles()[:4])
+    games = "\n".join(each.moves + each.solution for each in packaged_puzzle_list()[:4])
     path = tmp_path / "league.sgf"
-    path.write_text(sgf.write(sniff.read_any(games).collection))
+    path.write_text(sgf.sgf_of_games(sniff.read_any_format(games).collection))
     open_file(window, path, qtbot)
     window.desk.actions["puzzles.mine"].trigger()
     wait_for("offers them as league", window, qtbot)
     with opened(paths, clock) as store:
-        (found,) = kept_sets(store).values()
+        (found,) = stored_puzzle_sets(store).values()
     assert found
     part = offer("train.solve", window, qtbot)
     (box,) = part.page.findChildren(PuzzleChoiceBox)

@@ -33,14 +33,14 @@ def defence_of(part: TrainPart) -> DefenceGame:
 
 
 def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: drill.awaits_answer or drill.trial.passed is not None)
+    qtbot.waitUntil(lambda: drill.is_awaiting_answer or drill.trial.passed is not None)
 
 
 def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> DefenceGame:
     """Play to the end, each disc as well or as badly as can be."""
     scores = PuzzleMiner(Solver(16)).column_scores
     drill = drill_of(part)
-    while drill.awaits_answer:
+    while drill.is_awaiting_answer:
         columns = {
             column: score.end
             for column, score in enumerate(scores(drill.position))
@@ -146,11 +146,11 @@ def test_a_game_can_be_started_over_in_the_middle(
     searches = window.desk.analysis.searches
     with hold_up_searches(searches):
         press(window, str(drill.right_columns[0] + 1))
-        assert drill.stage is DrillStage.WAIT
+        assert drill.stage is DrillStage.WAITING_FOR_REPLY
         press(window, "1")
         assert part.page.told.text().endswith("is to move")
         press(window, "Backspace")
     wait_for_searches(searches, qtbot)
     assert drill.line == first
-    assert drill.awaits_answer
+    assert drill.is_awaiting_answer
     assert drill.attempts == {}

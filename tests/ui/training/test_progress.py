@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.training.puzzles.solving import record_puzzle
-from c4studio.training.sources import shipped_puzzles
+from c4studio.training.puzzles.solving import record_puzzle_try
+from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.window.main_window import MainWindow
@@ -29,7 +29,7 @@ def dialog(
             clock.now += timedelta(weeks=week)
             for number, card in enumerate(cards[: week + 1]):
                 store.record_try(store.card_task(card.key), WRONG if number else RIGHT)
-        record_puzzle(store, shipped_puzzles()[0], True, 8)
+        record_puzzle_try(store, packaged_puzzle_list()[0], True, 8)
         store.suspend_card(cards[5].key)
     window = start()
     window.desk.actions["train.progress"].trigger()

@@ -9,8 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QMessageBox, QPushButton  # noqa: TID25
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.training.sets import finish_round, keep_set, kept_sets, rounds_of_set
-from c4studio.training.sources import shipped_puzzles
+from c4studio.training.sets import (
+    log_finished_round,
+    results_of_set_rounds,
+    store_puzzle_set,
+    stored_puzzle_sets,
+)
+from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
 from c4studio.ui.training.sets.sets_part import SetsPart
@@ -22,9 +27,9 @@ from tests.ui.window.test_accessibility import nameless
 @pytest.fixture
 def window(start: Callable[[], MainWindow], paths: Paths, clock: Clock) -> MainWindow:
     with opened(paths, clock) as store:
-        keep_set(store, "league", shipped_puzzles()[:3])
-        keep_set(store, "mine", shipped_puzzles()[3:5])
-        finish_round(store, "league", 20, 1, 3)
+        store_puzzle_set(store, "league", packaged_puzzle_list()[:3])
+        store_puzzle_set(store, "mine", packaged_puzzle_list()[3:5])
+        log_finished_round(store, "league", 20, 1, 3)
     return start()
 
 
@@ -59,7 +64,7 @@ def rename(dialog: SetsDialog, row: int, name: str, qtbot: QtBot) -> None:
 def delete(dialog: SetsDialog, row: int, answer: str) -> None:
     """Press *Delete*, and answer the question."""
     dialog.table.setCurrentCell(row, 0)
-    dialog.delete.click()
+    dialog.delete_branch.click()
     (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
     assert "Delete league with its 3 puzzles?" in box.text()
     assert "The times of 1 round go with it" in box.informativeText()
@@ -79,7 +84,7 @@ def test_a_set_is_renamed_in_place_with_its_times(
     assert dialog.outcome.text() == "league is now winter."
     qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine", "winter"])
     with opened(paths, clock) as store:
-        assert len(rounds_of_set(store, "winter")) == 1
+        assert len(results_of_set_rounds(store, "winter")) == 1
     dialog.reject()
     (box,) = offer("train.fixed", window, qtbot).page.findChildren(PuzzleChoiceBox)
     assert box.sets.findData("winter") >= 0 > box.sets.findData("league")
@@ -110,7 +115,7 @@ def test_a_set_is_deleted_after_a_question(
     qtbot.waitUntil(lambda: [row[0] for row in rows(dialog)] == ["mine"])
     assert dialog.outcome.text() == "league was deleted."
     with opened(paths, clock) as store:
-        assert kept_sets(store).keys() == {"mine"}
+        assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_a_dialog_that_was_closed_does_not_come_back(
@@ -121,7 +126,7 @@ def test_a_dialog_that_was_closed_does_not_come_back(
     offer("train.solve", window, qtbot)
     assert window.part(SetsPart).dialog is None
     with opened(paths, clock) as store:
-        assert kept_sets(store).keys() == {"mine"}
+        assert stored_puzzle_sets(store).keys() == {"mine"}
 
 
 def test_without_a_set_the_way_to_one_is_told(
@@ -133,4 +138,4 @@ def test_without_a_set_the_way_to_one_is_told(
     qtbot.waitUntil(lambda: part.dialog is not None)
     assert part.dialog is not None
     assert "Puzzles from these games" in part.dialog.outcome.text()
-    assert not part.dialog.delete.isEnabled()
+    assert not part.dialog.delete_branch.isEnabled()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
-from c4studio.training.repertoire import repertoire_of_game, shipped_repertoire
+from c4studio.training.repertoire import packaged_repertoire_of_side, repertoire_of_game
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.window.main_window import MainWindow
@@ -84,10 +84,10 @@ def test_a_way_to_play_becomes_a_game_with_variations(
 ) -> None:
     order = choose(dialog, SheetForm.SGF, Side.YELLOW)
     text = write(window, order, tmp_path / "yellow.sgf", qtbot).decode()
-    (game,) = sgf.read(text).collection.games
+    (game,) = sgf.read_sgf(text).collection.games
     assert (
         repertoire_of_game(game, Side.YELLOW).choices.keys()
-        == shipped_repertoire(Side.YELLOW).choices.keys()
+        == packaged_repertoire_of_side(Side.YELLOW).choices.keys()
     )
 
 

@@ -13,9 +13,9 @@ from c4studio.ground.paths import Paths
 from c4studio.training.card import CardTask
 from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
-from c4studio.training.sources import shipped_puzzles
-from c4studio.training.store import todays_work
+from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
+from c4studio.training.sources import packaged_puzzle_list
+from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.review.document_reviewer import DocumentReviewer
@@ -80,7 +80,7 @@ def wrong_column(part: TrainPart) -> int:
 def due(paths: Paths, clock: Clock) -> set[int]:
     """The cards of the day, read from the file by another connection."""
     with opened(paths, clock) as store:
-        return set(todays_work(store).keys)
+        return set(choose_todays_work(store).keys)
 
 
 def review_game(window: MainWindow, number: int, qtbot: QtBot) -> None:
@@ -98,7 +98,7 @@ def try_card(window: MainWindow, right: bool, qtbot: QtBot) -> int:
     """Answer the card that is asked, go on to the next one, and return the key of the card."""
     part = window.part(TrainPart)
     page, drill, key = part.page, drill_of(part), key_under(part)
-    assert drill.stage is DrillStage.FIND
+    assert drill.stage is DrillStage.LOOKING_FOR_COLUMN
     assert not page.board.scene.threats and page.board.scene.line is None
     assert page.told.text() == ""
     press(window, str((drill.right_columns[0] if right else wrong_column(part)) + 1))
@@ -140,7 +140,7 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     assert cards - set(right) <= today
     press(window, "Ctrl+T")
     stated = offered(window, qtbot).page.task.text()
-    assert stated.startswith(words.amount(len(today), "card"))
+    assert stated.startswith(words.amount_text(len(today), "card"))
     clock.now += timedelta(days=60)
     assert {wrong, *right} <= due(paths, clock)
 
@@ -190,7 +190,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     part = offer("train.streak", window, qtbot)
     drill = begin(part, qtbot)
     for _ in range(3):
-        while drill.stage is DrillStage.FIND:
+        while drill.stage is DrillStage.LOOKING_FOR_COLUMN:
             press(window, str(drill.right_columns[0] + 1))
         assert drill.stage is DrillStage.PASSED
         press(window, "N")
@@ -200,10 +200,10 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", window, qtbot)
     with opened(paths, clock) as store:
-        assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
+        assert store.database.query_rows("SELECT passed FROM solved ORDER BY id") == [
             (1,), (1,), (1,), (0,),
         ]  # fmt: skip
-        assert solver_rating(store) != PuzzleRating()
+        assert users_puzzle_rating(store) != PuzzleRating()
 
 
 def test_the_last_window_ends_the_thread_of_the_database(
@@ -261,7 +261,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     box.stars.setCurrentIndex(3)
     wanted = Theme.STACKED_FOURS
     box.themes.setCurrentIndex(box.themes.findData(wanted))
-    fitting = sum(each.stars == 3 and wanted in each.themes for each in shipped_puzzles())
+    fitting = sum(each.stars == 3 and wanted in each.themes for each in packaged_puzzle_list())
     assert page.task.text().startswith(f"{fitting} puzzles")
     box.stars.setCurrentIndex(5)
     assert page.task.text() == "There is no such puzzle; choose others"
@@ -288,7 +288,7 @@ def test_times_through_a_fixed_set_stand_beside_each_other(
         assert len({each.line for each in drill.questions}) == 50
         while drill.question is not None:
             if number or drill.number > 1:
-                while drill.awaits_answer:
+                while drill.is_awaiting_answer:
                     press(window, str(drill.right_columns[0] + 1))
             else:
                 press(window, "S")
@@ -317,7 +317,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     wait_for_searches(searches, qtbot)
     # The reason, which was still looked for, would give the answer away.
     assert "taken back" in page.told.text()
-    assert (drill.passed_count, drill.failed_count, drill.awaits_answer) == (0, 0, True)
+    assert (drill.passed_count, drill.failed_count, drill.is_awaiting_answer) == (0, 0, True)
     press(window, str(drill.right_columns[0] + 1))
     assert (drill.passed_count, drill.failed_count) == (1, 0)
     page.buttons["suspend"].click()
@@ -325,7 +325,7 @@ def test_the_last_grade_is_taken_back_and_the_next_try_counts(
     press(window, "Esc")
     window.close()
     with opened(paths, clock) as store:
-        assert store.database.rows("SELECT key, passed FROM log") == [(key, 1)]
+        assert store.database.query_rows("SELECT key, passed FROM log") == [(key, 1)]
         stored = store.card_with_key(key)
         assert stored is not None
         assert stored.suspended

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.training.drill import Drill
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 
@@ -26,10 +26,10 @@ class Clock:
 
 
 @contextmanager
-def opened(paths: Paths, clock: Clock) -> Iterator[Store]:
+def opened(paths: Paths, clock: Clock) -> Iterator[TrainingDatabase]:
     """Open the training database with a connection of its own."""
     assert paths.training is not None
-    with closing(Store(paths.training, clock)) as store:
+    with closing(TrainingDatabase(paths.training, clock)) as store:
         yield store
 
 

@@ -194,10 +194,10 @@ def test_the_glyph_goes_with_the_move_that_it_judged(
 ) -> None:
     document = window.document
     document.go_to(document.game.root.variations[1])
-    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
+    document.set_annotation(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
     press(window, "Ctrl+R", "7")
     assert document.current.annotation == Annotation(comment="Why?")
-    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
+    document.set_annotation(Annotation(comment="Why?", glyph=Glyph.BLUNDER), STEP)
     press(window, "Ctrl+R", "4")
     assert moves(window) == "4"
     assert document.current.annotation.glyph is None

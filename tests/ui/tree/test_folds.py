@@ -145,7 +145,7 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
 def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
     former, short = root.node_at([0, 0]), root.node_at([0]).add_variation(6)
-    window.document.annotate(Annotation(comment="Long ago"), STEP, node=former.variations[0])
+    window.document.set_annotation(Annotation(comment="Long ago"), STEP, node=former.variations[0])
     window.document.go_to(short)
     before = {box.node for box in tree.places.boxes(ALL)}
     press(window, "Ctrl+Shift+Up")

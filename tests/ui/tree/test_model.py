@@ -48,9 +48,9 @@ def test_a_line_is_a_list(model: MoveModel) -> None:
 
 
 def test_alternatives_follow_their_move(document: GameDocument, model: MoveModel) -> None:
-    document.step(-3)
+    document.step_by_moves(-3)
     play(document, "36")
-    document.step(-1)
+    document.step_by_moves(-1)
     play(document, "77")
     document.go_to(document.game.root.variations[0])
     play(document, "2")
@@ -66,9 +66,9 @@ def test_alternatives_follow_their_move(document: GameDocument, model: MoveModel
 
 def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveModel) -> None:
     before = shape(model)
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "112")
-    document.step(-1)
+    document.step_by_moves(-1)
     play(document, "66")
     after = shape(model)
     for _ in range(5):
@@ -108,7 +108,7 @@ def test_another_game_resets_the_tree(
 
 
 def test_every_node_finds_its_index(document: GameDocument, model: MoveModel) -> None:
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "112")
     document.go_to_start()
     play(document, "7654")
@@ -137,7 +137,7 @@ def test_a_row_of_a_node_that_is_gone_does_no_harm(
 
 
 def test_what_is_folded_away_has_no_row(document: GameDocument, model: MoveModel) -> None:
-    document.step(-3)
+    document.step_by_moves(-3)
     play(document, "36")
     first, head = document.game.root.variations[0].variations
     before = shape(model)
@@ -150,7 +150,7 @@ def test_what_is_folded_away_has_no_row(document: GameDocument, model: MoveModel
 
 
 def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> None:
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "112")
     qtmodeltester.check(new_model(document))  # type: ignore[no-untyped-call]
 
@@ -196,11 +196,11 @@ def play_at(document: GameDocument, address: list[int], moves: str) -> GameNode:
 
 EDITS: dict[str, Callable[[GameDocument], object]] = {
     "append": lambda document: document.play(0),
-    "remove the last": lambda document: document.delete(document.game.end()),
+    "remove the last": lambda document: document.delete_branch(document.game.end()),
     "add a variation": lambda document: play_at(document, [0], "1"),
-    "remove a variation": lambda document: document.delete(document.game.root.variations[1]),
-    "remove a main line": lambda document: document.delete(document.game.root.variations[0]),
-    "promote": lambda document: document.promote(document.game.root.variations[1]),
+    "remove a variation": lambda document: document.delete_branch(document.game.root.variations[1]),
+    "remove a main line": lambda document: document.delete_branch(document.game.root.variations[0]),
+    "promote": lambda document: document.promote_variation(document.game.root.variations[1]),
     "main line": lambda document: document.make_main_line(document.game.root.node_at([0, 0, 1, 0])),
     "replace": lambda document: (
         play_at(document, [0], ""),
@@ -256,10 +256,10 @@ def test_nothing_is_kept_of_what_is_gone(document: GameDocument, model: MoveMode
     for _ in range(50):
         play(document, "123")
         assert shape(model)
-        document.delete(document.game.root.variations[1])
+        document.delete_branch(document.game.root.variations[1])
     kept = {*model._rows, *model._sizes, *model.lines._places, *model.folds._open}
     assert kept <= set(document.game.root.walk())
-    document.delete(document.game.root.variations[0])
+    document.delete_branch(document.game.root.variations[0])
     assert list(model._rows) == [document.game.root]
 
 
@@ -269,7 +269,7 @@ def test_only_what_changed_is_said_to_have_changed(
     changed: list[GameNode | None] = []
     model.dataChanged.connect(lambda top, bottom: changed.append(model.node(top)))
     node = document.game.root.variations[0]
-    document.annotate(Annotation(comment="x"), STEP, node=node)
+    document.set_annotation(Annotation(comment="x"), STEP, node=node)
     document.store_scores(node, NodeScores.from_values((0,) * 7, 1))
     other = read("4")
     document.store_scores(other.root, NodeScores.from_values((0,) * 7, 0))
@@ -282,7 +282,7 @@ def test_a_node_that_is_not_in_the_tree_has_no_index(
     gone = document.game.root.variations[0]
     below = gone.variations[0]
     assert model.index_of(below).isValid()
-    document.delete(gone)
+    document.delete_branch(gone)
     changed: list[object] = []
     model.dataChanged.connect(lambda *_: changed.append(_))
     document.store_scores(below, NodeScores.from_values((0,) * 7, below.position.ply))

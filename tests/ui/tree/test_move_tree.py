@@ -38,7 +38,7 @@ def test_the_view_shows_the_current_node_and_says_what_was_chosen(
 ) -> None:
     view = new_view(document, as_graph)
     assert view.currentIndex().data() == "4. c"
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "7")
     assert view.currentIndex().data() == "3. g"
     assert view.folds.is_open(document.game.root.node_at([0, 0, 0]))
@@ -58,7 +58,7 @@ def test_two_moves_stand_in_a_row_and_variations_between(
     assert rects[1].top() == rects[2].top() > rects[0].top()
     assert rects[1].right() < rects[2].left()
     assert rects[3].topLeft() == QPoint(rects[1].left(), rects[1].top() + rects[1].height())
-    document.step(-3)
+    document.step_by_moves(-3)
     play(document, "36")
     variation = [view.visualRect(view.model().index_of(node)) for node in document.current.path()]
     assert variation[2].top() == variation[3].top()
@@ -323,7 +323,7 @@ def test_every_second_move_of_a_variation_has_its_number(
     new_view: Callable[..., MoveTree],
 ) -> None:
     document = GameDocument(read("4444"))
-    document.step(-3)
+    document.step_by_moves(-3)
     play(document, "1234567")
     view = new_view(document)
     boxes = [box for box in view.places.boxes(ALL) if box.node.move_string().startswith("41")]

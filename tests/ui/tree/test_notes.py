@@ -34,12 +34,12 @@ def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
     sentence = "Threatens to close the third row. "
-    document.annotate(Annotation(comment=sentence * 5), STEP)
+    document.set_annotation(Annotation(comment=sentence * 5), STEP)
     view = new_view(document)
     assert 3 <= len(note_lines(view)) <= 6
     assert not note_lines(view)[-1].endswith("…")
     assert BoxKind.MORE not in {box.kind for box in view.places.boxes(ALL)}
-    document.annotate(Annotation(comment=sentence * 12), STEP)
+    document.set_annotation(Annotation(comment=sentence * 12), STEP)
     assert len(note_lines(view)) == 4
     assert note_lines(view)[-1].endswith("…")
     hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
@@ -53,11 +53,11 @@ def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
 def test_a_comment_whose_writer_ends_it_with_an_ellipsis_has_no_more(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
-    document.annotate(Annotation(comment="And so on …"), STEP)
+    document.set_annotation(Annotation(comment="And so on …"), STEP)
     view = new_view(document)
     assert note_lines(view)[-1].endswith("…")
     assert BoxKind.MORE not in {box.kind for box in view.places.boxes(ALL)}
-    document.annotate(Annotation(comment="And so on … " * 40), STEP)
+    document.set_annotation(Annotation(comment="And so on … " * 40), STEP)
     assert BoxKind.MORE in {box.kind for box in view.places.boxes(ALL)}
 
 
@@ -67,7 +67,7 @@ def test_nothing_moves_when_a_move_with_a_comment_is_selected(
     view = new_view(document)
     for node, times in zip(document.game.root.main_line(), (1, 12, 50), strict=False):
         comment = "Threatens to close the third row. " * times
-        document.annotate(Annotation(comment=comment), STEP, node=node)
+        document.set_annotation(Annotation(comment=comment), STEP, node=node)
     before = list(view.places.boxes(ALL))
     for node in document.game.root.walk():
         document.go_to(node)
@@ -77,13 +77,13 @@ def test_nothing_moves_when_a_move_with_a_comment_is_selected(
 def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
     tree, document = tree_of(window), window.document
     play(document, "4")
-    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), STEP)
+    document.set_annotation(Annotation(comment="Threatens to close the third row. " * 12), STEP)
     for command, whole in (("unfold", True), ("fold", False)):
         window.desk.actions[command].trigger()
         assert tree.folds.is_note_whole(document.current) is whole
         assert document.current is document.game.root.variations[0]
     # A short one is whole anyway.
-    document.annotate(Annotation(comment="Short."), STEP)
+    document.set_annotation(Annotation(comment="Short."), STEP)
     window.desk.actions["unfold"].trigger()
     assert not tree.folds.is_note_whole(document.current)
 
@@ -92,9 +92,9 @@ def test_a_chosen_move_with_a_comment_can_be_deleted(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
     view = new_view(document)
-    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), STEP)
+    document.set_annotation(Annotation(comment="Threatens to close the third row. " * 12), STEP)
     gone = document.current
-    document.delete(gone)
+    document.delete_branch(gone)
     document.go_to_start()
     assert view.places.move_rect(document.current) is not None
     document.undo_stack.undo()

@@ -47,7 +47,7 @@ def test_a_step_is_seen_at_once(
         legal = node.position.legal_columns
         scores = [column - 3 if column in legal else None for column in range(7)]
         document.store_scores(node, NodeScores.from_values(scores, node.position.ply))
-        document.annotate(Annotation(comment="Closes the third row. " * len(legal)), STEP)
+        document.set_annotation(Annotation(comment="Closes the third row. " * len(legal)), STEP)
         QTest.qWait(5)
         assert is_painted(view)
     document = GameDocument(read(LONG))
@@ -94,7 +94,7 @@ def test_what_changes_above_an_edit_is_drawn_with_it(new_view: Callable[..., Mov
     view.watch._extend_index()
     QTest.qWait(50)
     first, last = document.game.root.variations[0], document.game.end()
-    document.annotate(Annotation(comment="Closes the third row."), STEP, node=last)
+    document.set_annotation(Annotation(comment="Closes the third row."), STEP, node=last)
     document.store_scores(first, NodeScores.from_values([3] * 7, 1))
     QTest.qWait(50)
     assert is_painted(view)

@@ -23,7 +23,7 @@ def model(document: GameDocument) -> MoveModel:
 def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
     document = GameDocument(read("4456"))
     node = document.current
-    document.annotate(
+    document.set_annotation(
         Annotation(comment="Too far\nfrom it", glyph=Glyph.BLUNDER, name="Lost"), STEP
     )
     document.store_scores(
@@ -71,7 +71,7 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
         document.go_to_start()
         play(document, moves)
     mirrored, transposed = document.current, document.game.root.variations[1].end()
-    kind_of, ends = model._watch.occurrence_of, (mirrored, transposed)
+    kind_of, ends = model._watch.occurrence_of_position, (mirrored, transposed)
     kinds = [[kind_of(each) for each in node.path()[1:]] for node in ends]
     assert [each[-1] for each in kinds] == [Occurrence.MIRRORED, Occurrence.SAME]
     # The sign stands at the first of the moves that it is true of.
@@ -108,7 +108,7 @@ def test_hidden_moves_are_counted(document: GameDocument, model: MoveModel) -> N
 
 
 def test_what_people_write_keeps_its_colours(document: GameDocument, model: MoveModel) -> None:
-    document.annotate(Annotation(comment="Red is Alice"), STEP)
+    document.set_annotation(Annotation(comment="Red is Alice"), STEP)
     model.set_look(Look(flipped=True))
     index = model.index_of(document.current)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
@@ -131,9 +131,9 @@ def test_rows_have_words(document: GameDocument, model: MoveModel) -> None:
 def test_rows_say_how_deep_and_where_in_their_line_they_are(
     document: GameDocument, model: MoveModel
 ) -> None:
-    document.step(-2)
+    document.step_by_moves(-2)
     play(document, "7766")
-    document.step(-1)
+    document.step_by_moves(-1)
     play(document, "12")
     where = [
         model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole).split(", ", 2)[2]
@@ -166,11 +166,11 @@ def test_a_move_that_lost_something_shows_it(
     assert model.move_face(node).lost == steps
     hint = model.index_of(node).data(Qt.ItemDataRole.ToolTipRole)
     assert ("Turns a" in hint) == bool(steps)
-    document.annotate(Annotation(glyph=Glyph.MISTAKE), STEP, node=node)
+    document.set_annotation(Annotation(glyph=Glyph.MISTAKE), STEP, node=node)
     assert model.move_face(node).lost == 0, "a glyph says so already"
-    document.annotate(Annotation(glyph=Glyph.GOOD), STEP, node=node)
+    document.set_annotation(Annotation(glyph=Glyph.GOOD), STEP, node=node)
     assert model.move_face(node).lost == steps
-    document.annotate(Annotation(), STEP, node=node)
+    document.set_annotation(Annotation(), STEP, node=node)
     model.set_look(Look(), tells=False)
     assert model.move_face(node).lost == 0
     assert model.index_of(node).data(Qt.ItemDataRole.ToolTipRole) == ""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.journals.journal_file import SUFFIX
-from c4studio.document.text_reader import LONG
+from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
+from c4studio.document.text_reader import LONG_TEXT_CHARACTERS
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.paths import Paths
@@ -43,8 +43,8 @@ def other(path: Path, game: Callable[[str], Game]) -> Path:
 
 @pytest.fixture
 def long_text() -> str:
-    text = sgf.write(Collection([large_game(2000)]))
-    assert len(text) > LONG
+    text = sgf.sgf_of_games(Collection([large_game(2000)]))
+    assert len(text) > LONG_TEXT_CHARACTERS
     return text
 
 
@@ -284,7 +284,7 @@ def test_a_save_that_is_cancelled_ends_the_closing(
         saved.messages.progress.cancel_shown_work()
     assert saved.isVisible()
     assert saved.isWindowModified()
-    assert sgf.read(path.read_text(encoding="utf-8")).game.end().move_string() == "45"
+    assert sgf.read_sgf(path.read_text(encoding="utf-8")).game.end().move_string() == "45"
 
 
 def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
@@ -293,7 +293,7 @@ def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot
         shows(window, "Reading the text", qtbot)
         assert line(window) == ""
     qtbot.waitUntil(lambda: line(window) != "")
-    assert sgf.write(window.document.collection) == long_text
+    assert sgf.sgf_of_games(window.document.collection) == long_text
     assert window.statusBar().currentMessage().endswith("from an SGF file")
     window.document.undo_stack.undo()
     assert line(window) == ""
@@ -346,7 +346,7 @@ def test_the_reading_of_a_text_can_be_cancelled(
         window.messages.progress.cancel_shown_work()
     message = "Reading the text was cancelled"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
-    assert window.desk.file.untouched
+    assert window.desk.file.is_untouched
 
 
 def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: QtBot) -> None:
@@ -366,7 +366,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     dialog.forms.choose_row(rows.index("Main line"))
     dialog.forms.choose_row(rows.index("All games, SGF"))
     qtbot.waitUntil(dialog.copy.isEnabled)
-    assert dialog.text == sgf.write(window.document.collection)
+    assert dialog.text == sgf.sgf_of_games(window.document.collection)
     dialog.reject()
 
 
@@ -377,9 +377,9 @@ def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
     (window,) = session.windows
     assert paths.journals is not None
     window.document.play(3)
-    qtbot.waitUntil(lambda: not window.desk.file.behind)
-    (journal,) = paths.journals.glob(f"*{SUFFIX}")
-    lost = journal.with_name(f"lost{SUFFIX}")
+    qtbot.waitUntil(lambda: not window.desk.file.is_journal_behind)
+    (journal,) = paths.journals.glob(f"*{JOURNAL_SUFFIX}")
+    lost = journal.with_name(f"lost{JOURNAL_SUFFIX}")
     lost.write_bytes(journal.read_bytes())
     with hold_up(window.desk.file.storage):
         session.offer_recovery()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import NamedColumns, say
 from c4studio.ui.widgets.sentences import SentenceList, SentenceView
-from c4studio.words.rendering import Rendered, rendered
+from c4studio.words.rendering import RenderedSentence, rendered
 
 SENTENCES = [
     "Moves 7 to 9: both should have played c2",
@@ -43,7 +43,7 @@ def test_the_height_follows_the_size_of_the_text(qtbot: QtBot) -> None:
     view = SentenceView()
     qtbot.addWidget(view)
     view.setFixedWidth(200)
-    view.show_lines([Rendered(SENTENCES[1])])
+    view.show_lines([RenderedSentence(SENTENCES[1])])
     view.show()
     before, font = view.height(), view.font()
     font.setPointSizeF(1.5 * font.pointSizeF())

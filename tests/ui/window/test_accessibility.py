@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.theme import THEMES
+from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.game import Game
 from c4studio.ui.commands import without_access_key
 from c4studio.ui.window.main_window import MainWindow
@@ -108,14 +108,14 @@ def test_who_listens_hears_of_the_rows_of_moves_at_once(
         assert len(rows_heard(window)) == 5
         window.document.play(0)
         assert len(rows_heard(window)) == 6
-        window.document.step(-2)
+        window.document.step_by_moves(-2)
         window.document.play(1)
         rows = rows_heard(window)
         assert rows[4:6] == [
             "Move 4, Yellow in column c, main line, 4 of 5, unfolded",
             "Move 4, Yellow in column b, variation, level 1, 1 of 1",
         ]
-        window.document.promote(window.document.current)
+        window.document.promote_variation(window.document.current)
         assert [said[:6] for said in rows_heard(window)[4:]] == ["Move 4", "Move 4", "Move 5"]
         press(window, "-")
         assert rows_heard(window)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]
@@ -192,7 +192,7 @@ def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
         assert QApplication.focusWidget() is not widget, widget
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME)
 def test_every_stop_of_tab_shows_that_it_has_the_keyboard(
     solved: MainWindow, theme: str, qtbot: QtBot
 ) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.theme import THEMES
+from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths
@@ -137,7 +137,7 @@ def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
     assert (window.width(), window.height()) == (900, 600)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", THEME_BY_NAME)
 def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
     theme: str, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui import settings
 from c4studio.ui.window.main_window import MainWindow
@@ -221,26 +221,26 @@ def test_some_stored_columns_make_no_verdict(
 def test_scores_that_cannot_be_are_left_out(game: Made) -> None:
     node = game("444444").end()
     node.scores = NodeScores.from_values((99, -99, 2, 7, 20, None, 0), 6, stored=True)
-    analysis = known_analysis(node, None)
+    analysis = analysis_with_stored_scores(node, None)
     assert analysis is not None
     kept = [None if each is None else int(each.lower) for each in analysis.columns]
     assert kept == [None, None, 2, None, None, None, 0]
     over = game("1212121").end()
     over.scores = NodeScores.from_values((1,) * 7, 7, stored=True)
-    assert known_analysis(over, None) is None
+    assert analysis_with_stored_scores(over, None) is None
 
 
 def test_an_analysis_of_another_position_learns_nothing(game: Made) -> None:
     node = game(BEFORE).end()
     node.scores = NodeScores.from_values(TRUE, len(BEFORE), stored=True)
     other = partial_analysis(Position(), {})
-    assert known_analysis(node, other) == known_analysis(node, None)
+    assert analysis_with_stored_scores(node, other) == analysis_with_stored_scores(node, None)
     own = partial_analysis(node.position, {0: -4})
-    both = known_analysis(node, own)
+    both = analysis_with_stored_scores(node, own)
     assert both is not None
     assert both.best == (2,)
     assert (both.nodes, both.seconds) == (own.nodes, own.seconds)
     decided = replace(own, lower=own.columns[0].lower, upper=own.columns[0].lower)  # type: ignore[union-attr]
-    settled = known_analysis(node, decided)
+    settled = analysis_with_stored_scores(node, decided)
     assert settled is not None
     assert settled.score == decided.score

@@ -97,7 +97,7 @@ def test_what_is_in_front_is_chosen_and_has_its_room(
 
 def test_a_game_with_a_heading_fits_a_small_window_too(sized: Callable[..., MainWindow]) -> None:
     window = sized(1120, 760)
-    window.document.describe(GameFacts(red="Ada", yellow="Charles"))
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
 

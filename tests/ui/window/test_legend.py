@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip_item
-from c4studio.pictures.display import BASELINE, TextItem
-from c4studio.pictures.places import CELL, chip_box
+from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
+from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.ui.help.manual_part import MEANING_HEADING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
@@ -48,7 +48,10 @@ def test_the_legend_stands_on_the_lines_of_the_chips_and_names_what_they_leave_o
             for each in chip_item(box, panel.overlay.chips[0], False, grid.least_font).items
             if isinstance(each, TextItem)
         ]
-        stand = [(each.at[1] + BASELINE * each.height) * grid.cell / CELL for each in drawn]
+        stand = [
+            (each.at[1] + TEXT_BASELINE_OFFSET * each.height) * grid.cell / CELL_SIDE
+            for each in drawn
+        ]
         assert list(panel.legend.baselines) == pytest.approx(stand)
 
 
@@ -91,14 +94,14 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     QApplication.sendEvent(overlay, event)
     said = QToolTip.text()
     assert said.startswith(f"Column {'abcdefg'[column]}: ")
-    where = wording.score_source(overlay.chips[column].source)
+    where = wording.score_source_phrase(overlay.chips[column].source)
     ends = f"{render(Notice.NUMBER_MEANS)} {render(where)}{'.' if where else ''}"
     assert " ".join(said.split()).endswith(ends.strip())
     QToolTip.hideText()
 
 
 def test_the_tip_says_where_a_score_comes_from() -> None:
-    said = {source: render(wording.score_source(source)) for source in Source}
+    said = {source: render(wording.score_source_phrase(source)) for source in Source}
     assert said[Source.SEARCH] == ""
     assert said[Source.BOOK] == "The score is from the opening book"
     assert said[Source.CACHE] == "The score is from the cache"

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.journals.journal_file import SUFFIX
+from c4studio.document.journals.journal_file import JOURNAL_SUFFIX
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
@@ -149,4 +149,4 @@ def test_a_logout_keeps_the_layout_and_offers_only_what_is_in_no_file(
     assert config.get(settings.FLIPPED)
     assert config.get(settings.LAYOUT)
     assert paths.journals is not None
-    assert len([*paths.journals.glob(f"*{SUFFIX}")]) == kept
+    assert len([*paths.journals.glob(f"*{JOURNAL_SUFFIX}")]) == kept

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
 from c4studio.ui.insight.why_part import WhyPart
@@ -24,7 +24,7 @@ LETTERS = tuple("abcdefg")
 
 def _scores(window: MainWindow) -> list[Score]:
     """The exact scores of the columns as the engine knows them, from the left."""
-    analysis = known_analysis(window.document.current, window.controller.analysis)
+    analysis = analysis_with_stored_scores(window.document.current, window.controller.analysis)
     assert analysis is not None
     return [each.exact for each in analysis.columns if each is not None and each.exact is not None]
 

@@ -45,7 +45,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 def two_files(tmp_path: Path, game: Callable[[str], Game]) -> tuple[Path, Path]:
     paths = tmp_path / "one.sgf", tmp_path / "two.sgf"
     for path, moves in zip(paths, ("11", "22"), strict=True):
-        path.write_text(sgf.write(Collection([game(moves)])), encoding="utf-8")
+        path.write_text(sgf.sgf_of_games(Collection([game(moves)])), encoding="utf-8")
     return paths
 
 

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import GameFacts
-from c4studio.library.filters import ALL
+from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.library.importing import ImportOutcome
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
@@ -58,7 +58,7 @@ VERTICAL = Qt.Orientation.Vertical
 def small(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window on a small screen, on a game with a heading."""
     window = pause(open_window(read("44535")))
-    window.document.describe(GameFacts(red="Ada", yellow="Charles"))
+    window.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
     window.resize(SMALL)
     return window
 
@@ -157,8 +157,8 @@ def test_every_dialog_has_room(small: MainWindow, command: str) -> None:
 def test_dialogs_about_libraries_and_training_have_room(small: MainWindow) -> None:
     outcome = ImportOutcome()
     for dialog in (
-        FilterDialog(ALL, {}, small),
-        HabitsDialog(ALL, small.look, small),
+        FilterDialog(ALL_GAMES_FILTER, {}, small),
+        HabitsDialog(ALL_GAMES_FILTER, small.look, small),
         PlayersDialog(LibraryPlayers(("Ada",), frozenset()), small),
         ProgressDialog(small.look, small),
         RecoveryDialog([], small.look, small),

@@ -154,7 +154,7 @@ def ask_again(part: QuestionPart[Any]) -> Drill:
     """Ask the question on the page once more."""
     part.carry_out_request("again")
     assert part.drill is not None
-    assert part.drill.awaits_answer
+    assert part.drill.is_awaiting_answer
     return part.drill
 
 

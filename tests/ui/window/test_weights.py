@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTableView, QTextBrowser, QWidget  # noqa: TID251
 
-from c4studio.library.filters import ALL
+from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.training.progress.progress_dialog import ProgressDialog
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
@@ -52,7 +52,7 @@ def test_tables(window: MainWindow) -> None:
     tables = window.findChildren(QTableView)
     assert any(each.accessibleName() == "Games found" for each in tables)
     for dialog in (
-        HabitsDialog(ALL, window.look, window),
+        HabitsDialog(ALL_GAMES_FILTER, window.look, window),
         ProgressDialog(window.look, window),
         SetsDialog((), window),
     ):

@@ -7,7 +7,7 @@ from c4studio.language.messages import AnyMessage, Message, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Quoted, say
 from c4studio.reviewing.searches import review_games
-from c4studio.words.insight.causes import ADVICE, CAUSES, worst_habit
+from c4studio.words.insight.causes import ADVICE_BY_CAUSE, CAUSE_NAMES, worst_habit_sentence
 from c4studio.words.insight.moments import mistake_reason_line
 from engine import Solver
 from tests import generated
@@ -60,18 +60,18 @@ def test_labels_and_sentences_of_many_games_agree() -> None:
 
 def test_what_a_player_should_look_at_is_one_sentence() -> None:
     tally = MistakeTally()
-    assert worst_habit(Quoted("Ann"), tally) == say(Notice.NO_HABIT, player=Quoted("Ann"))
+    assert worst_habit_sentence(Quoted("Ann"), tally) == say(Notice.NO_HABIT, player=Quoted("Ann"))
     counts = {Cause.LEFT_DIAGONAL: CauseCount(3, 1), Cause.OTHER: CauseCount(2, 2)}
-    tally.add(1, counts, [(9, Cause.LEFT_DIAGONAL), (3, Cause.OTHER), (5, Cause.OTHER)])
+    tally.add_game(1, counts, [(9, Cause.LEFT_DIAGONAL), (3, Cause.OTHER), (5, Cause.OTHER)])
     cause = {
-        "cause": CAUSES[Cause.LEFT_DIAGONAL],
-        "advice": ADVICE[Cause.LEFT_DIAGONAL],
+        "cause": CAUSE_NAMES[Cause.LEFT_DIAGONAL],
+        "advice": ADVICE_BY_CAUSE[Cause.LEFT_DIAGONAL],
     }
-    assert worst_habit(Quoted("Ann"), tally) == say(
+    assert worst_habit_sentence(Quoted("Ann"), tally) == say(
         Notice.MISSED_MOST, player=Quoted("Ann"), number=1, all=3, **cause
     )
-    tally.add(2, counts, [(9, Cause.LEFT_DIAGONAL)], Cause.LEFT_DIAGONAL)
-    assert worst_habit(Quoted("Ann"), tally) == say(
+    tally.add_game(2, counts, [(9, Cause.LEFT_DIAGONAL)], Cause.LEFT_DIAGONAL)
+    assert worst_habit_sentence(Quoted("Ann"), tally) == say(
         Notice.LOST_BY_HABIT,
         player=Quoted("Ann"),
         number=1,

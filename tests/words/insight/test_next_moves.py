@@ -19,7 +19,7 @@ def solver() -> Solver:
 
 def explained(moves: str, solver: Solver) -> Explanation:
     *_, analysis = solver.analyse(Position.from_moves(moves))
-    return Explainer(solver).explanation(analysis)
+    return Explainer(solver).explain_fully(analysis)
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_sentences(
 )
 def test_what_a_move_builds_or_costs(text: str, column: int, first: Said, solver: Solver) -> None:
     *_, analysis = solver.analyse(Position.from_text(text))
-    found = Explainer(solver).explanation(analysis)
+    found = Explainer(solver).explain_fully(analysis)
     assert why.first_line_of_column(found, column - 1) == first
 
 
@@ -433,6 +433,6 @@ def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     wins = say(Message.WINS)
     blocks = say(Message.SIDE_BLOCKS_AND, holder=Side.RED, cell=cell("c1"), result=wins)
     kept = say(Message.ONLY_COLUMN_DID, column=column("f"), did=say(Message.KEPT_THE_WIN))
-    assert moments.mistake_in_full(move, reason) == say(
+    assert moments.full_mistake_description(move, reason) == say(
         Message.MISTAKE_SAYS, move=place, text=also(blocks, kept)
     )

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.insight import Explainer, Explanation, Standing
+from c4studio.insight import Explainer, Explanation, ReasonSupport
 from c4studio.insight.board import landing_cells
 from c4studio.language.messages import Joint, Message
 from c4studio.language.said import Listed, NamedCell, NamedCells, Said, say
 from c4studio.words.insight import reasons, why
-from c4studio.words.insight.better_columns import columns_instead
+from c4studio.words.insight.better_columns import better_columns_and_effect
 from c4studio.words.insight.reason_terms import ReasonTerms
 from engine import Position, Side, Solver
 from tests.insight.positions import random_position
@@ -480,18 +480,18 @@ def test_sentences(
 
 def test_of_the_position(solver: Solver) -> None:
     found = explained("3465675317345", solver)
-    assert reasons.menace_sentence(found) == say(
+    assert reasons.opponents_threat_sentence(found) == say(
         Message.THREATENS_ATTACK, who=Side.RED, cell=cell("d3"), ends=either("c4 f3")
     )
     cornered = explained("7634666357627711627251", solver)
-    assert reasons.menace_sentence(cornered) == say(
+    assert reasons.opponents_threat_sentence(cornered) == say(
         Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("a4 b4 d2")
     )
     late = explained("42547644456422225", solver)
     assert reasons.zugzwang_sentence(late) is None
     reason = late.columns[0]
     assert reason is not None
-    assert columns_instead(ReasonTerms(late.position, reason)) == say(
+    assert better_columns_and_effect(ReasonTerms(late.position, reason)) == say(
         Message.ONLY_KEEPS_DRAW_AND,
         cell=cell("f3"),
         does=say(Message.STOPS_LINE, four=four("c3 d3 e3 f3")),
@@ -536,7 +536,7 @@ def key_and_best_play(more: Said | None) -> tuple[Said, NamedCell]:
 
 def test_a_four_to_be_stopped_is_no_key_cell(solver: Solver) -> None:
     found = explained("555411664374676335577433174321", solver)
-    assert reasons.menace_sentence(found) == say(
+    assert reasons.opponents_threat_sentence(found) == say(
         Message.THREATENS_FOUR_ON, who=Side.YELLOW, cells=cells("f5")
     )
     assert found.key is None
@@ -549,7 +549,7 @@ def test_all_of_a_column_begins_with_its_name(solver: Solver) -> None:
     found = explained("422675752647566377223445", solver)
     under = say(Message.UNDER_THREAT, holder=Side.YELLOW, cells=cells("c4"))
     assert why.first_line_of_column(found, 2) == under
-    full = why.column_in_full(found, 2)
+    full = why.full_text_on_column(found, 2)
     more = why.second_line_of_column(found, 2)
     assert more is not None
     assert full == say(Message.COLUMN_IN_FULL, column=column("c"), text=then(under, more))
@@ -582,7 +582,7 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
 def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     found = explained("44", solver)
     for reason in filter(None, found.columns):
-        if reason.standing is Standing.SEARCH:
+        if reason.standing is ReasonSupport.SEARCH:
             assert reason.lead is not None
             said = reasons.first_reason_line(found.position, reason)
             more = reasons.second_reason_line(found.position, reason)

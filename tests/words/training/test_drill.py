@@ -20,6 +20,6 @@ CARD = Card(CardKind.QUIET, "4441", (3,), source="Ann – Bob", game="444126211"
 )
 def test_the_game_of_a_card_is_named(card: Card, said: str) -> None:
     task = CardTask(card, card.moves, card.answers, card.scores)
-    told = render(words.position_origin(task))
+    told = render(words.position_origin_sentence(task))
     assert told.startswith(said)
     assert bool(told) == bool(said)

@@ -1,28 +1,30 @@
 from c4studio.insight.causes import Cause
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.puzzles.solving import PuzzleRating
-from c4studio.training.statistics import AnswerTally, Statistics
-from c4studio.training.store import DueWork
+from c4studio.training.statistics import AnswerTally, TrainingStatistics
+from c4studio.training.store import WorkOfDay
 from c4studio.words.rendering import render
 from c4studio.words.training import progress as words
 
-FOUND = Statistics(
+FOUND = TrainingStatistics(
     12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, AnswerTally(4, 1)),), AnswerTally(2, 2),
     ((Theme.ATTACK, AnswerTally(5, 3)),), (),
 )  # fmt: skip
 
 
 def test_the_days_work_is_stated() -> None:
-    assert render(words.due_cards_sentence(DueWork((), 0, 0))) == "Nothing is due today"
-    assert render(words.due_cards_sentence(DueWork((1,), 0, 20))) == "1 card today: about 1 minute"
+    assert render(words.due_cards_sentence(WorkOfDay((), 0, 0))) == "Nothing is due today"
     assert (
-        render(words.due_cards_sentence(DueWork((1, 2, 3), 2, 121)))
+        render(words.due_cards_sentence(WorkOfDay((1,), 0, 20))) == "1 card today: about 1 minute"
+    )
+    assert (
+        render(words.due_cards_sentence(WorkOfDay((1, 2, 3), 2, 121)))
         == "3 cards today, 2 of them new: about 3 minutes"
     )
 
 
 def test_the_state_of_the_cards() -> None:
-    assert list(map(render, words.card_count_sentences(FOUND, DueWork((1,), 0, 20)))) == [
+    assert list(map(render, words.card_count_sentences(FOUND, WorkOfDay((1,), 0, 20)))) == [
         "1 card today: about 1 minute",
         "12 cards in all: 4 never tried, 5 learned, 1 left out",
         "Due tomorrow: 2",
@@ -30,7 +32,7 @@ def test_the_state_of_the_cards() -> None:
 
 
 def test_what_was_found_and_missed() -> None:
-    assert [tuple(map(render, row)) for row in words.tally_rows(FOUND)] == [
+    assert [tuple(map(render, row)) for row in words.tally_table_rows(FOUND)] == [
         ("Left a diagonal threat", "4", "1", "3"),
         ("A position without a mistake", "2", "2", "0"),
         ("Puzzles: attack", "5", "3", "2"),

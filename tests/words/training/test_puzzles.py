@@ -9,8 +9,11 @@ PUZZLE = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.NOT_UNDER))
 
 
 def test_every_theme_has_a_name() -> None:
-    assert set(words.THEMES) == set(Theme)
-    assert render_within(words.theme_names(PUZZLE)) == "running out of moves, do not play under it"
+    assert set(words.THEME_NAMES) == set(Theme)
+    assert (
+        render_within(words.names_of_puzzle_themes(PUZZLE))
+        == "running out of moves, do not play under it"
+    )
 
 
 def test_what_is_asked_and_the_solution() -> None:

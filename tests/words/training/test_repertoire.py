@@ -3,10 +3,10 @@
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.training.endings import Ending
+from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import find_opening_plan
 from c4studio.training.puzzles.mining import PuzzleMiner
-from c4studio.training.repertoire import Repertoire, RepertoireMove, shipped_repertoire
+from c4studio.training.repertoire import Repertoire, RepertoireMove, packaged_repertoire_of_side
 from c4studio.words.rendering import render
 from c4studio.words.training.repertoire import ending_sentence, plan_sentences
 from engine import Position, Side, Solver
@@ -42,21 +42,21 @@ def test_replies_that_end_the_line_are_told_with_how_it_is_won() -> None:
 
 
 def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
-    said = told(shipped_repertoire(Side.YELLOW), "4")
+    said = told(packaged_repertoire_of_side(Side.YELLOW), "4")
     assert said == "Takes d2; Red wins only with d3; after d3, d4"
 
 
 @pytest.mark.parametrize(
     ("ending", "said"),
     [
-        (Ending((4,), ((4, 0),)), "A four on e1"),
-        (Ending((4, 2, 6), ((2, 0), (6, 0))), "e1, then c1 or g1"),
-        (Ending((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
+        (SimpleWin((4,), ((4, 0),)), "A four on e1"),
+        (SimpleWin((4, 2, 6), ((2, 0), (6, 0))), "e1, then c1 or g1"),
+        (SimpleWin((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
         (
-            Ending((3,), ((4, 2),) * 4, Plan(((0, 6),))),
+            SimpleWin((3,), ((4, 2),) * 4, Plan(((0, 6),))),
             "d3, then a2 and g1 answer each other, else follow up",
         ),
     ],
 )
-def test_an_ending_is_told(ending: Ending, said: str) -> None:
+def test_an_ending_is_told(ending: SimpleWin, said: str) -> None:
     assert render(ending_sentence(Position.from_moves("44614"[:4]), ending)) == said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.pictures.inks import ColourUse, colours_for
+from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.commands.command import (
     NO_MOVES,
     OFF_BOARD,
@@ -91,7 +91,7 @@ VIEW: tuple[Command, ...] = (
     _theme("theme.system", "As the &system", "Colours as the system has them."),
     *(
         _theme(f"theme.{each.word}", each.label, each.help)
-        for each in colours_for(ColourUse.WINDOW)
+        for each in colour_sets_for_medium(ColourMedium.WINDOW)
     ),
     _view(
         "read",

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.searches import with_solver
+from c4studio.analysis.searches import work_with_solver
 from c4studio.export import paper, reviewed
-from c4studio.export.forms import FORMS, ExportFormat, FormatPreset
-from c4studio.export.request import AUTO, ExportRequest
+from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, FormatPreset
+from c4studio.export.request import AUTOMATIC_THEME, ExportRequest
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Turn
 from c4studio.language.notices import Notice
@@ -38,7 +38,7 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import Told, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import with_capital_letter
 from c4studio.words.rendering import render, render_within
 
 SIZE = QSize(960, 620)
@@ -100,16 +100,16 @@ class ExportDialog(Dialog):
         self.written = WrittenPage(desk.settings)
         self.themes, self.preview = self.written.themes, self.written.text
         self.picture = PicturePage(desk.file.storage, desk.settings)
-        line = nodes_of_line(ExportRequest(games=[desk.document.game]).ends[0])
+        line = nodes_of_line(ExportRequest(games=[desk.document.game]).line_end_nodes[0])
         last = line[-1].position.ply
         self.picture.options.set_moves(min(line[0].position.ply + 1, last), last)
         self.outcome = plain_text.label(wraps=True)
         self.outcome.setAccessibleName("Outcome")
         self.review = QCheckBox("&Review the games that are shown")
         self.review.setChecked(True)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.written)
-        self.pages.addWidget(self.picture)
+        self.page_of_heading = QStackedWidget()
+        self.page_of_heading.addWidget(self.written)
+        self.page_of_heading.addWidget(self.picture)
         buttons = self.new_buttons()
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.browse = buttons.addButton("Open in &browser", QDialogButtonBox.ButtonRole.ActionRole)
@@ -147,7 +147,7 @@ class ExportDialog(Dialog):
         self._document.loaded.connect(self.reject)
 
     def _lay_out_widgets(self, buttons: QDialogButtonBox) -> None:
-        side = in_column(self.review, (self.pages, 1))
+        side = in_column(self.review, (self.page_of_heading, 1))
         below = in_row(self.progress, (self.outcome, 1), buttons)
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
         self.resize_within(SIZE)
@@ -161,18 +161,18 @@ class ExportDialog(Dialog):
         self.picture.forget_preview()
         self.outcome.clear()
         form = ROWS[row].form
-        self.pages.setCurrentIndex(form.is_picture)
+        self.page_of_heading.setCurrentIndex(form.is_picture)
         self.written.show_form(form)
         self.browse.setVisible(form.suffix == "html")
         self.review.setVisible(form.reviews)
         if form.is_picture:
             self.picture.show_form(form, partial(self._export_request, ROWS[row].preset))
-            self._enable_buttons(copy=form.is_still, save=True)
+            self._enable_buttons(copy=form.is_still_picture, save=True)
             self._review_picture()
         elif form.is_text:
             self._make_with_scores(make_file, self._on_text_made)
         else:
-            self.written.sheets.say(f"{sentence(form.what)}. Its pages come at once.")
+            self.written.sheets.say(f"{with_capital_letter(form.what)}. Its pages come at once.")
             self._draw_pages()
             self._enable_buttons(copy=False, save=True)
 
@@ -219,7 +219,7 @@ class ExportDialog(Dialog):
         form, sentence = ROWS[self._row].form, render_within(said)
         if form.is_picture:
             self.picture.say(sentence)
-            self._enable_buttons(copy=form.is_still, save=True)
+            self._enable_buttons(copy=form.is_still_picture, save=True)
         else:
             self.written.say(sentence)
 
@@ -232,7 +232,9 @@ class ExportDialog(Dialog):
         form = ROWS[self._row].form
         if self.maker.has_ended:
             self.written.say(sentence)
-            self._enable_buttons(copy=form.is_still, save=form.is_picture or not form.is_text)
+            self._enable_buttons(
+                copy=form.is_still_picture, save=form.is_picture or not form.is_text
+            )
 
     @Slot(object)
     def _on_text_made(self, data: bytes) -> None:
@@ -294,9 +296,9 @@ class ExportDialog(Dialog):
 
     def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
         form = ROWS[self._row].form
-        self._enable_buttons(copy=form.is_still, save=True)
+        self._enable_buttons(copy=form.is_still_picture, save=True)
         use(data)
-        if not (form.is_picture or self.written.sheets.pages):
+        if not (form.is_picture or self.written.sheets.page_of_heading):
             self._draw_pages()
 
 
@@ -313,7 +315,7 @@ class ExportRow:
         return self.preset.name
 
 
-ROWS = tuple(ExportRow(form, preset) for form in FORMS for preset in form.presets)
+ROWS = tuple(ExportRow(form, preset) for form in EXPORT_FORMATS for preset in form.presets)
 
 
 class FormatList(QListWidget):
@@ -409,10 +411,13 @@ class FileMaker(QObject):
             write({})
 
     def search_scores(
-        self, row: ExportRow, request: ExportRequest, use: Callable[[reviewed.Scores], None]
+        self,
+        row: ExportRow,
+        request: ExportRequest,
+        use: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
-        search = with_solver(partial(reviewed.search_scores, row.form, request))
+        search = work_with_solver(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
             self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
         )
@@ -431,7 +436,12 @@ class FileMaker(QObject):
         self._progress.abandon_all_work()
 
     def _start_writing(
-        self, row: ExportRow, request: ExportRequest, work: Work, use: Use, scores: reviewed.Scores
+        self,
+        row: ExportRow,
+        request: ExportRequest,
+        work: Work,
+        use: Use,
+        scores: reviewed.ScoresByPosition,
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
 
@@ -457,5 +467,5 @@ def draw_first_pages(
 
     A web page is previewed as a report, which has the same words and pictures.
     """
-    theme = LIGHT.word if request.theme == AUTO else request.theme
+    theme = LIGHT.word if request.theme == AUTOMATIC_THEME else request.theme
     return paper.preview_pages(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)

@@ -11,9 +11,9 @@ from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
-from c4studio.export.reviewed import Scores
+from c4studio.export.reviewed import ScoresByPosition
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.files.exports.picture_page import (
     PictureOptions,
@@ -43,17 +43,19 @@ class ExportPart(Part):
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
         options = PictureOptions(desk.settings)
-        options.show_form(format_named("png"))
+        options.show_form(export_format_named("png"))
         request = export_request_with_marks(
             desk, export_request(desk), options.chosen_options() | {"picture": PictureSubject.BOARD}
         )
         self._copy_picture(request, {}, "Copied the board as a picture", [desk.messages])
 
-    def _on_copy_wanted(self, dialog: ExportDialog, request: ExportRequest, scores: Scores) -> None:
+    def _on_copy_wanted(
+        self, dialog: ExportDialog, request: ExportRequest, scores: ScoresByPosition
+    ) -> None:
         self._copy_picture(request, scores, "Copied: Picture", [self._desk.messages, dialog])
 
     def _copy_picture(
-        self, request: ExportRequest, scores: Scores, said: str, tells: Sequence[Teller]
+        self, request: ExportRequest, scores: ScoresByPosition, said: str, tells: Sequence[Teller]
     ) -> None:
         """Copy a picture, and then tell what is ``said``, or why there is none."""
         copying = self._desk.file.storage.run(
@@ -101,7 +103,7 @@ def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
 
 def _write_temporary(name: str, data: bytes) -> Path:
     path = Path(mkdtemp(prefix="c4studio-")) / name
-    disk.write_data(path, data)
+    disk.write_bytes_and_digest(path, data)
     return path
 
 
@@ -112,5 +114,5 @@ def _open_in_browser(tell: Callable[[str], None], path: Path) -> None:
 
 
 def _write_export(path: Path, data: bytes) -> str:
-    disk.write_data(path, data)
+    disk.write_bytes_and_digest(path, data)
     return f"Exported to {path.name}"

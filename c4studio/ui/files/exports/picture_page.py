@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from c4studio.drawing import raster
 from c4studio.export import film, reviewed
 from c4studio.export.forms import ExportFormat
-from c4studio.export.picture import THEMES, picture_as_svg
+from c4studio.export.picture import PICTURE_THEMES, picture_as_svg
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.ground.door import load_json
 from c4studio.ground.service import Handle, Service
@@ -123,7 +123,7 @@ class PicturePage(QWidget):
         self._asked: Asked | None = None
         self._is_still = True
         self._drawing: Handle | None = None
-        self.scores: reviewed.Scores = {}
+        self.scores: reviewed.ScoresByPosition = {}
         self.preview = PicturePreview()
         self.options = PictureOptions(config)
         self.note = plain_text.label(wraps=True)
@@ -148,11 +148,11 @@ class PicturePage(QWidget):
             form: the format.
             asked: returns the export request for the chosen options.
         """
-        self._asked, self._is_still = asked, form.is_still
+        self._asked, self._is_still = asked, form.is_still_picture
         self.options.show_form(form)
         self._soon.start()
 
-    def show_scores(self, scores: reviewed.Scores) -> None:
+    def show_scores(self, scores: reviewed.ScoresByPosition) -> None:
         """Draw the picture with newly computed scores, or without any."""
         self.scores = scores
         self._soon.start()
@@ -187,7 +187,9 @@ class PicturePage(QWidget):
         self.note.show()
 
 
-def _draw_picture(request: ExportRequest, scores: reviewed.Scores, is_still: bool) -> Drawn:
+def _draw_picture(
+    request: ExportRequest, scores: reviewed.ScoresByPosition, is_still: bool
+) -> Drawn:
     """Draw the picture that an export request describes.
 
     Raises:
@@ -202,7 +204,9 @@ def _draw_picture(request: ExportRequest, scores: reviewed.Scores, is_still: boo
     return frames, film.frame_durations(request, len(frames))
 
 
-def picture_for_clipboard(request: ExportRequest, scores: reviewed.Scores) -> tuple[bytes, QImage]:
+def picture_for_clipboard(
+    request: ExportRequest, scores: reviewed.ScoresByPosition
+) -> tuple[bytes, QImage]:
     """Return a still picture for the clipboard, as SVG and as an image. Any thread may call this.
 
     Raises:
@@ -265,7 +269,7 @@ class PictureOptions(QWidget):
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._add_choice("picture", _WHAT)
-        self._add_choice("theme", {each: THEME_NAMES[each] for each in THEMES})
+        self._add_choice("theme", {each: THEME_NAMES[each] for each in PICTURE_THEMES})
         self._add_choice("coordinates", _COORDINATES)
         for name, number in _NUMBERS.items():
             self._add_number(name, number)
@@ -277,7 +281,7 @@ class PictureOptions(QWidget):
         """Show the option fields of an export format, and hide the others."""
         self._form = form
         options = set(form.options)
-        if form.is_still:
+        if form.is_still_picture:
             options -= WITHOUT_EFFECT[self._field_values()["picture"]]
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)

@@ -9,12 +9,12 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
-from c4studio.analysis.searches import with_solver
-from c4studio.document.snapshot import read_at_rest
-from c4studio.drawing.print.looks import RESOLUTION
-from c4studio.drawing.print.output import A4
+from c4studio.analysis.searches import work_with_solver
+from c4studio.document.snapshot import read_between_edits
+from c4studio.drawing.print.looks import PAGE_DOTS_PER_INCH
+from c4studio.drawing.print.output import A4_PAGE_LAYOUT
 from c4studio.export import paper, reviewed
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.game import Game
 from c4studio.ground.progress import Report, WorkError
@@ -43,8 +43,8 @@ class PrintPart(Part):
     def _ask_for_printer(self, window_title: str, print_on: Print) -> None:
         desk = self._desk
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setResolution(RESOLUTION)
-        printer.setPageLayout(A4)
+        printer.setResolution(PAGE_DOTS_PER_INCH)
+        printer.setPageLayout(A4_PAGE_LAYOUT)
         printer.setDocName(desk.look.value.render(game_title(desk.document.game)))
         request = export_request(desk)
         dialog = QPrintDialog(printer, desk.window)
@@ -65,14 +65,16 @@ class PrintPart(Part):
     def _print_game(self, request: ExportRequest, printer: QPrinter) -> None:
         search = self._desk.analysis.searches.run(
             "Reviewing for the print",
-            with_solver(partial(reviewed.search_scores, format_named("pdf"), request)),
+            work_with_solver(
+                partial(reviewed.search_missing_scores, export_format_named("pdf"), request)
+            ),
         )
         self._desk.messages.follow_to_result(
             search, partial(self._print_reviewed_game, request, printer)
         )
 
     def _print_reviewed_game(
-        self, request: ExportRequest, printer: QPrinter, scores: reviewed.Scores
+        self, request: ExportRequest, printer: QPrinter, scores: reviewed.ScoresByPosition
     ) -> None:
         def write(report: Report) -> None:
             games = reviewed.games_with_scores(self._copy_games(request), scores)
@@ -86,7 +88,7 @@ class PrintPart(Part):
         Raises:
             WorkError: the user edits too fast.
         """
-        made = read_at_rest(
+        made = read_between_edits(
             lambda: [game.copy() for game in request.games], self._desk.file.revision
         )
         if made is None:

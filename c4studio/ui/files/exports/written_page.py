@@ -11,15 +11,15 @@ from PySide6.QtGui import QFontDatabase, QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
 from c4studio.export.forms import ExportFormat
-from c4studio.export.request import AUTO
+from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.door import load_json
-from c4studio.pictures.inks import COLOURS
+from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount_text
 
 PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
@@ -29,8 +29,8 @@ ON_PAPER = "A browser shows it on one page with a board to step through; printed
 """The sentence above the preview of a web page, with a place for the number of pages."""
 PAGE_GAP = 10
 THEME_NAMES = {
-    AUTO: "As the reader prefers",
-    **{each.word: each.title for each in COLOURS.values()},
+    AUTOMATIC_THEME: "As the reader prefers",
+    **{each.word: each.title for each in COLOUR_SETS.values()},
 }
 THEMES_LABEL = "Colours"
 
@@ -79,7 +79,7 @@ class PagesPreview(QWidget):
         self._column = in_column(spacing=PAGE_GAP, margins=PAGE_GAP)
         inside = QWidget()
         inside.setLayout(self._column)
-        self.pages: list[QLabel] = []
+        self.page_of_heading: list[QLabel] = []
         area = QScrollArea()
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setAccessibleName("Preview")
@@ -110,17 +110,17 @@ class PagesPreview(QWidget):
             page.setAccessibleName(f"Page {number} of {count}")
             page.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(page)
-            self.pages.append(page)
+            self.page_of_heading.append(page)
         first = "" if count == len(images) else f", the first {len(images)} of them below"
-        self.note.setText(sentence.format(f"{amount(count, 'page')}{first}"))
+        self.note.setText(sentence.format(f"{amount_text(count, 'page')}{first}"))
         self._area.show()
         self._area.verticalScrollBar().setValue(0)
 
     def _remove_pages(self) -> None:
-        for page in self.pages:
+        for page in self.page_of_heading:
             self._column.removeWidget(page)
             page.deleteLater()
-        self.pages = []
+        self.page_of_heading = []
 
 
 class ThemeChoice(QWidget):

@@ -23,10 +23,15 @@ from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import Value
 from c4studio.pictures.inks import Ink
-from c4studio.training.puzzles.solving import PuzzleRating, solver_rating
+from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
 from c4studio.training.rows import StoredCard
-from c4studio.training.statistics import WEEK, AnswerTally, Statistics, statistics
-from c4studio.training.store import DueWork, Store, todays_work
+from c4studio.training.statistics import (
+    DAYS_OF_WEEK,
+    AnswerTally,
+    TrainingStatistics,
+    training_statistics,
+)
+from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import plain_header
@@ -53,11 +58,13 @@ class WeekChart(QWidget):
         """Set the weeks to show. Of more than ``MOST_WEEKS`` weeks only the latest are shown."""
         tallies = dict(weeks)
         last = max(tallies, default=0)
-        first = max(min(tallies, default=0), last - WEEK * (MOST_WEEKS - 1))
-        days = range(first, last + 1, WEEK) if tallies else ()
+        first = max(min(tallies, default=0), last - DAYS_OF_WEEK * (MOST_WEEKS - 1))
+        days = range(first, last + 1, DAYS_OF_WEEK) if tallies else ()
         self.weeks = tuple((day, tallies.get(day, AnswerTally(0, 0))) for day in days)
         told = [
-            render(progress.week_results(day, tally)) for day, tally in self.weeks if tally.asked
+            render(progress.results_of_week_text(day, tally))
+            for day, tally in self.weeks
+            if tally.asked
         ]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
@@ -66,7 +73,7 @@ class WeekChart(QWidget):
         """Return the tooltip of the bar at an x coordinate; "" if there is no bar."""
         number = int(x / self._bar_step)
         return (
-            render(progress.week_results(*self.weeks[number]))
+            render(progress.results_of_week_text(*self.weeks[number]))
             if 0 <= number < len(self.weeks)
             else ""
         )
@@ -101,12 +108,12 @@ class WeekChart(QWidget):
         below = QRectF(0, base + 3, self.width(), line)
         if self.weeks:
             painter.drawText(
-                below, Qt.AlignmentFlag.AlignLeft, progress.practice_day(self.weeks[0][0])
+                below, Qt.AlignmentFlag.AlignLeft, progress.practice_day_text(self.weeks[0][0])
             )
         if len(self.weeks) > 1:
             last = QRectF(0, base + 3, len(self.weeks) * step, line)
             painter.drawText(
-                last, Qt.AlignmentFlag.AlignRight, progress.practice_day(self.weeks[-1][0])
+                last, Qt.AlignmentFlag.AlignRight, progress.practice_day_text(self.weeks[-1][0])
             )
         painter.end()
 
@@ -128,20 +135,22 @@ class TrainingProgress:
         left_out: the suspended cards.
     """
 
-    statistics: Statistics
-    work: DueWork
+    statistics: TrainingStatistics
+    work: WorkOfDay
     rating: PuzzleRating
     left_out: Sequence[StoredCard]
 
 
-def read_progress(store: Store) -> TrainingProgress:
+def read_progress(store: TrainingDatabase) -> TrainingProgress:
     """Read the contents of the progress dialog from the database. Runs in the database's thread.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
     left_out = [each for each in store.all_cards() if each.suspended]
-    return TrainingProgress(statistics(store), todays_work(store), solver_rating(store), left_out)
+    return TrainingProgress(
+        training_statistics(store), choose_todays_work(store), users_puzzle_rating(store), left_out
+    )
 
 
 class ProgressDialog(Dialog):
@@ -180,7 +189,7 @@ class ProgressDialog(Dialog):
         if found.statistics.themes:
             said.append(progress.rating_sentence(found.rating))
         self.state.setText("\n".join(f"{render(each)}." for each in said))
-        self._fill_table(progress.tally_rows(found.statistics))
+        self._fill_table(progress.tally_table_rows(found.statistics))
         self.chart.show_weeks(found.statistics.weeks)
         self.left_out.clear()
         for stored in found.left_out:
@@ -222,8 +231,10 @@ class ProgressDialog(Dialog):
 
 
 def _new_table() -> QTableWidget:
-    table = QTableWidget(0, 1 + len(progress.TALLIES))
-    table.setHorizontalHeaderLabels([*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLIES))])
+    table = QTableWidget(0, 1 + len(progress.TALLY_TABLE_HEADINGS))
+    table.setHorizontalHeaderLabels(
+        [*map(render, (Practice.CAUSE_OR_THEME, *progress.TALLY_TABLE_HEADINGS))]
+    )
     table.verticalHeader().hide()
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.training.store import Store
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.progress.progress_dialog import (
@@ -64,7 +64,7 @@ class ProgressPart(Part):
         self.dialog = None
 
 
-def _end_suspension(key: int, store: Store) -> TrainingProgress:
+def _end_suspension(key: int, store: TrainingDatabase) -> TrainingProgress:
     """End the suspension of a flash card, and return the dialog's new contents.
 
     Runs in the database's thread.

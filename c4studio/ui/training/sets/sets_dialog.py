@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.language.practice import Practice
-from c4studio.training.sets import KeptSet
+from c4studio.training.sets import StoredSetSummary
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import plain_header
@@ -49,29 +49,29 @@ class SetsDialog(Dialog):
     def __init__(self, reserved: Collection[str], parent: QWidget) -> None:
         super().__init__("Sets of puzzles", parent)
         self._reserved = reserved
-        self._sets: Sequence[KeptSet] = ()
+        self._sets: Sequence[StoredSetSummary] = ()
 
         self.table = _new_table()
         self.outcome = plain_text.label(wraps=True)
-        self.rename, self.delete = QPushButton("&Rename"), QPushButton("&Delete…")
+        self.rename, self.delete_branch = QPushButton("&Rename"), QPushButton("&Delete…")
         self.rename.setToolTip("Give the selected set another name (F2)")
-        self.delete.setToolTip("Delete the selected set with the times of its rounds")
-        for button in (self.rename, self.delete):
+        self.delete_branch.setToolTip("Delete the selected set with the times of its rounds")
+        for button in (self.rename, self.delete_branch):
             button.setAutoDefault(False)
         self.rename.clicked.connect(self._on_rename_clicked)
-        self.delete.clicked.connect(self._on_delete_clicked)
+        self.delete_branch.clicked.connect(self._on_delete_clicked)
         self.table.itemChanged.connect(self._on_name_edited)
         self.table.itemSelectionChanged.connect(self._enable_buttons)
         self._lay_out()
 
-    def show_sets(self, sets: Sequence[KeptSet]) -> None:
+    def show_sets(self, sets: Sequence[StoredSetSummary]) -> None:
         """Show the sets, and select the row that was selected before."""
         before = self.table.currentRow()
         self._sets = sets
         self.table.blockSignals(True)
         self.table.setRowCount(len(sets))
         for row, each in enumerate(sets):
-            for column, text in enumerate(set_words.set_row(each)):
+            for column, text in enumerate(set_words.set_table_row(each)):
                 item = QTableWidgetItem(text)
                 if column:
                     item.setTextAlignment(RIGHT)
@@ -84,13 +84,13 @@ class SetsDialog(Dialog):
         self._enable_buttons()
 
     @property
-    def _selected_set(self) -> KeptSet | None:
+    def _selected_set(self) -> StoredSetSummary | None:
         row = self.table.currentRow()
         return self._sets[row] if 0 <= row < len(self._sets) else None
 
     @Slot()
     def _enable_buttons(self) -> None:
-        for button in (self.rename, self.delete):
+        for button in (self.rename, self.delete_branch):
             button.setEnabled(self._selected_set is not None)
 
     @Slot()
@@ -105,9 +105,9 @@ class SetsDialog(Dialog):
         """Emit the new name of a set, or restore the old one if the new one cannot be used."""
         old, new = self._sets[item.row()].name, item.text().strip()
         taken = [*self._reserved, *(each.name for each in self._sets if each.name != old)]
-        fault = render(set_words.name_fault(new, taken))
+        fault = render(set_words.reason_name_is_refused(new, taken))
         if not fault and new != old:
-            self.outcome.setText(render(set_words.renamed_sentence(old, new)))
+            self.outcome.setText(render(set_words.set_renamed_sentence(old, new)))
             self.renamed.emit(old, new)
             return
         self.outcome.setText(fault)
@@ -119,7 +119,7 @@ class SetsDialog(Dialog):
     def _on_delete_clicked(self) -> None:
         chosen = self._selected_set
         if chosen is not None:
-            question, more = map(render, set_words.deletion_question(chosen))
+            question, more = map(render, set_words.set_deletion_question(chosen))
             plain_text.confirm_action(
                 self, "Delete a set", "&Delete", question, more, self._on_delete_confirmed
             )
@@ -128,19 +128,19 @@ class SetsDialog(Dialog):
     def _on_delete_confirmed(self) -> None:
         chosen = self._selected_set
         if chosen is not None:
-            self.outcome.setText(render(set_words.deleted_sentence(chosen.name)))
+            self.outcome.setText(render(set_words.set_deleted_sentence(chosen.name)))
             self.deleted.emit(chosen.name)
 
     def _lay_out(self) -> None:
-        buttons = in_row(self.rename, self.delete, None, self.new_buttons())
+        buttons = in_row(self.rename, self.delete_branch, None, self.new_buttons())
         self.lay_out((self.table, 1), self.outcome, buttons)
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self.setMinimumSize(WIDTH, HEIGHT)
 
 
 def _new_table() -> QTableWidget:
-    table = QTableWidget(0, len(set_words.HEADINGS))
-    table.setHorizontalHeaderLabels([*map(render, set_words.HEADINGS)])
+    table = QTableWidget(0, len(set_words.SET_TABLE_HEADINGS))
+    table.setHorizontalHeaderLabels([*map(render, set_words.SET_TABLE_HEADINGS)])
     table.verticalHeader().hide()
     plain_header(table).setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -6,9 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Slot
 
-from c4studio.training.sets import KeptSet, delete_set, list_sets, rename_set
-from c4studio.training.sources import shipped_fifties
-from c4studio.training.store import Store
+from c4studio.training.sets import (
+    StoredSetSummary,
+    delete_puzzle_set,
+    list_set_summaries,
+    rename_puzzle_set,
+)
+from c4studio.training.sources import packaged_fixed_sets
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.training.sets.sets_dialog import SetsDialog
@@ -32,14 +37,14 @@ class SetsPart(Part):
         return {"train.sets": self._read_sets}
 
     def _read_sets(self) -> None:
-        job = self._store.run(list_sets)
+        job = self._store.run(list_set_summaries)
         job.done.connect(self._open_dialog)
         job.failed.connect(self._desk.messages.warn)
 
     @Slot(object)
-    def _open_dialog(self, sets: list[KeptSet]) -> None:
+    def _open_dialog(self, sets: list[StoredSetSummary]) -> None:
         if self.dialog is None:
-            self.dialog = SetsDialog(shipped_fifties().keys(), self._desk.window)
+            self.dialog = SetsDialog(packaged_fixed_sets().keys(), self._desk.window)
             self.dialog.renamed.connect(self._on_rename_asked)
             self.dialog.deleted.connect(self._on_delete_asked)
             self.dialog.finished.connect(self._on_dialog_closed)
@@ -47,25 +52,25 @@ class SetsPart(Part):
         self._show_sets(sets)
 
     @Slot(object)
-    def _show_sets(self, sets: list[KeptSet]) -> None:
+    def _show_sets(self, sets: list[StoredSetSummary]) -> None:
         """Show the sets in the dialog, which the user may have closed meanwhile."""
         if self.dialog is not None:
             self.dialog.show_sets(sets)
 
     @Slot(str, str)
     def _on_rename_asked(self, name: str, new: str) -> None:
-        self._change_sets(lambda store: rename_set(store, name, new))
+        self._change_sets(lambda store: rename_puzzle_set(store, name, new))
 
     @Slot(str)
     def _on_delete_asked(self, name: str) -> None:
-        self._change_sets(lambda store: delete_set(store, name))
+        self._change_sets(lambda store: delete_puzzle_set(store, name))
 
-    def _change_sets(self, change: Callable[[Store], None]) -> None:
+    def _change_sets(self, change: Callable[[TrainingDatabase], None]) -> None:
         """Change the stored sets in the database's thread, and show all sets again."""
 
-        def work(store: Store) -> list[KeptSet]:
+        def work(store: TrainingDatabase) -> list[StoredSetSummary]:
             change(store)
-            return list_sets(store)
+            return list_set_summaries(store)
 
         job = self._store.run(work)
         job.done.connect(self._show_sets)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.training.puzzles.puzzle import Puzzle
-from c4studio.training.sources import WantedPuzzles
+from c4studio.training.sources import PuzzleChoice
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -36,7 +36,7 @@ class SheetOrder:
     """
 
     side: Side | None
-    wanted: WantedPuzzles
+    wanted: PuzzleChoice
     count: int
     form: puzzles.SheetForm
 
@@ -78,7 +78,7 @@ class SheetDialog(Dialog):
             field.setEnabled(is_puzzles)
         before = self.form.currentData()
         self.form.clear()
-        for form, text in puzzles.FORMS.items():
+        for form, text in puzzles.SHEET_FORM_NAMES.items():
             if form is not puzzles.SheetForm.SGF or not is_puzzles:
                 self.form.addItem(render(text), form)
         self.form.setCurrentIndex(max(self.form.findData(before), 0))

@@ -10,11 +10,11 @@ from PySide6.QtCore import Slot
 
 from c4studio.document import disk
 from c4studio.export.exercises import (
-    exercises_file,
     exercises_from_puzzles,
     exercises_from_repertoire,
-    plan_teller,
-    reason_prover,
+    proved_reason_function,
+    repertoire_plan_function,
+    write_exercises_file,
 )
 from c4studio.formats import sgf
 from c4studio.game import Collection
@@ -23,12 +23,12 @@ from c4studio.language.practice import Practice
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import (
-    cards_of,
-    learned_repertoire,
+    cards_of_repertoire,
+    learned_part_of_repertoire,
+    packaged_repertoire_of_side,
     repertoire_as_game,
-    shipped_repertoire,
 )
-from c4studio.training.sources import fitting_puzzles, puzzle_sets
+from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.searches import SearchRunner
@@ -37,7 +37,7 @@ from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
-from c4studio.words.training.puzzles import SUFFIXES, SheetForm, repertoire_title
+from c4studio.words.training.puzzles import SUFFIX_BY_SHEET_FORM, SheetForm, repertoire_title
 from engine import Solver, StopFlag
 
 
@@ -79,7 +79,7 @@ class SheetPart(Part):
 
     @Slot(object)
     def _on_sheet_ordered(self, order: SheetOrder) -> None:
-        suffix = SUFFIXES[order.form]
+        suffix = SUFFIX_BY_SHEET_FORM[order.form]
         suggested = last_folder(self._desk.settings) / f"exercises.{suffix}"
         dialog = choose_new_file(self._desk.window, "Save the sheet", suggested, suffix)
         dialog.fileSelected.connect(partial(self.make_sheet, order))
@@ -88,7 +88,7 @@ class SheetPart(Part):
     def make_sheet(self, order: SheetOrder, name: str) -> None:
         """Create a sheet of exercises and save it to a file."""
         path = remember_folder(name, self._desk.settings)
-        puzzles = fitting_puzzles(self._sets.get(order.wanted.source, ()), order.wanted)[
+        puzzles = puzzles_matching_choice(self._sets.get(order.wanted.source, ()), order.wanted)[
             : order.count
         ]
         if order.side is None and not puzzles:
@@ -122,23 +122,25 @@ def _make_sheet(
         ExportError: the sheet cannot be made.
     """
     scorer = PuzzleMiner(solver, stop).column_scores
-    asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIXES[order.form]}"
+    asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIX_BY_SHEET_FORM[order.form]}"
     if order.side is None:
-        title, why = render(Practice.PUZZLES), reason_prover(scorer, solver, stop, naming)
-        yield exercises_file(exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks)
+        title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
+        yield write_exercises_file(
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks
+        )
         return
-    found = learned_repertoire(order.side, scorer)
-    why = plan_teller(shipped_repertoire(order.side), scorer, stop, naming)
+    found = learned_part_of_repertoire(order.side, scorer)
+    why = repertoire_plan_function(packaged_repertoire_of_side(order.side), scorer, stop, naming)
     if order.form is SheetForm.SGF:
-        yield sgf.write(Collection([repertoire_as_game(found, why)])).encode()
+        yield sgf.sgf_of_games(Collection([repertoire_as_game(found, why)])).encode()
         return
-    keys = [card.key for card in cards_of(found, scorer)]
+    keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield exercises_file(exercises, title, suffix, asks=asks)
+    yield write_exercises_file(exercises, title, suffix, asks=asks)
 
 
 def _write_file(path: Path, data: bytes) -> str:
     """Write a sheet of exercises to a file. Runs in the thread of files."""
-    disk.write_data(path, data)
+    disk.write_bytes_and_digest(path, data)
     return f"Written to {path.name}"

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from PySide6.QtCore import QPoint, QRect
 
-from c4studio.drawing.move_metrics import MoveFace
+from c4studio.drawing.move_metrics import MoveContents
 from c4studio.game import GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 from engine import Score
@@ -55,7 +55,7 @@ class TreeContents(Protocol):
     def is_open(self, node: GameNode) -> bool:
         """Return whether a node is unfolded, so that the moves it can hide are shown."""
 
-    def move_face(self, node: GameNode) -> MoveFace:
+    def move_face(self, node: GameNode) -> MoveContents:
         """Return what to draw for a move: column, side, glyph, loss of score, repetition sign."""
 
     def note_text(self, node: GameNode, is_whole: bool) -> str:

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect
 
-from c4studio.drawing.move_metrics import ELLIPSIS, GAP, MoveMetrics
+from c4studio.drawing.move_metrics import ELLIPSIS, MOVE_PART_GAP, MoveMetrics
 from c4studio.game import GameNode
-from c4studio.game.annotation import BLANK
+from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, variation_beginning
 from c4studio.ui.tree.layouts.boxes import (
@@ -28,7 +28,7 @@ from c4studio.ui.tree.layouts.boxes import (
     VariationStroke,
 )
 from c4studio.ui.tree.text import SHOWN_LENGTH
-from c4studio.words.pieces import amount, amount_counted
+from c4studio.words.pieces import amount_text, amount_text_up_to
 from engine import Side
 
 LONGEST_NOTE = 6
@@ -161,7 +161,7 @@ class BlockWriter:
         width = width_in_text(self._moves, self._metrics, node)
         is_numbered = self._fresh or node.position.to_move is Side.YELLOW
         number = str(node.position.ply) if is_numbered and node.column is not None else ""
-        numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
+        numbers = self._metrics.text_width(number) + 2 * MOVE_PART_GAP if number else 0
         if self._left and self._left + numbers + width > self.block.width:
             self._start_row()
         if number:
@@ -175,14 +175,14 @@ class BlockWriter:
         if not text:
             return
         self._start_row()
-        left = self._metrics.number if not self.block.level else GAP
-        width = max(self._metrics.row, self.block.width - left - GAP)
+        left = self._metrics.number if not self.block.level else MOVE_PART_GAP
+        width = max(self._metrics.row, self.block.width - left - MOVE_PART_GAP)
         count = self._count_lines(text, width)
         is_long = count > LONGEST_NOTE or self._is_shortened(node, text)
         if is_long and not is_whole:
             count = min(count, SHORTENED_NOTE)
         self.block.notes[node] = text
-        height = min(count, WHOLE_LINES) * self._metrics.line + GAP
+        height = min(count, WHOLE_LINES) * self._metrics.line + MOVE_PART_GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.boxes.append(LayoutBox(BoxKind.NOTE, node, rect, text))
         self.block.height += height
@@ -190,7 +190,11 @@ class BlockWriter:
             said = LESS if is_whole else MORE
             self._left = left
             self._put_box(
-                BoxKind.MORE, node, left, self._metrics.text_width(said) + 4 * GAP + 10, said
+                BoxKind.MORE,
+                node,
+                left,
+                self._metrics.text_width(said) + 4 * MOVE_PART_GAP + 10,
+                said,
             )
             self._start_row()
 
@@ -216,7 +220,7 @@ class BlockWriter:
 
     def put_fold(self, node: GameNode, text: str) -> None:
         """Add the sign of a folded node: the number of moves that it hides."""
-        width = self._metrics.text_width(text) + 4 * GAP + 10
+        width = self._metrics.text_width(text) + 4 * MOVE_PART_GAP + 10
         if self._left + width > self.block.width or self.block.level == 0:
             self._start_row()
         left = self._left or (0 if self.block.level else self._metrics.number)
@@ -230,7 +234,7 @@ class BlockWriter:
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(head, f"… {amount_counted(rest, MOST_COUNTED, 'move')}")
+                self.put_fold(head, f"… {amount_text_up_to(rest, MOST_COUNTED, 'move')}")
         self._start_row()
 
     def _put_box(
@@ -316,7 +320,11 @@ class ListLayout(MoveLayout):
         """
         for x, _, block in self._blocks_in(QRect(place, place)):
             is_long = len(block.moves) > 1
-            if block.level and is_long and x - LINE - GAP <= place.x() <= x - LINE + GAP:
+            if (
+                block.level
+                and is_long
+                and x - LINE - MOVE_PART_GAP <= place.x() <= x - LINE + MOVE_PART_GAP
+            ):
                 return block.head
         return None
 
@@ -387,7 +395,7 @@ class ListLayout(MoveLayout):
                 block.is_stale = True
         if isinstance(edit, InsertBranch) and edit.node.variations:
             # What comes back may hold many more nodes than there are blocks.
-            for each in [head for head in self._blocks if head.is_within(edit.node)]:
+            for each in [head for head in self._blocks if head.is_in_subtree_of(edit.node)]:
                 del self._blocks[each]
 
     def clear(self) -> None:
@@ -467,7 +475,7 @@ class ListLayout(MoveLayout):
     def _put_below_move(self, writer: BlockWriter, node: GameNode) -> None:
         """Add the comment and the alternatives of a move below it."""
         # Most moves have nothing, and a large tree is laid out while somebody waits.
-        if node.annotation is not BLANK:
+        if node.annotation is not BLANK_ANNOTATION:
             writer.put_note(node)
         others = [] if node is writer.block.head else alternatives(node)
         if not others:
@@ -476,6 +484,6 @@ class ListLayout(MoveLayout):
             for each in others:
                 writer.put_block(self._blocks[each])
         else:
-            number = amount(len(others), "variation")
-            moves = amount_counted(self._moves.hidden_moves(node), MOST_COUNTED, "move")
+            number = amount_text(len(others), "variation")
+            moves = amount_text_up_to(self._moves.hidden_moves(node), MOST_COUNTED, "move")
             writer.put_fold(node, f"{number}, {moves}")

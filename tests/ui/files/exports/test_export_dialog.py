@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.export.forms import FORMS
+from c4studio.export.forms import EXPORT_FORMATS
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
@@ -82,8 +82,8 @@ def test_a_game_without_moves_says_so_in_place_of_them(
 
 def test_games_and_branches_can_be_read_again(window: MainWindow, qtbot: QtBot) -> None:
     text = chosen(window, "All games, SGF", qtbot).text
-    assert text == sgf.write(window.document.collection)
-    branch = sgf.read(chosen(window, "Branch from here, SGF", qtbot).text).game
+    assert text == sgf.sgf_of_games(window.document.collection)
+    branch = sgf.read_sgf(chosen(window, "Branch from here, SGF", qtbot).text).game
     assert [node.move_string() for node in branch.root.walk()] == ["", "4", "45", "47"]
     data = json.loads(chosen(window, "All games, JSON", qtbot).text)
     assert data["main_line"] == "445"
@@ -111,7 +111,7 @@ def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> Non
     assert first is not None
     first.reject()
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    window.document.describe(GameFacts(red="Ann", yellow="Bob / Cid"))
+    window.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
     return_to(window)
     press(window, "Ctrl+Shift+E")
     for name, wanted in (
@@ -130,7 +130,7 @@ def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     names = [name for group in GROUPS.values() for name in group]
-    assert sorted(names) == sorted(form.name for form in FORMS)
+    assert sorted(names) == sorted(form.name for form in EXPORT_FORMATS)
     assert len(GROUPS) == 5
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
@@ -213,11 +213,11 @@ def an_opening(window: MainWindow, path: Path) -> None:
 
 
 def a_long_paste(window: MainWindow, path: Path) -> None:
-    window.part(GameClipboard).open_text(sgf.write(Collection([large_game(1000)])))
+    window.part(GameClipboard).open_text(sgf.sgf_of_games(Collection([large_game(1000)])))
 
 
 def a_long_branch(window: MainWindow, path: Path) -> None:
-    QGuiApplication.clipboard().setText(sgf.write(Collection([large_game(1000)])))
+    QGuiApplication.clipboard().setText(sgf.sgf_of_games(Collection([large_game(1000)])))
     window.desk.actions["branch.paste"].trigger()
 
 
@@ -263,17 +263,17 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
     first.reject()
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
     window.document.undo_stack.setClean()
-    before = sgf.write(window.document.collection)
+    before = sgf.sgf_of_games(window.document.collection)
     with hold_up(window.desk.file.storage):
         begin(window, path)
         return_to(window)
         press(window, "Ctrl+Shift+E")
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
-    assert sgf.write(window.document.collection) != before
+    assert sgf.sgf_of_games(window.document.collection) != before
     return_to(window)
     press(window, "Ctrl+Shift+E")
     text = chosen(window, "All games, SGF", qtbot).text
-    assert text == sgf.write(window.document.collection)
+    assert text == sgf.sgf_of_games(window.document.collection)
 
 
 def with_an_ending(window: MainWindow, qtbot: QtBot) -> ExportDialog:
@@ -300,11 +300,11 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     dialog.forms.choose_row([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
-    qtbot.waitUntil(lambda: len(sheets.pages) > 0)
-    assert f"{len(sheets.pages)} page" in sheets.note.text()
+    qtbot.waitUntil(lambda: len(sheets.page_of_heading) > 0)
+    assert f"{len(sheets.page_of_heading)} page" in sheets.note.text()
     assert sheets.note.text().count(".") == 1
-    assert sheets.pages[0].pixmap().width() == PAGE_WIDTH
-    assert darkest(sheets.pages[0].pixmap().toImage()) < 100
+    assert sheets.page_of_heading[0].pixmap().width() == PAGE_WIDTH
+    assert darkest(sheets.page_of_heading[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
     with hold_up(window.desk.file.storage):
         choose_file(dialog, out)
@@ -322,7 +322,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog = with_an_ending(window, qtbot)
-    before = sgf.write(window.document.collection)
+    before = sgf.sgf_of_games(window.document.collection)
     dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
     with hold_up_searches(window.desk.analysis.searches):
         choose_file(dialog, tmp_path / "page.html")
@@ -336,7 +336,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
     page = (tmp_path / "page.html").read_text("utf-8")
     assert "Score graph" in page
     assert "choices kept" in page
-    assert sgf.write(window.document.collection) == before
+    assert sgf.sgf_of_games(window.document.collection) == before
     assert all(node.scores is None for node in window.document.game.root.walk())
 
 
@@ -354,7 +354,7 @@ def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) ->
 
 def is_shown(sheets: PagesPreview, is_dark: bool) -> bool:
     """Whether there are pages, the first of them with a dark ground or with a light one."""
-    grounds = [page.pixmap().toImage().pixelColor(3, 3) for page in sheets.pages[:1]]
+    grounds = [page.pixmap().toImage().pixelColor(3, 3) for page in sheets.page_of_heading[:1]]
     return [ground.lightness() < 100 for ground in grounds] == [is_dark]
 
 

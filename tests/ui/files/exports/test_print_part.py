@@ -44,14 +44,14 @@ def words_of(path: Path) -> str:
 def test_a_game_is_printed_as_a_sheet_with_its_review(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    before = sgf.write(window.document.collection)
+    before = sgf.sgf_of_games(window.document.collection)
     print_to(window, "Ctrl+P", tmp_path / "game.pdf")
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Printed")
     said = words_of(tmp_path / "game.pdf")
     assert "Score graph" in said
     assert "How the players did" in said
     assert "1 of" in said
-    assert sgf.write(window.document.collection) == before
+    assert sgf.sgf_of_games(window.document.collection) == before
 
 
 def test_the_board_is_printed_on_a_page_of_its_own(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.export import reviewed
-from c4studio.export.forms import format_named
+from c4studio.export.forms import export_format_named
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Collection, GameFacts
@@ -107,11 +107,11 @@ def test_reports_have_the_scores_of_variations(name: str) -> None:
     first = game.root.variations[0]
     others = {*first.position.legal_columns} - {first.variations[0].column}
     variation = first.add_variation(min(others))
-    request, form = ExportRequest(games=[game]), format_named(name)
+    request, form = ExportRequest(games=[game]), export_format_named(name)
     positions = reviewed.positions_without_scores(form, request)
     assert variation.position in positions
     assert {node.position for node in game.root.walk() if node.score is None} == {*positions}
-    scores = reviewed.search_scores(form, request, Solver(16), StopFlag(), lambda _: None)
+    scores = reviewed.search_missing_scores(form, request, Solver(16), StopFlag(), lambda _: None)
     copy = reviewed.request_with_scores(request, scores).games[0]
     assert all(node.move_score is not None for node in [*copy.root.walk()][1:])
 
@@ -178,7 +178,7 @@ def test_a_picture_that_is_not_shown_any_more_is_not_drawn(
     # In one turn, and with colours that no picture has.
     for row in ("Moving picture, GIF", "Web page"):
         choose_row(dialog, row)
-    qtbot.waitUntil(lambda: bool(dialog.written.sheets.pages))
+    qtbot.waitUntil(lambda: bool(dialog.written.sheets.page_of_heading))
     assert dialog.picture.preview.image.cacheKey() == shown
     assert dialog.picture.note.text() == ""
 
@@ -194,7 +194,7 @@ def test_a_review_that_ends_after_another_row_was_chosen_changes_nothing(
         raise SearchStopped
         yield
 
-    monkeypatch.setattr(reviewed, "search_scores", search)
+    monkeypatch.setattr(reviewed, "search_missing_scores", search)
     choose_row(dialog, "Web page")
     assert begun.wait(60)
     choose_row(dialog, "All games, SGF")

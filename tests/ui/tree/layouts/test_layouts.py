@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.fonts import shipped_font
 from c4studio.drawing.look import Look
-from c4studio.drawing.move_metrics import MoveFace, MoveMetrics
+from c4studio.drawing.move_metrics import MoveContents, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import MOST_COUNTED, LineCache, count_branch_nodes
@@ -47,7 +47,7 @@ class Still:
     is_open: Callable[[GameNode], bool]
     line: Callable[[GameNode], list[GameNode]] = field(default_factory=lambda: LineCache().line)
 
-    def move_face(self, node: GameNode) -> MoveFace:
+    def move_face(self, node: GameNode) -> MoveContents:
         return text.move_face(node, None, Look())
 
     def note_text(self, node: GameNode, is_whole: bool) -> str:
