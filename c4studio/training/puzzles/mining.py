@@ -258,7 +258,8 @@ def is_telling_reason(position: Position, reason: Reason) -> bool:
     """Return whether a reason is more than scores, and short and telling enough for a reader.
 
     That two cells are needed together, that the other side must block now, or that a cell is needed
-    on which there is no threat yet, explains nothing.
+    on which the move makes no threat, explains nothing. A pair misleads if a disc on it threatens
+    four, which must be stopped first.
 
     Args:
         position: the position before the move.
@@ -270,9 +271,21 @@ def is_telling_reason(position: Position, reason: Reason) -> bool:
         or reason.kind is ReasonKind.NEEDS_BOTH_CELLS
     ):
         return False
-    after = PositionCells(position.play(reason.column))
-    waiting = after.threats(reason.holder.side).keys() - after.playable
-    return reason.kind is not ReasonKind.NEEDS_CELL or waiting.issuperset(reason.cells)
+    side, after = reason.holder.side, PositionCells(position.play(reason.column))
+    if any(_would_threaten(after, side.other, cell) for pair in reason.pairs for cell in pair):
+        return False
+    before = PositionCells(position).threats(side).keys()
+    made = after.threats(side).keys() - after.playable - before
+    return reason.kind is not ReasonKind.NEEDS_CELL or made.issuperset(reason.cells)
+
+
+def _would_threaten(board: PositionCells, side: Side, cell: Cell) -> bool:
+    """Return whether a disc of a side on a cell, once it can be played, would be third in a line."""
+    own, others = board.discs[side], board.discs[side.other]
+    return any(
+        len(own.intersection(line)) == 2 and others.isdisjoint(line)
+        for line in board.position.board.through[cell]
+    )
 
 
 def estimate_stars(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | None) -> int:
