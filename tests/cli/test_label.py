@@ -145,7 +145,7 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
         ("a.jsonl", b'{"board": [0, 0], "mark": "x"}', "a.jsonl:1: found 'x' in place of a number"),
         ("a.jsonl", b'{"board": [0, 0], "mark": [[1]]}', "a.jsonl:1: found [[1]] in place of"),
         ("a.jsonl", b'{"board": null}', "a.jsonl:1: found None in place of a number"),
-        ("a.jsonl", b'{"moves": "\\ud800"}', "a.jsonl:1: found "),
+        ("a.jsonl", b'{"moves": "\\ud800"}', "a.jsonl:1: no game begins with "),
         ("a.jsonl", b"\xff\xfe{", "a.jsonl:1: "),
         ("b.txt", None, "b.txt cannot be read: no such file"),
     ],
