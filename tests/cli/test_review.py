@@ -244,7 +244,7 @@ def test_files_folders_and_trees(
     assert run("review", "--json", str(tmp_path)) == 1
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 3
-    assert "notes.md:1:1: found 'h'" in err
+    assert "notes.md:1:1: no game begins with 'h'" in err
     assert err.count("\n") == 1
 
 

@@ -257,7 +257,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(
     page = part.page
     (box,) = page.findChildren(PuzzleChoiceBox)
     assert box.isVisible()
-    assert "700 puzzles" in page.task.text()
+    assert "704 puzzles" in page.task.text()
     box.stars.setCurrentIndex(3)
     wanted = Theme.STACKED_FOURS
     box.themes.setCurrentIndex(box.themes.findData(wanted))
