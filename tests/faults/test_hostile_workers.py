@@ -50,7 +50,7 @@ COMMANDS = {
 """The function that answers for a worker, by the command."""
 WORK: dict[str, Callable[..., object]] = {
     "solve_task": lambda positions, *_: [0] * len(positions),
-    "mine_task": lambda _: f"{PUZZLE}\n",
+    "find_puzzles_of_task": lambda _: f"{PUZZLE}\n",
 }
 """What takes the place of such a function that takes long, or finds nothing."""
 
@@ -68,7 +68,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for module in ("grading.label", "puzzles", "review", "library.reviewing", "book"):
-        monkeypatch.setattr(f"c4studio.cli.{module}.worker_pool_of", threads)
+        monkeypatch.setattr(f"c4studio.cli.{module}.worker_pool_from_options", threads)
     (tmp_path / "GAMES").write_text("\n".join(GAMES))
     (tmp_path / "c4studio").mkdir()
     library_of(tmp_path / "c4studio" / "library.db", [entry(each) for each in GAMES]).close()

@@ -79,7 +79,7 @@ def test_the_pointer_lights_the_four_and_says_it(
     assert said(window) == "" and board.scene.reason is None
     assert board.toolTip() == ""
     press(window, "F")
-    QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(1, 3).toPoint())
     assert said(window) == "Red's waiting threat on b4 (even)"
 
 

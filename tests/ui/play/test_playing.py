@@ -172,7 +172,7 @@ def test_no_pale_disc_invites_a_move_that_is_refused(
     assert board.scene.ghost is None
     play.stop()
     # The board has moved away below the pointer.
-    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    QTest.mouseMove(board, board.grid.cell_centre(6, 5).toPoint())
     assert board.scene.ghost is not None
 
 

@@ -30,7 +30,7 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
 ) -> None:
     # Another test may have had a review of this line.
     review_module._shared_equal_review.cache_clear()
-    names = ("find_moments", "find_mistakes", "find_episodes", "turning_point")
+    names = ("find_decisive_moves", "find_mistakes", "find_mistake_groups", "last_result_change")
     calls = {name: note_calls(monkeypatch, review_module, name) for name in names}
     scored = note_calls(monkeypatch, searches, "positions_with_scores")
     press(window, "F12")
@@ -48,7 +48,7 @@ def test_a_review_finds_its_moments_and_mistakes_once_a_change(
     part.reviewer.refresh()
     for name, arguments in calls.items():
         assert len(arguments) == len(set(arguments)), name
-    assert len(calls["find_moments"]) == 1
+    assert len(calls["find_decisive_moves"]) == 1
     # Each position of the line was searched once.
     (positions,) = [positions for _, positions, *_ in scored]
     assert len(positions) == len(set(positions)) == len(MOVES)
