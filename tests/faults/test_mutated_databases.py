@@ -206,4 +206,4 @@ def test_no_damage_is_a_traceback(
         except Exception as error:
             raise AssertionError(f"{number}: {damage.what}") from error
         shutil.rmtree(folder)
-    assert {"nothing", "RowsLeftOut", "DatabaseError"} <= said.keys()
+    assert {"nothing", "RowsLeftOutError", "DatabaseError"} <= said.keys()

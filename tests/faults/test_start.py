@@ -122,10 +122,10 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         window = session.add_window()
         window.show()
         window.desk.document.play(3)
-        while window.desk.file.behind:
+        while window.desk.file.is_journal_behind:
             QTest.qWait(10)
         window.desk.file.save_as(home / "game.sgf")
-        while window.desk.file.busy or window.desk.file.behind:
+        while window.desk.file.busy or window.desk.file.is_journal_behind:
             QTest.qWait(10)
         config.save()
         QTest.qWait(200)
