@@ -280,7 +280,7 @@ def is_telling_reason(position: Position, reason: Reason) -> bool:
 
 
 def _would_threaten(board: PositionCells, side: Side, cell: Cell) -> bool:
-    """Return whether a disc of a side on a cell, once it can be played, would be third in a line."""
+    """Return whether a disc of a side would be third in a line, once it can be played on a cell."""
     own, others = board.discs[side], board.discs[side.other]
     return any(
         len(own.intersection(line)) == 2 and others.isdisjoint(line)
