@@ -66,11 +66,7 @@ class Notice(AnyMessage):
     )
     SO_FAR = "{score:bound} so far"
     BOARD_FULL = "{score:whose}: the board is full {moves} from now"
-    WITH_LAST_DISC = "{score:whose}: {moves} from now, with {side}'s last disc"
-    WITH_LAST_BUT_ONE = "{score:whose}: {moves} from now, with {side}'s last disc but one"
-    WITH_DISC_FROM_END = (
-        "{score:whose}: {moves} from now, with {side}'s disc no. {number} from the end"
-    )
+    MOVES_FROM_NOW = "{score:whose}: {moves} from now"
     COLUMN_DRAWS = "a draw: nobody gets four until the board is full, {moves} from now"
     COLUMN_WINS = "{side} wins with disc {disc}, {moves} from now"
     OUTLOOK = "{score}"

@@ -64,7 +64,7 @@ def _known_verdict_sentence(position: Position, analysis: Analysis) -> Said | No
 def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
     """Say what the best column's score means, where scores are shown; None for nothing.
 
-    Examples: ``R+3: 9 moves from now, with Red's disc no. 3 from the end``, or ``R≥3 so far``.
+    Examples: ``R+3: 9 moves from now``, or ``R≥3 so far``.
     """
     if analysis is None or position.is_over:
         return None
@@ -74,13 +74,7 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
         is_won = int(analysis.lower) > 0 or int(analysis.upper) < 0
         return say(Notice.SO_FAR, score=least) if is_won else None
     values: dict[str, Value | Score] = {"score": score, "moves": Amount(score.plies, Noun.MOVE)}
-    if score.winner is None:
-        return say(Notice.BOARD_FULL, **values)
-    left = abs(int(score))
-    values["side"] = score.winner
-    if left > 2:
-        return say(Notice.WITH_DISC_FROM_END, **values, number=left)
-    return say(Notice.WITH_LAST_DISC if left == 1 else Notice.WITH_LAST_BUT_ONE, **values)
+    return say(Notice.BOARD_FULL if score.winner is None else Notice.MOVES_FROM_NOW, **values)
 
 
 def game_end_after_column(score: Score) -> Said:

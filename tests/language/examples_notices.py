@@ -99,32 +99,8 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "=: the board is full 36 moves from now",
     ),
     (
-        say(
-            Notice.WITH_LAST_DISC,
-            score=NamedScore(1, 41, 0),
-            moves=Amount(41, Noun.MOVE),
-            side=Side.RED,
-        ),
-        "R+1: 41 moves from now, with Red's last disc",
-    ),
-    (
-        say(
-            Notice.WITH_LAST_BUT_ONE,
-            score=NamedScore(2, 39, 28),
-            moves=Amount(9, Noun.MOVE),
-            side=Side.RED,
-        ),
-        "R+2: 9 moves from now, with Red's last disc but one",
-    ),
-    (
-        say(
-            Notice.WITH_DISC_FROM_END,
-            score=NamedScore(18, 7, 6),
-            moves=Amount(1, Noun.MOVE),
-            side=Side.RED,
-            number=18,
-        ),
-        "R+18: 1 move from now, with Red's disc no. 18 from the end",
+        say(Notice.MOVES_FROM_NOW, score=NamedScore(1, 41, 0), moves=Amount(41, Noun.MOVE)),
+        "R+1: 41 moves from now",
     ),
     (
         say(Notice.COLUMN_DRAWS, moves=Amount(25, Noun.MOVE)),

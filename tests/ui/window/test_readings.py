@@ -146,7 +146,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     assert str(best) == "−1"
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
-    assert verdict.meaning == "R+1: 30 moves from now, with Red's last disc"
+    assert verdict.meaning == "R+1: 30 moves from now"
     colour = solved.look.theme.hex_colour(Ink.RED_WINS)
     assert f'<span style="color:{colour}">R+1</span>' in verdict._meaning.text()
     heard_of = QAccessible.queryAccessibleInterface(verdict._meaning)
