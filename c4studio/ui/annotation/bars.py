@@ -132,7 +132,9 @@ def _new_action_button(action: QAction) -> QToolButton:
 def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
     """Enlarge a button that is ``width`` pixels wide at the usual size of text."""
     button.setIconSize(QSize(ICON, ICON) * look.text)
-    button.setFixedSize(QSize(width, BUTTON_HEIGHT) * look.text)
+    # There is room above and below a sign. A small window has none to give for more of it.
+    height = BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
+    button.setFixedSize(round(width * look.text), round(height))
 
 
 def _hue_icon(hue: Hue, theme: Theme) -> QIcon:

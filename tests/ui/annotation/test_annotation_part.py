@@ -41,12 +41,13 @@ def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> Non
     window.desk.docks.bring_to_front(DOCK)
     bars = window.part(AnnotationPart).panel._bars
     buttons = [button for bar in bars for button in bar.findChildren(QToolButton)]
-    before = [each.size() for each in buttons]
+    before = [each.width() for each in buttons]
     try:
         window.desk.settings.set(settings.TEXT_SIZE, 150)
-        qtbot.waitUntil(
-            lambda: [each.size() for each in buttons] == [size * 1.5 for size in before]
-        )
+        qtbot.waitUntil(lambda: [each.width() for each in buttons] == [w * 1.5 for w in before])
+        # What they show are letters and icons.
+        assert all(each.height() >= each.fontMetrics().height() for each in buttons)
+        assert all(each.height() >= each.iconSize().height() for each in buttons)
     finally:
         window.desk.settings.set(settings.TEXT_SIZE, 100)
 

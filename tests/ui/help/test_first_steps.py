@@ -11,6 +11,7 @@ from c4studio.ground.paths import packaged_examples
 from c4studio.ui import settings
 from c4studio.ui.help.first_steps import EXAMPLES, FirstStepsCard, FirstStepsPart, read_example
 from c4studio.ui.settings import Settings
+from c4studio.ui.window.appearance import LATER_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.window.test_accessibility import nameless
@@ -64,7 +65,8 @@ def test_it_lies_beside_the_row_numbers_and_hides_none_of_its_words(
     window.desk.settings.set(settings.TEXT_SIZE, percent)
     window.resize(*size)
     try:
-        QTest.qWait(50)
+        # A window that is not active takes another size of text a moment later.
+        QTest.qWait(4 * LATER_MS)
         card, grid = card_of(window), window.desk.panel.board.grid
         assert grid.frame.toRect().contains(card.geometry())
         assert card.geometry().left() >= grid.column_rect(0).left() - 1
