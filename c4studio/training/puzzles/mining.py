@@ -224,8 +224,6 @@ class PuzzleMiner:
         """Return what solves a puzzle, by the reason for its first move."""
         position = puzzle.position
         found = _themes_of_move(position, reason)
-        if Theme.SWAP_PAIR in found and self._needs_no_pair(position, reason):
-            found = found - {Theme.SWAP_PAIR} | {Theme.FOLLOW_UP}
         if attack is not None:
             found |= _themes_of_attack(position, attack)
         elif self._prover.forced_win(position, passed=True, stop=self._stop) is not None:
@@ -239,14 +237,6 @@ class PuzzleMiner:
         if position.ply + 1 < FIRST_DISC_AFTER_OPENING:
             found.add(Theme.OPENING)
         return tuple(theme for theme in Theme if theme in found)
-
-    def _needs_no_pair(self, position: Position, reason: Reason) -> bool:
-        """Return whether the move's side may also drop on top of each disc from then on."""
-        after, least_result = position.play(reason.column), reason.holder.least_result
-        found = self._prover.find_plan(
-            after, least_result, most_pairs=0, budget=PLAN_NODES, stop=self._stop
-        )
-        return found is not None
 
     def _explanation(self, position: Position) -> Explanation:
         """Return the explanation of why each column of a position is good or bad."""
