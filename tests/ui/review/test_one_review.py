@@ -88,3 +88,15 @@ def test_counts_and_list_do_not_contradict_each_other(
         assert said in part.panel._players[side].text()
     kept = [node.scores for node in nodes_of_line(reviewed.document.game.end())[:-1]]
     assert tuple(kept) == review.scores
+
+
+def test_reasons_of_late_mistakes_are_looked_for_before_those_of_the_opening(
+    window: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    press(window, "Home")
+    part.reviewer.refresh()
+    plies = [move.ply for move in part.reviewer._moves]
+    assert len(plies) == len(part.reviewer.results.mistakes) > 2
+    assert plies == sorted(plies, reverse=True)
