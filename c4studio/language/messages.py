@@ -19,6 +19,7 @@ class Noun(Enum):
     CARD = auto()
     COLUMN = auto()
     DAMAGED_PART = auto()
+    DAY = auto()
     DISC = auto()
     ENTRY = auto()
     GAME = auto()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -208,6 +208,11 @@ class TrainingDatabase:
             (now,) = connection.execute("SELECT count(*) FROM card").fetchone()
         return int(now - before)
 
+    def cards_without_entry(self, cards: Iterable[Card]) -> list[Card]:
+        """Return those flash cards whose positions have none yet; ``add_cards`` would add them."""
+        known = {*self.select_card_keys("")}
+        return [*{card.key: card for card in cards if card.key not in known}.values()]
+
     def card_with_key(self, key: int) -> StoredCard | None:
         """Return the flash card with a key; None if there is none, or its row is damaged."""
         return next(self._select_cards("WHERE key = ?", [key]), None)
@@ -233,6 +238,14 @@ class TrainingDatabase:
             "log", LoggedTry, logged_try_from_row, which, values
         )
 
+    def days_until_due(self, keys: Collection[int]) -> Counter[int]:
+        """Count the tried flash cards among those with the given keys by the days until asked."""
+        return Counter(
+            max(each.memory.due - self.today, 0)
+            for each in self.all_cards()
+            if each.memory is not None and each.card.key in keys and not each.suspended
+        )
+
     def correct_cards(self, cards: Iterable[Card]) -> None:
         """Store the answers and scores of flash cards in the place of wrong ones."""
         values = [(correct_columns_text(each), json.dumps(each.scores), each.key) for each in cards]
@@ -248,6 +261,12 @@ class TrainingDatabase:
         """Delete flash cards together with their logged tries."""
         with self._database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
+
+    def delete_untried_cards(self, keys: Iterable[int]) -> int:
+        """Delete flash cards that were never tried. Return their number."""
+        untried = {*self.select_card_keys("WHERE due IS NULL")}.intersection(keys)
+        self.delete_cards(untried)
+        return len(untried)
 
     def delete_all(self) -> None:
         """Delete all flash cards, logged tries and ratings."""

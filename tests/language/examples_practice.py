@@ -5,6 +5,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import (
     Amount,
+    Four,
     Listed,
     NamedCell,
     NamedCells,
@@ -134,7 +135,14 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.NO_TRAINABLE), "There is no mistake that can be trained"),
     (say(Practice.MINING), "Looking for puzzles"),
     (say(Practice.NO_PUZZLES), "These games have no puzzle"),
-    (say(Practice.WHICH_KEEPS, side=Side.RED), "Red to move. Which column keeps the result?"),
+    (say(Practice.WHICH_WINS, side=Side.RED), "Red to move. Which column keeps the win?"),
+    (say(Practice.WHICH_DRAWS, side=Side.RED), "Red to move. Which column keeps the draw?"),
+    (say(Practice.WHICH_HOLDS_OUT, side=Side.RED), "Red to move. Which column holds out longest?"),
+    (say(Practice.WHICH_IS_BEST, side=Side.RED), "Red to move. Which column is best?"),
+    (
+        say(Practice.WHICH_OF_WAY, side=Side.RED),
+        "Red to move. Which column belongs to your way to play?",
+    ),
     (
         say(
             Practice.TASK_OF_EXERCISE,
@@ -199,6 +207,11 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         ),
         "1 new card of 1 position; Train › Today asks them, the commonest first",
     ),
+    (
+        say(Practice.WOULD_ADD, cards=Amount(158, Noun.NEW_CARD), most=10),
+        "This adds 158 new cards, of which at most 10 a day are asked",
+    ),
+    (say(Practice.CARDS_REMOVED, cards=Amount(1, Noun.CARD)), "1 card taken away again"),
     (
         say(
             Practice.MINED,
@@ -282,6 +295,39 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.DUE_TOMORROW, number=4), "Due tomorrow: 4"),
     (
+        say(
+            Practice.COME_BACK,
+            cards=Listed(
+                (
+                    say(Practice.BACK_TOMORROW, number=2),
+                    say(Practice.BACK_IN_DAYS, number=3, days=Amount(4, Noun.DAY)),
+                ),
+                Joint.COMMA,
+            ),
+        ),
+        "To repeat: 2 tomorrow, 3 in 4 days",
+    ),
+    (say(Practice.BACK_TOMORROW, number=1), "1 tomorrow"),
+    (say(Practice.BACK_IN_DAYS, number=1, days=Amount(2, Noun.DAY)), "1 in 2 days"),
+    (
+        say(
+            Practice.ADVICE_OF_SESSION,
+            cause=say(Notice.MISSED_RUN),
+            advice=say(Notice.LOOK_FOR_OWN_ATTACK),
+        ),
+        "Most often missed an attack. Look for a series of threats of your own",
+    ),
+    (say(Practice.MORE_STARS), "Nothing missed; one star more next time"),
+    (
+        say(
+            Practice.PUZZLE_TILE,
+            puzzles=Amount(704, Noun.PUZZLE),
+            rating=say(Practice.RATING, number=Quoted("1632")),
+        ),
+        "704 puzzles, by stars and theme; rating at puzzles: 1632",
+    ),
+    (say(Practice.EXERCISES_DONE, done=3, all=105), "3 of 105 exercises answered right"),
+    (
         say(Practice.WEEK_OF, day=Quoted("2021-01-01"), asked=4, found=3),
         "Week of 2021-01-01: 4 asked, 3 found",
     ),
@@ -332,8 +378,24 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.YOU_THINKING, side=Side.RED), "You play Red: thinking…"),
     (say(Practice.YOU_WAITING, side=Side.RED), "You play Red: waiting…"),
     (say(Practice.YOUR_MOVE, side=Side.RED), "You play Red: your move"),
-    (say(Practice.YOU_WON), "You have won"),
-    (say(Practice.ENGINE_WON), "The engine has won"),
+    (
+        say(Practice.YOU_WON_WITH, line=Four(((0, 0), (1, 1), (2, 2), (3, 3))), number=21),
+        "You have won with a1–d4 on move 21",
+    ),
+    (
+        say(Practice.ENGINE_WON_WITH, line=Four(((0, 0), (1, 1), (2, 2), (3, 3))), number=22),
+        "The engine has won with a1–d4 on move 22",
+    ),
+    (
+        say(
+            Practice.HAS_WON_WITH,
+            side=Side.RED,
+            line=Four(((0, 0), (1, 1), (2, 2), (3, 3))),
+            number=21,
+        ),
+        "Red has won with a1–d4 on move 21",
+    ),
+    (say(Practice.DRAWN_ON_FULL_BOARD), "The game is drawn: the board is full"),
     (say(Practice.YOU_RESIGNED, winner=Side.RED), "You have resigned; Red wins"),
     (say(Practice.RESIGNED, loser=Side.YELLOW, winner=Side.RED), "Yellow has resigned; Red wins"),
     (

@@ -135,6 +135,10 @@ class BoardView(BoardCanvas):
         line = line_sketch(position, columns) if columns else None
         self.show_scene(replace(self.scene, line=line))
 
+    def show_hint(self, cells: tuple[Cell, ...]) -> None:
+        """Ring the cells where a hint says to look, until another position is shown."""
+        self.show_scene(replace(self.scene, line=ReasonSketch(cells=cells) if cells else None))
+
     def show_badge(self, badge: str) -> None:
         """Show the judgement of the last move, e.g. ``?!``; empty for none."""
         self.show_scene(replace(self.scene, badge=badge), within=self.scene.last)

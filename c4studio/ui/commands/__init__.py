@@ -12,7 +12,7 @@ from c4studio.ui.commands.table.edit_and_go import BRANCH, EDIT, GO, POINTS, PRE
 from c4studio.ui.commands.table.game import GAME, drop_command_id
 from c4studio.ui.commands.table.library import LIBRARY
 from c4studio.ui.commands.table.play_and_train import PLAY, TRAIN
-from c4studio.ui.commands.table.view_and_help import FOLDS, HELP, VIEW
+from c4studio.ui.commands.table.view_and_help import FOLDS, HELP, VIEW, WORKSPACES
 
 COMMANDS: tuple[Command, ...] = (
     *GAME,
@@ -27,6 +27,7 @@ COMMANDS: tuple[Command, ...] = (
     *PLAY,
     *TRAIN,
     *LIBRARY,
+    *WORKSPACES,
     *FOLDS,
     *VIEW,
     *HELP,

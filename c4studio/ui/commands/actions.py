@@ -155,14 +155,14 @@ class CommandActions(QObject):
         return menu
 
     def new_toolbar(self) -> QToolBar:
-        """Build a toolbar whose buttons are in the order of the table of commands."""
+        """Build a toolbar with the buttons in the order of the table, but for those that lead."""
         bar = Toolbar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
         bar.setMovable(False)
-        for command in COMMANDS:
+        for command in sorted(COMMANDS, key=_follows_others_in_toolbar):
             if command.button is not None:
-                if command.gap:
+                if command.gap and bar.actions():
                     bar.addSeparator()
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
@@ -218,6 +218,10 @@ class CommandActions(QObject):
             above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
             self._menus[path] = above.addMenu(path[-1])
         return self._menus[path]
+
+
+def _follows_others_in_toolbar(command: Command) -> bool:
+    return command.button is None or not command.button.leads
 
 
 def disabled_reason(action: QAction) -> str:

@@ -47,10 +47,12 @@ class ToolbarButton:
     Attributes:
         label: the text beside the icon; empty for the icon alone.
         spare: whether a narrow window leaves the label out.
+        leads: whether the button stands before those of other menus.
     """
 
     label: str = ""
     spare: bool = False
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,8 +96,7 @@ class Docks(QObject):
         self._look = look
         self._docks: dict[str, Dock] = {}
         self._hugging: set[str] = set()
-        # The docks that were hidden together, those in front of others at the end.
-        self._folded: list[Dock] = []
+        self._folded: Sequence[str] = ()
         self._default = QByteArray()
         self._shares = DockShares(window)
         self._room = DockRoom(window, self._docks)
@@ -171,22 +170,37 @@ class Docks(QObject):
         self._adapt_docks()
         self.restored.emit()
 
+    @property
+    def shown_names(self) -> Sequence[str]:
+        """The names of the docks that are shown, those in front of others at the end."""
+        shown = [name for name, dock in self._docks.items() if not dock.isHidden()]
+        return sorted(shown, key=lambda name: not self[name].visibleRegion().isEmpty())
+
+    def show_only(self, names: Sequence[str]) -> None:
+        """Show the docks with these names, the last ones in front of others, and hide the rest."""
+        for name, dock in self._docks.items():
+            if name not in names:
+                dock.hide()
+        for name in names:
+            if name in self._docks:
+                self.bring_to_front(name)
+        self._shares.resize_docks()
+
     @Slot()
     def toggle_docks(self) -> None:
         """Hide all docks around the board, or show those that were last hidden together."""
-        around = [dock for dock in self._docks.values() if not dock.isFloating()]
+        around = [name for name, dock in self._docks.items() if not dock.isFloating()]
         # While a page stands in the place of the board, there are no docks.
-        if not any(dock.toggleViewAction().isEnabled() for dock in around):
+        if not any(self[name].toggleViewAction().isEnabled() for name in around):
             return
-        shown = [dock for dock in around if not dock.isHidden()]
+        shown = [name for name in self.shown_names if name in around]
         if shown:
-            self._folded = sorted(shown, key=lambda dock: not dock.visibleRegion().isEmpty())
-            for dock in shown:
-                dock.hide()
+            self._folded = shown
+            for name in shown:
+                self[name].hide()
         else:
-            for dock in self._folded or around:
-                dock.show()
-                dock.raise_()
+            for name in self._folded or around:
+                self.bring_to_front(name)
             self._shares.resize_docks()
         self.folded.emit()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
@@ -21,8 +22,18 @@ class _Body(QMainWindow):
         return super().minimumSizeHint().boundedTo(LEAST)
 
 
+class _ShownPage(NamedTuple):
+    """A page in place of the board, with the functions that leave it and read its text."""
+
+    page: QWidget
+    leave: Callable[[], None]
+    read: Callable[[], str] | None
+
+
 class PageStage(QObject):
     """Shows a page, such as the manual, in place of the board and the docks, and later these again.
+
+    One page at a time, except that others cover the home page, which is shown again after them.
 
     Attributes:
         body: the board in the middle of the docks. It is hidden as a whole, so that nothing is laid
@@ -37,8 +48,9 @@ class PageStage(QObject):
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
-        self._leave: Callable[[], None] | None = None
-        self._read: Callable[[], str] | None = None
+        self._shown: _ShownPage | None = None
+        self._covered_home: _ShownPage | None = None
+        self._home: QWidget | None = None
         self._all: list[QWidget] = []
         # Windows of their own, which the body does not hide with itself.
         self._floating: list[QDockWidget] = []
@@ -58,10 +70,22 @@ class PageStage(QObject):
     @property
     def page_text(self) -> str | None:
         """The text of the shown page for reading aloud; None if the page has none."""
-        return None if self._read is None else self._read()
+        read = None if self._shown is None else self._shown.read
+        return None if read is None else read()
 
-    def add_page(self, page: QWidget) -> None:
-        """Add a page, which is hidden until ``enter_page`` shows it."""
+    @property
+    def is_at_home(self) -> bool:
+        """Whether the home page is shown, or covered by another page."""
+        home = self._home is not None and self.page is self._home
+        return home or self._covered_home is not None
+
+    def add_page(self, page: QWidget, *, is_home: bool = False) -> None:
+        """Add a page, which is hidden until ``enter_page`` shows it.
+
+        The home page is not left but covered when another page is shown.
+        """
+        if is_home:
+            self._home = page
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
@@ -77,9 +101,42 @@ class PageStage(QObject):
             leave: called when another page is to be shown; it must call ``PageStage.leave_page``.
             read: returns the text of the page for reading aloud.
         """
-        if self._leave is not None:
-            self._leave()
-        self._leave, self._read = leave, read
+        if self._shown is not None and self._shown.page is not self._home:
+            self._shown.leave()
+        if self._shown is None:
+            self._hide_docks()
+        # What is shown now is nothing or the home page.
+        self._covered_home, self._shown = self._shown, _ShownPage(page, leave, read)
+        self._show_page(page)
+        self.entered.emit()
+
+    def leave_page(self) -> None:
+        """Show the board and the docks again, or the home page that the page has covered."""
+        self._shown, self._covered_home = self._covered_home, None
+        if self._shown is not None:
+            self._show_page(self._shown.page)
+            self.entered.emit()
+            return
+        self._show_page(self.body)
+        for dock in self._floating:
+            dock.show()
+            dock.raise_()
+        for dock in self._body_docks():
+            dock.toggleViewAction().setEnabled(True)
+        self.left.emit()
+
+    def leave_home(self) -> None:
+        """Have the board come back, and not the home page, when the page over it is left."""
+        self._covered_home = None
+
+    def leave_all_pages(self) -> None:
+        """Show the board and the docks again, whatever pages are in their place."""
+        self.leave_home()
+        if self._shown is not None:
+            self._shown.leave()
+
+    def _hide_docks(self) -> None:
+        """Hide floating docks, which the body does not hide with itself."""
         self._floating = [
             dock for dock in self._body_docks() if dock.isFloating() and dock.isVisible()
         ]
@@ -88,19 +145,6 @@ class PageStage(QObject):
         for dock in self._body_docks():
             # The docks would show what the page replaces.
             dock.toggleViewAction().setEnabled(False)
-        self._show_page(page)
-        self.entered.emit()
-
-    def leave_page(self) -> None:
-        """Show the board and the docks again."""
-        self._leave = self._read = None
-        self._show_page(self.body)
-        for dock in self._floating:
-            dock.show()
-            dock.raise_()
-        for dock in self._body_docks():
-            dock.toggleViewAction().setEnabled(True)
-        self.left.emit()
 
     def _body_docks(self) -> list[QDockWidget]:
         return direct_children(self.body, QDockWidget)

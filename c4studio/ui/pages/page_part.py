@@ -41,13 +41,21 @@ class PagePart(Part, Generic[P]):
         command: the id of the checkable command that opens and closes the page; "" for none.
         practice: the name of the practice that the page is for, for the middle of a sentence; ""
             for a page to read. Practice disables the commands that would give answers away.
+        is_home: whether the page is the home page, to which those that cover it lead back.
     """
 
     def __init__(
-        self, desk: Desk, build: Callable[[], P], *, command: str = "", practice: str = ""
+        self,
+        desk: Desk,
+        build: Callable[[], P],
+        *,
+        command: str = "",
+        practice: str = "",
+        is_home: bool = False,
     ) -> None:
         super().__init__(desk)
         self._build_page, self._command, self._practice = build, command, practice
+        self._is_home = is_home
         self._page: P | None = None
         desk.document.current_about_to_change.connect(self._on_document_changed)
         desk.document.loaded.connect(self._on_document_changed)
@@ -57,7 +65,7 @@ class PagePart(Part, Generic[P]):
         """The page, which is built now if it was not needed before."""
         if self._page is None:
             self._page = self._build_page()
-            self._desk.stage.add_page(self._page)
+            self._desk.stage.add_page(self._page, is_home=self._is_home)
             self.set_look(self._desk.look.value)
         return self._page
 
@@ -107,10 +115,11 @@ class PagePart(Part, Generic[P]):
         if not self.is_open:
             return
         self.stop()
-        self._desk.stage.leave_page()
+        stage = self._desk.stage
+        stage.leave_page()
         self._desk.actions.end_activity(Activity.LEARNING)
         self._set_command_checked(False)
-        self._desk.panel.board.setFocus()
+        (stage.page or self._desk.panel.board).setFocus()
 
     def _set_command_checked(self, is_shown: bool) -> None:
         if self._command:
@@ -118,6 +127,7 @@ class PagePart(Part, Generic[P]):
 
     @Slot()
     def _on_document_changed(self) -> None:
+        self._desk.stage.leave_home()
         if self.is_open:
             self.leave_page()
             if self._practice:

@@ -80,30 +80,29 @@ class Resignation(QObject):
     def _resign(self) -> None:
         match = self._round.match
         if match is not None and not self._round.is_over:
-            is_alone = match.level is not None
-            loser = match.human if is_alone else self._round.head.position.to_move
+            loser = match.human if match.level is not None else self._round.head.position.to_move
             self.end_lost_game(loser, RESIGNED)
-            self._desk.messages.say(play.resignation_sentence(loser.other, by_user=is_alone))
 
     @Slot(object)
     def lose_on_time(self, loser: Side) -> None:
         """End the game because a side has no time left."""
         self.end_lost_game(loser, OUT_OF_TIME)
-        self._desk.messages.say(play.out_of_time_sentence(loser.other))
 
     def end_lost_game(self, loser: Side, how: str) -> None:
         """End the game by resignation or on time.
 
         Store the result unless one is recorded already.
         """
-        document = self._desk.document
+        document, match = self._desk.document, self._round.match
+        is_alone = match is not None and match.level is not None
         facts = document.game.facts
         if not facts.result and self._is_end_of_game:
             if not document.game.end().is_in_subtree_of(self._round.head):
                 document.make_main_line(self._round.head)
             winner = loser.other.capitalize()
             document.set_game_facts(replace(facts, result=f"{winner}+{how}"))
-        self._round.end_as_lost(loser)
+        ending = play.lost_game_sentence(loser, how == OUT_OF_TIME, by_user=is_alone)
+        self._round.end_as_lost(loser, ending)
 
     @property
     def _is_end_of_game(self) -> bool:
@@ -122,8 +121,8 @@ class Resignation(QObject):
 class Hints:
     """Gives hints on the next disc of the user, at each position the first less exact."""
 
-    def __init__(self, desk: Desk, round_: PlayedRound) -> None:
-        self._desk, self._round = desk, round_
+    def __init__(self, desk: Desk, round_: PlayedRound, view: PlayedRoundView) -> None:
+        self._desk, self._round, self._view = desk, round_, view
         # The node at which the part of the board was named.
         self._hinted: GameNode | None = None
 
@@ -145,7 +144,12 @@ class Hints:
         self._round.is_aided = True
         hint = column if node is self._hinted else region_of(column, board)
         self._hinted = node
-        self._desk.messages.say(review.mistake_hint(hint))
+        cells = tuple(
+            (each, node.position.height(each))
+            for each in board.columns
+            if hint in (each, region_of(each, board)) and node.position.is_legal(each)
+        )
+        self._view.show_hint(node, review.mistake_hint(hint), cells)
 
 
 class PlayPart(Part):
@@ -166,7 +170,7 @@ class PlayPart(Part):
         self._document = desk.document
         self.round = PlayedRound(desk, self)
         self._view = PlayedRoundView(desk, self.round, self)
-        self._hints = Hints(desk, self.round)
+        self._hints = Hints(desk, self.round, self._view)
         self.bar, self.clock = self._view.bar, self._view.clock
         self.habits = PlayHabits(desk.settings)
         self.giving_up = Resignation(desk, self.round, self)
@@ -197,13 +201,7 @@ class PlayPart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Update the names of the sides. Count the game as aided if scores are shown.
-
-        Commands that show how good a move is are disabled while scores are hidden.
-        """
-        actions, conceals = self._desk.actions, self._desk.look.conceals_scores
-        if conceals is not actions.is_under_way(Activity.CONCEALING):
-            (actions.begin_activity if conceals else actions.end_activity)(Activity.CONCEALING)
+        """Update the names of the sides. Count the game as aided if scores are shown."""
         if self.match is not None and self._desk.look.shows_scores and not self.round.is_over:
             self.round.is_aided = True
         self._view.set_look(look)
@@ -220,7 +218,6 @@ class PlayPart(Part):
         self._last_match = match
         self._hints.reset()
         self._desk.columns.add_handler(self.round.play_chosen_column)
-        self._desk.actions.begin_activity(Activity.PLAYING)
         self._desk.look.set_scores_shown(False)
         self._view.reset_clocks(match)
         self.round.begin_round(match)
@@ -229,7 +226,6 @@ class PlayPart(Part):
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
         self._desk.columns.remove_handler(self.round.play_chosen_column)
-        self._desk.actions.end_activity(Activity.PLAYING)
         self.round.end_round()
         self._desk.look.set_scores_shown(None)
 
@@ -335,7 +331,19 @@ class PlayPart(Part):
             "play.rematch": self._last_match is not None and over,
         }.items():
             actions[name].setEnabled(enabled)
+        self._update_activities()
         self._view.show_round()
+
+    def _update_activities(self) -> None:
+        """Disable commands while a game is going on, and while its scores are hidden."""
+        goes_on = not self.round.is_over
+        self._set_under_way(Activity.PLAYING, goes_on)
+        self._set_under_way(Activity.CONCEALING, goes_on and self._desk.look.conceals_scores)
+
+    def _set_under_way(self, activity: Activity, wanted: bool) -> None:
+        actions = self._desk.actions
+        if wanted is not actions.is_under_way(activity):
+            (actions.begin_activity if wanted else actions.end_activity)(activity)
 
     @Slot()
     def _store_result(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import RemoveBranch
 from c4studio.language.remarks import Remark
-from c4studio.language.said import say
+from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
 from c4studio.ui.desk import Desk
@@ -36,6 +36,7 @@ class PlayedRound(QObject):
         start: the node at which the game started.
         head: the node of the last disc played.
         lost_by: the side that has resigned or has no time left, None for neither.
+        ending: the sentence (Said) on how ``lost_by`` has lost.
         is_aided: whether a disc was taken back, a hint given, scores seen or sides changed; undoing
             a disc is taking it back.
     """
@@ -58,6 +59,7 @@ class PlayedRound(QObject):
         self.opponent: Opponent | DialOpponent | None = None
         self.start = self.head = desk.document.current
         self.lost_by: Side | None = None
+        self.ending: Said | None = None
         self.is_aided = False
         desk.document.edited.connect(self._on_document_edited)
 
@@ -132,10 +134,10 @@ class PlayedRound(QObject):
         self.match, self.is_aided = match, True
         self.continue_game()
 
-    def end_as_lost(self, loser: Side) -> None:
-        """End the game, because a side has resigned or has no time left."""
+    def end_as_lost(self, loser: Side, ending: Said) -> None:
+        """End the game, because a side has resigned or has no time left, as a sentence tells."""
         self.search.stop_silently()
-        self.lost_by = loser
+        self.lost_by, self.ending = loser, ending
         self.changed.emit()
 
     def continue_game(self) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, Q
 
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
-from c4studio.language.notices import Notice
-from c4studio.language.said import say
+from c4studio.game import GameNode
+from c4studio.language.said import Said
 from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.clock import GameClock
@@ -19,8 +19,9 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.play.round import PlayedRound
 from c4studio.ui.widgets import plain_text
 from c4studio.words.players import play
-from c4studio.words.rendering import render, render_within
+from c4studio.words.rendering import render_within
 from engine import Side
+from engine.grid import Cell
 
 MARGIN, TOP = 14, 4
 LEAST_TEXT = 110
@@ -102,8 +103,8 @@ COMMANDS_DURING_GAME = (
     "play.resign",
     "play.stop",
 )
-COMMANDS_AFTER_END = ("play.back", "numbers", "play.rematch", "play.stop")
-"""The commands with a button above the board."""
+COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
+"""The commands with a button above the board. A new game is not where one was just given up."""
 SHORT_NAMES = {"play.resign": "Resign", "play.stop": "Analyse"}
 """What stands on buttons in the place of a command's name."""
 MINUTE_MS = 60_000
@@ -124,6 +125,8 @@ class PlayedRoundView(QObject):
         super().__init__(parent)
         self._desk, self._round = desk, round_
         self._told_end = False
+        # The last hint, and the node of the last disc before it.
+        self._hint: tuple[GameNode | None, Said | None] = None, None
         self.bar, self.clock = PlayBar(), GameClock(self)
         for name, text in SHORT_NAMES.items():
             desk.actions[name].setIconText(text)
@@ -155,6 +158,8 @@ class PlayedRoundView(QObject):
                 for each in (COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME)
             ]
         )
+        if over:
+            self._desk.panel.board.show_hint(())
         text = self._state_sentence(match)
         if over and not self._told_end:
             self._told_end = True
@@ -169,22 +174,34 @@ class PlayedRoundView(QObject):
         )
 
     def _state_sentence(self, match: Match) -> str:
-        """Return a sentence on the side to move or the end of the game."""
-        position, look = self._round.head.position, self._desk.look.value
-        if match.level is not None:
-            if self._round.lost_by is not None:
-                return render(play.ending_sentence(self._round.winner, match.human))
-            thinks = self._round.search.is_running
-            return look.render(play.round_state(position, match.human, thinks=thinks))
-        if self._round.winner is not None:
-            return look.render(say(Notice.HAS_WON, side=self._round.winner))
-        return look.render(play.round_state_of_two(position))
+        """Return a sentence on the side to move with the last hint, or on the end of the game."""
+        rnd, look = self._round, self._desk.look.value
+        if rnd.ending is not None and rnd.lost_by is not None:
+            return look.render(rnd.ending)
+        human = None if match.level is None else match.human
+        state = play.round_state(rnd.head.position, human, thinks=rnd.search.is_running)
+        node, hint = self._hint
+        return look.render(play.round_state_with_hint(state, hint if node is rnd.head else None))
 
     def _run_clock_of_mover(self, match: Match) -> None:
         """Run the clock of the side to move, from the first disc to the end."""
         rnd = self._round
         runs = match.minutes and not rnd.is_over and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
+
+    def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:
+        """Show a hint on the board and beside it, until the game goes on.
+
+        Args:
+            node: the node of the last disc, at which the hint was given.
+            hint: the hint.
+            cells: the cells that are highlighted on the board if it shows that node.
+        """
+        self._hint = node, hint
+        if self._desk.document.current is node:
+            self._desk.panel.board.show_hint(cells)
+        self.show_round()
+        self._desk.messages.announcer.announce(self._desk.look.value.render(hint))
 
     @Slot()
     def _update_board(self) -> None:

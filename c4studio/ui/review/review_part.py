@@ -151,6 +151,9 @@ class ReviewPart(Part):
     # What is asked for.
 
     def _start_review(self) -> None:
+        if not self._actions.is_under_way(Activity.PLAYING):
+            # A game that is over is left for the panels of the analysis.
+            self._actions["workspace.analyse"].trigger()
         self._awaited = self._document.game
         self.reviewer.start_review()
         self._on_line_changed()

@@ -149,6 +149,12 @@ LAYOUT = Setting("window/layout", b"", decode_bytes, "Places and sizes of the do
 SHARES = Setting(
     "window/shares", "{}", read_json_object, "Parts of the window that the docks have on each side."
 )
+PLAY_PANELS = Setting(
+    "window/play_panels",
+    '["dock.moves"]',
+    read_json_list,
+    "Names of the docks that are shown while a game is played.",
+)
 SHORTCUTS = Setting(
     "shortcuts", "{}", read_json_object, "Shortcuts that were changed: lists of keys by command."
 )

@@ -71,9 +71,32 @@ class RepertoirePart(Part):
 
     @Slot(object)
     def _on_cards_found(self, cards: list[Card]) -> None:
+        """Ask first whether to add the cards, since there may be a hundred new ones."""
+        job = self._store.run(lambda store: store.cards_without_entry(cards))
+        job.then(self, done=partial(self._offer_cards, cards), failed=self._desk.messages.warn)
+
+    def _offer_cards(self, cards: list[Card], new: list[Card]) -> None:
+        if new:
+            said = drill.repertoire_cards_offer(len(new))
+            self._desk.messages.offer_action(said, "Add them", partial(self._add_cards, cards, new))
+        else:
+            self._add_cards(cards, new)
+
+    def _add_cards(self, cards: list[Card], new: list[Card]) -> None:
         job = self._store.run(lambda store: store.add_cards(cards))
-        added = partial(self._on_cards_added, len(cards))
+        added = partial(self._on_cards_added, len(cards), [card.key for card in new])
         job.then(self, done=added, failed=self._desk.messages.warn)
 
-    def _on_cards_added(self, found: int, new: int) -> None:
-        self._desk.messages.say(drill.repertoire_cards_added_sentence(new, found))
+    def _on_cards_added(self, found: int, keys: list[int], new: int) -> None:
+        said = drill.repertoire_cards_added_sentence(new, found)
+        if new:
+            self._desk.messages.offer_action(said, "Undo", partial(self._remove_cards, keys))
+        else:
+            self._desk.messages.say(said)
+
+    def _remove_cards(self, keys: list[int]) -> None:
+        job = self._store.run(lambda store: store.delete_untried_cards(keys))
+        job.then(self, done=self._on_cards_removed, failed=self._desk.messages.warn)
+
+    def _on_cards_removed(self, number: int) -> None:
+        self._desk.messages.say(drill.cards_removed_sentence(number))

@@ -28,6 +28,8 @@ class TrainingStore(QObject):
     remarked = Signal(object)
     """Emitted with a sentence (Said) on a damaged file that was kept under another name, or on
     damaged rows that were left out."""
+    changed = Signal()
+    """Emitted after work has changed what is in the database."""
 
     def __init__(
         self, path: Path | None, clock: ClockFunction = local_time, parent: QObject | None = None
@@ -62,9 +64,12 @@ class TrainingStore(QObject):
         self, work: Callable[[TrainingDatabase], object], store: TrainingDatabase
     ) -> object:
         """Call ``work``, and say which rows it left out, once for each table."""
+        before = store.database.connection.total_changes
         try:
             return work(store)
         finally:
+            if store.database.connection.total_changes != before:
+                self.changed.emit()
             damaged = store.database.damaged
             error = damaged.error_on_damage()
             if error is not None and damaged.tables - self._told:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Slot
 
 from c4studio.language.messages import Joint
-from c4studio.language.said import Said, joined
+from c4studio.language.said import Said, join_sentences, joined
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import Drill, DrillQuestion
@@ -25,6 +25,7 @@ from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as drill_words
+from c4studio.words.training import progress
 from engine import Position
 
 CARD_BUTTONS = {
@@ -42,6 +43,8 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._store = store
         self._kind: PracticeKind | None = None
         self._remark: Said | None = None
+        # The sentences below the result of a drill.
+        self._closing: list[Said | None] = []
         self._chooser = PracticeChooser(desk, store, self)
         store.remarked.connect(self._on_remarked)
         self._chooser.remarked.connect(self._on_remarked)
@@ -163,12 +166,21 @@ class TrainPart(QuestionPart[QuestionPage]):
             self._run_with_store(lambda store: record_attempt(store, question, attempt))
 
     def on_drill_ended(self) -> None:
-        """Store the time of a round through a fixed set, and show it beside the earlier ones."""
+        """Show what to do better, when the cards are asked again, and the times of a fixed set."""
         drill, kind = self.drill, self._kind
-        if drill is None or kind is None or not kind.fixed_set:
+        if drill is None or kind is None:
             return
-        result = kind.fixed_set, drill.total_seconds, drill.passed_count, len(drill.questions)
-        self._run_with_store(lambda store: log_finished_round(store, *result), self._on_times_read)
+        self._closing = []
+        self._add_to_closing(drill_words.drill_advice(drill))
+        sources = [drill.questions[number].source for number in drill.attempts]
+        cards = {source.card.key for source in sources if isinstance(source, CardTask)}
+        if kind.fixed_set:
+            result = kind.fixed_set, drill.total_seconds, drill.passed_count, len(drill.questions)
+            self._run_with_store(
+                lambda store: log_finished_round(store, *result), self._on_times_read
+            )
+        elif cards:
+            self._run_with_store(lambda store: store.days_until_due(cards), self._on_days_counted)
 
     def _run_with_store(
         self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] | None = None
@@ -191,5 +203,16 @@ class TrainPart(QuestionPart[QuestionPage]):
 
     @Slot(object)
     def _on_times_read(self, found: list[SetRound]) -> None:
-        if self.is_open:
-            self.page.show_remark(render(drill_words.round_times_sentence(found)))
+        self._add_to_closing(drill_words.round_times_sentence(found))
+
+    @Slot(object)
+    def _on_days_counted(self, days: Mapping[int, int]) -> None:
+        self._add_to_closing(progress.days_until_due_sentence(days))
+
+    def _add_to_closing(self, said: Said | None) -> None:
+        """Show a further sentence below the result of the drill, unless the user has gone on."""
+        if self.is_open and self.drill is not None and self.drill.question is None:
+            self._closing.insert(0, said)
+            self.page.show_remark(
+                self._desk.look.value.render(join_sentences(Joint.STOP, self._closing))
+            )

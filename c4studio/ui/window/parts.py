@@ -39,6 +39,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import MistakeCardPart
+from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.mining_part import PuzzleMiningPart
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.repertoire_part import RepertoirePart
@@ -53,6 +54,7 @@ from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
 from c4studio.ui.window.read_out import ReadOutPart
+from c4studio.ui.window.workspaces import WorkspacePart
 
 
 def make_parts(
@@ -66,6 +68,7 @@ def make_parts(
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
+    play, home = PlayPart(desk), LearnHomePart(desk, training)
     review.reviewed.connect(gather.on_line_reviewed)
     review.reviewer.games_reviewed.connect(gather.on_games_reviewed)
     return (
@@ -101,9 +104,11 @@ def make_parts(
         MistakePracticePart(desk, review.reviewer),
         BestLinePart(desk),
         PointedLine(desk),
-        PlayPart(desk),
+        play,
         *_training_parts(desk, training),
         gather,
+        home,
+        WorkspacePart(desk, play, home),
         FactsPart(desk),
         setup,
         PicturePart(desk, setup),

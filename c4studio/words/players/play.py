@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from c4studio.language.messages import Joint, Noun
-from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, Quoted, Said, join_sentences, say
+from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, chance_overlooked
 from c4studio.words import wording
@@ -81,39 +80,50 @@ def dials_strength(chosen: StrengthDials) -> Said:
     return say(Practice.GIVES_AWAY, sight=sight, times=times, columns=columns)
 
 
-def round_state(position: Position, human: Side, *, thinks: bool) -> Said:
-    """Return a sentence on the side to move, or on the end of a game against the engine.
+def round_state(position: Position, human: Side | None, *, thinks: bool) -> Said:
+    """Return a sentence on the side to move, or on the end of a game that nobody gave up.
 
-    ``thinks`` tells whether the engine searches its move. It does not after its move was undone.
+    Args:
+        position: the position.
+        human: the side of the user; None if two people play.
+        thinks: whether the engine searches its move. It does not after its move was undone.
     """
+    if position.winner is not None:
+        return _victory_sentence(position, position.winner, human)
     if position.is_over:
-        return ending_sentence(position.winner, human)
+        return say(Practice.DRAWN_ON_FULL_BOARD)
+    if human is None:
+        return wording.side_to_move(position)
     if position.to_move is human:
         return say(Practice.YOUR_MOVE, side=human)
     return say(Practice.YOU_THINKING if thinks else Practice.YOU_WAITING, side=human)
 
 
-def round_state_of_two(position: Position) -> Said:
-    """Return a sentence on the side to move, or on the end of a game between two people."""
-    if position.winner is not None:
-        return say(Notice.HAS_WON, side=position.winner)
-    return say(Notice.IS_DRAWN) if position.is_over else wording.side_to_move(position)
+def _victory_sentence(position: Position, winner: Side, human: Side | None) -> Said:
+    """Say who has won, with which line of four and on which move."""
+    line = next(each for each in position.board.lines if position.winning_cells.issuperset(each))
+    values: dict[str, Value] = {"line": Four(line), "number": position.ply}
+    if human is None:
+        return say(Practice.HAS_WON_WITH, side=winner, **values)
+    message = Practice.YOU_WON_WITH if winner is human else Practice.ENGINE_WON_WITH
+    return say(message, **values)
 
 
-def ending_sentence(winner: Side | None, human: Side) -> Said:
-    """Return the sentence on how a game against the engine ended."""
-    if winner is None:
-        return say(Notice.IS_DRAWN)
-    return say(Practice.YOU_WON if winner is human else Practice.ENGINE_WON)
+def round_state_with_hint(state: Said, hint: Said | None) -> Said:
+    """Return the sentence on the side to move with the last hint beside it."""
+    return join_sentences(Joint.DOT, (state, hint))
 
 
-def resignation_sentence(winner: Side, *, by_user: bool) -> Said:
-    """Return the sentence that one side has resigned and the other wins."""
+def lost_game_sentence(loser: Side, on_time: bool, *, by_user: bool) -> Said:
+    """Return the sentence that one side has resigned or has no time left, and the other wins.
+
+    Args:
+        loser: the side that has lost.
+        on_time: whether it has no time left.
+        by_user: whether the user plays that side against the engine.
+    """
+    if on_time:
+        return say(Practice.OUT_OF_TIME, loser=loser, winner=loser.other)
     if by_user:
-        return say(Practice.YOU_RESIGNED, winner=winner)
-    return say(Practice.RESIGNED, loser=winner.other, winner=winner)
-
-
-def out_of_time_sentence(winner: Side) -> Said:
-    """Return the sentence that one side has no time left and the other wins."""
-    return say(Practice.OUT_OF_TIME, loser=winner.other, winner=winner)
+        return say(Practice.YOU_RESIGNED, winner=loser.other)
+    return say(Practice.RESIGNED, loser=loser, winner=loser.other)

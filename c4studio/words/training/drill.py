@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
+from c4studio.insight.causes import Cause
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import (
@@ -24,8 +26,9 @@ from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask
 from c4studio.training.drill import Drill, DrillQuestion, TriedColumnExplanation
 from c4studio.training.holdout import DefenceGame, LostPosition
-from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.rows import SetRound
+from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
@@ -33,6 +36,22 @@ from c4studio.words.insight.why import both_lines
 from c4studio.words.training import puzzles
 from c4studio.words.training.repertoire import plan_sentences
 
+_WHICH_COLUMN_BY_RESULT = {
+    1: Practice.WHICH_WINS,
+    0: Practice.WHICH_DRAWS,
+    -1: Practice.WHICH_HOLDS_OUT,
+}
+_CAUSE_BY_THEME = {
+    Theme.ATTACK: Cause.MISSED_RUN,
+    Theme.TWO_FOURS: Cause.MISSED_RUN,
+    Theme.STACKED_FOURS: Cause.MISSED_RUN,
+    Theme.KEY_CELL: Cause.LEFT_CELL,
+    Theme.WAITING_FOUR: Cause.MISSED_THREAT,
+    Theme.ZUGZWANG: Cause.RAN_OUT,
+    Theme.NOT_UNDER: Cause.UNDER_THREAT,
+    Theme.DEFENCE: Cause.IGNORED_RUN,
+}
+"""What is overlooked by those who do not solve a puzzle with a theme."""
 FIRST_MOVES_IN_GAME_NAME = 6
 """Number of first moves that name a game without players and title."""
 
@@ -40,7 +59,8 @@ FIRST_MOVES_IN_GAME_NAME = 6
 def question_sentence(question: DrillQuestion) -> Said:
     """Return the sentence that asks a question.
 
-    It is the same for cards of mistakes and of quiet positions, so that it gives nothing away.
+    It is the same for cards of mistakes and of quiet positions with the same result, so that it
+    gives nothing away.
     """
     source, side = question.source, question.line.end.to_move
     if isinstance(question, LostPosition):
@@ -51,7 +71,15 @@ def question_sentence(question: DrillQuestion) -> Said:
         return say(Practice.TASK_OF_EXERCISE, side=side, task=Passage(source.task))
     if isinstance(source, Puzzle):
         return puzzles.puzzle_question(source)
-    return say(Practice.WHICH_KEEPS, side=side)
+    if isinstance(source, CardTask) and source.card.kind is CardKind.REPERTOIRE:
+        return say(Practice.WHICH_OF_WAY, side=side)
+    scores = source.scores if isinstance(source, CardTask) else ()
+    known = [score for score in scores if score is not None]
+    asked = Practice.WHICH_IS_BEST
+    if known:
+        best = max(known)
+        asked = _WHICH_COLUMN_BY_RESULT[(best > 0) - (best < 0)]
+    return say(asked, side=side)
 
 
 def position_origin_sentence(source: object) -> Said | None:
@@ -98,6 +126,33 @@ def drill_summary(drill: Drill) -> Said:
     if isinstance(drill.questions[0], LostPosition):
         return _defence_summary(drill)
     return say(Practice.FOUND_FIRST, number=drill.passed_count, all=asked)
+
+
+def drill_advice(drill: Drill) -> Said | None:
+    """Advise on what was missed most in a drill of cards or puzzles; None if that has no name."""
+    missed = Counter(
+        cause
+        for number, attempt in drill.attempts.items()
+        if not attempt.passed
+        for cause in _causes_of_source(drill.questions[number].source)
+    )
+    if missed:
+        ((cause, _),) = missed.most_common(1)
+        return say(
+            Practice.ADVICE_OF_SESSION,
+            cause=causes.CAUSE_NAMES[cause],
+            advice=causes.ADVICE_BY_CAUSE[cause],
+        )
+    is_of_puzzles = any(isinstance(each.source, Puzzle) for each in drill.questions)
+    return say(Practice.MORE_STARS) if is_of_puzzles and not drill.failed_count else None
+
+
+def _causes_of_source(source: object) -> Iterator[Cause]:
+    """Yield what is overlooked by those who do not find the column of a card or a puzzle."""
+    if isinstance(source, CardTask) and source.card.cause in causes.ADVICE_BY_CAUSE:
+        yield source.card.cause
+    elif isinstance(source, Puzzle):
+        yield from (_CAUSE_BY_THEME[theme] for theme in source.themes if theme in _CAUSE_BY_THEME)
 
 
 def _defence_summary(drill: Drill) -> Said:
@@ -175,6 +230,16 @@ def cards_added_sentence(new: int, found: int) -> Said:
 def repertoire_cards_added_sentence(new: int, found: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
     return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
+
+
+def repertoire_cards_offer(new: int) -> Said:
+    """Say how many flash cards a repertoire would add, and how many of them are asked a day."""
+    return say(Practice.WOULD_ADD, cards=Amount(new, Noun.NEW_CARD), most=MOST_NEW_CARDS_A_DAY)
+
+
+def cards_removed_sentence(number: int) -> Said:
+    """Say how many flash cards were taken away again."""
+    return say(Practice.CARDS_REMOVED, cards=Amount(number, Noun.CARD))
 
 
 def _card_amount(message: Practice, new: int, found: int) -> Said:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from math import ceil
 
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.practice import Practice
-from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
+from c4studio.language.said import Amount, Listed, Quoted, Said, Value, join_sentences, say
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.solving import PuzzleRating
 from c4studio.training.statistics import AnswerTally, TrainingStatistics
@@ -51,6 +51,23 @@ def due_cards_sentence(work: WorkOfDay) -> Said:
 def corrected_cards_sentence(count: int) -> Said:
     """Say how many flash cards had wrong answers or scores that have been corrected."""
     return say(Practice.CARDS_MENDED, cards=Amount(count, Noun.CARD))
+
+
+def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
+    """Say when the cards that were just asked are asked again; None if there are none.
+
+    Example: ``To repeat: 2 tomorrow, 3 in 4 days``.
+
+    Args:
+        days: the number of cards by the number of days.
+    """
+    told = tuple(
+        say(Practice.BACK_TOMORROW, number=number)
+        if day <= 1
+        else say(Practice.BACK_IN_DAYS, number=number, days=Amount(day, Noun.DAY))
+        for day, number in sorted(days.items())
+    )
+    return say(Practice.COME_BACK, cards=Listed(told, Joint.COMMA)) if told else None
 
 
 def card_count_sentences(found: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
@@ -97,6 +114,24 @@ def card_name(asked: Card) -> Said:
     where = say(Practice.CARD_AT, side=position.to_move, disc=position.ply + 1)
     source = Quoted(asked.source) if asked.source else None
     return join_sentences(Joint.COMMA, (where, say(_CARD_KIND_NAMES[asked.kind]), source))
+
+
+def exercises_done_sentence(answers: Mapping[str, str], count: int) -> Said:
+    """Say how many exercises of the course were answered right.
+
+    Args:
+        answers: ``right`` or ``wrong`` for each answered exercise, by its moves.
+        count: the number of all exercises.
+    """
+    done = [*answers.values()].count("right")
+    return say(Practice.EXERCISES_DONE, done=min(done, count), all=count)
+
+
+def puzzle_tile_sentence(count: int, rating: PuzzleRating) -> Said:
+    """Say how many puzzles there are, how they are chosen, and the user's rating at them."""
+    return say(
+        Practice.PUZZLE_TILE, puzzles=Amount(count, Noun.PUZZLE), rating=rating_sentence(rating)
+    )
 
 
 def rating_sentence(rating: PuzzleRating) -> Said:

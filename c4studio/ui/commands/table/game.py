@@ -19,6 +19,7 @@ FILE: tuple[Command, ...] = (
         ("Ctrl+N",),
         icon="new",
         button=ToolbarButton("New", spare=True),
+        gap=True,
     ),
     _game(
         "window.new", "New &window", "Open another window with an empty board.", ("Ctrl+Shift+N",)

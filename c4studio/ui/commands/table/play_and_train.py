@@ -10,7 +10,6 @@ from c4studio.ui.commands.command import (
     OFF_BOARD,
     Command,
     ShortcutScope,
-    ToolbarButton,
 )
 
 _NO_GAME = "No game is being played."
@@ -28,7 +27,6 @@ PLAY: tuple[Command, ...] = (
         "Play against an opponent as strong as you like, or let two people play.",
         ("P",),
         icon="play",
-        button=ToolbarButton("Play"),
         scope=ShortcutScope.BOARD,
         gap=True,
         barred=OFF_BOARD,

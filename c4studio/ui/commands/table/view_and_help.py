@@ -24,6 +24,35 @@ _fold = partial(
 _view = partial(Command, menu=("&View",))
 _theme = partial(Command, menu=("&View", "&Theme"), checkable=True, group="theme")
 _help = partial(Command, menu=("&Help",))
+_workspace = partial(_view, checkable=True)
+
+WORKSPACES: tuple[Command, ...] = (
+    _workspace(
+        "workspace.analyse",
+        "&Analysis",
+        "Analyse a game, with all panels around the board.",
+        ("Ctrl+1",),
+        button=ToolbarButton("Analyse", leads=True),
+        barred=frozenset({Activity.SETTING_UP}),
+    ),
+    _workspace(
+        "workspace.play",
+        "&Playing",
+        "Play with nothing around the board that tells how good a move is.",
+        ("Ctrl+2",),
+        button=ToolbarButton("Play", leads=True),
+        barred=frozenset({Activity.SETTING_UP}),
+    ),
+    _workspace(
+        "workspace.learn",
+        "&Learning",
+        "See what there is to train today, and begin with it.",
+        ("Ctrl+3",),
+        button=ToolbarButton("Learn", leads=True),
+        barred=frozenset({Activity.SETTING_UP, Activity.PLAYING}),
+    ),
+)
+"""The commands for workspaces, which begin the View menu."""
 
 FOLDS: tuple[Command, ...] = (
     Command(

@@ -1,0 +1,164 @@
+"""The page that learning begins from: what is due today, and a tile for each kind of practice."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCommandLinkButton, QGridLayout, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.training.sources import packaged_puzzle_list
+from c4studio.ui.commands.actions import CommandActions, claims_key
+from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.desk import Desk
+from c4studio.ui.pages.page_part import PagePart, StagePage
+from c4studio.ui.pages.question_part import stored_answers
+from c4studio.ui.training.progress.progress_dialog import TrainingProgress, read_progress
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column
+from c4studio.ui.widgets.scroll_room import ScrollRoom
+from c4studio.words.course import CHAPTERS
+from c4studio.words.rendering import render
+from c4studio.words.training import progress
+
+TILE_WIDTH = 300
+"""Least width of a tile in pixels; as many stand in a row as there is room for."""
+MOST_IN_A_ROW = 3
+MARGIN, SPACING = 24, 8
+TITLE_SIZE = 1.5
+"""The font size of the page's title relative to other text."""
+TILES = (
+    *("train.today", "learn", "train.progress"),
+    *("train.solve", "train.streak", "train.fixed"),
+    *("train.hold", "guide", "train.course"),
+    *("train.winning", "train.holding"),
+)
+"""The commands that have a tile, in the order of the tiles."""
+
+
+class CommandTile(QCommandLinkButton):
+    """A button that carries out a command, with the command's name and a sentence below it."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self._action, self._state = action, ""
+        # Its arrow says no more, and keeps its colour in every theme.
+        self.setIcon(QIcon())
+        self.setText(action.text().replace("&", "").rstrip("…"))
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._on_action_changed)
+        self._on_action_changed()
+
+    def show_state(self, sentence: str) -> None:
+        """Show a sentence on how things stand in place of what the command does."""
+        self._state = sentence
+        self._on_action_changed()
+
+    @Slot()
+    def _on_action_changed(self) -> None:
+        """Show why the command is disabled, or else how things stand."""
+        is_enabled = self._action.isEnabled()
+        reason = "" if is_enabled else self._action.toolTip().partition("\n")[2]
+        self.setEnabled(is_enabled)
+        self.setDescription(reason or self._state or self._action.statusTip())
+        self.setAccessibleDescription(self.description())
+
+
+class LearnHomePage(StagePage):
+    """The page that learning begins from, with a tile for each kind of practice.
+
+    Attributes:
+        tiles: the tiles by the id of their command.
+    """
+
+    left = Signal()
+    """Emitted when the user wants to go back to the board."""
+
+    def __init__(self, actions: CommandActions) -> None:
+        super().__init__()
+        self._title = plain_text.label("Learn")
+        self.tiles = {each: CommandTile(actions[each]) for each in TILES}
+        self._grid = QGridLayout()
+        self._grid.setSpacing(SPACING)
+        self._in_a_row = 0
+        content = QWidget()
+        content.setLayout(
+            in_column(self._title, self._grid, None, spacing=SPACING * 2, margins=MARGIN)
+        )
+        self._room = ScrollRoom(content, QSize(0, 0), self)
+        self.setLayout(in_column(self._room, margins=0))
+        self.setAccessibleName("Learn")
+        self.setFocusProxy(self.tiles[TILES[0]])
+        self._arrange_tiles(MOST_IN_A_ROW)
+
+    @property
+    def read_aloud_text(self) -> str:
+        """The names of the tiles with the sentences below them."""
+        return " ".join(f"{each.text()}: {each.description()}." for each in self.tiles.values())
+
+    def show_progress(self, found: TrainingProgress, exercises_done: str) -> None:
+        """Show on the tiles what is due, and how far the user has come."""
+        states = {
+            "train.today": progress.due_cards_sentence(found.work),
+            "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
+        }
+        for command_id, said in states.items():
+            self.tiles[command_id].show_state(render(said))
+        self.tiles["guide"].show_state(exercises_done)
+
+    def set_look(self, look: Look) -> None:
+        """Follow another theme and another size of text."""
+        plain_text.enlarge_label(self._title, TITLE_SIZE)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Escape before Qt treats it as a shortcut."""
+        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the page on Escape."""
+        if key_text(event) == "Esc":
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the tiles in as many columns as there is room for."""
+        super().resizeEvent(event)
+        room = self.width() - 2 * MARGIN
+        self._arrange_tiles(min(max(room // TILE_WIDTH, 1), MOST_IN_A_ROW))
+
+    def _arrange_tiles(self, in_a_row: int) -> None:
+        if in_a_row == self._in_a_row:
+            return
+        self._in_a_row = in_a_row
+        for number, tile in enumerate(self.tiles.values()):
+            self._grid.addWidget(tile, *divmod(number, in_a_row))
+        for column in range(MOST_IN_A_ROW):
+            self._grid.setColumnStretch(column, 1 if column < in_a_row else 0)
+
+
+class LearnHomePart(PagePart[LearnHomePage]):
+    """Shows the page that learning begins from, and keeps its figures up to date."""
+
+    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+        super().__init__(desk, self._new_page, is_home=True)
+        self._store = store
+        store.changed.connect(self._read_progress)
+        desk.stage.entered.connect(self._read_progress)
+
+    def _new_page(self) -> LearnHomePage:
+        page = LearnHomePage(self._actions)
+        page.left.connect(self.leave_page)
+        return page
+
+    @Slot()
+    def _read_progress(self) -> None:
+        if self.is_open:
+            job = self._store.run(read_progress)
+            job.then(self, done=self._show_progress, failed=self._desk.messages.warn)
+
+    def _show_progress(self, found: TrainingProgress) -> None:
+        count = sum(len(chapter.exercises) for chapter in CHAPTERS)
+        answers = stored_answers(self._desk.settings)
+        self.page.show_progress(found, render(progress.exercises_done_sentence(answers, count)))
