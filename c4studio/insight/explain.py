@@ -10,13 +10,16 @@ from c4studio.insight.case import ColumnCase, legal_column_cases
 from c4studio.insight.causes import Cause, MistakeFinding, find_cause, find_possible_mistake_causes
 from c4studio.insight.finder import ReasonFinder
 from c4studio.insight.lead import BestPlayCache, BestPlayWalker, is_long_proof, needs_best_play_line
-from c4studio.insight.reason import Explanation, Reason, mirror_reason
+from c4studio.insight.reason import Explanation, Reason, ReasonKind, mirror_reason
 from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
 from engine import Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.score import ColumnScores
 from engine.whatif import WhatIf
+
+
+_NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
 
 
 class Explainer:
@@ -215,6 +218,10 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
+    ending = walker.find_ending(case, reason)
+    if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins and not ending:
+        # The winner needs the cell as a threat, but wins elsewhere: it decides nothing to look at.
+        reason = finder.search_reason(case)
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if needs_best_play_line(reason) else None

@@ -90,7 +90,7 @@ class ReasonFinder:
         The methods are tried in order; the last one always succeeds.
         """
         if case.ends_soon:
-            return self._short_win_reason(case) or self._search_reason(case)
+            return self._short_win_reason(case) or self.search_reason(case)
         ways: tuple[Callable[[ColumnCase], Reason | None], ...] = (
             self._short_win_reason,
             self._plan_reason,
@@ -100,7 +100,7 @@ class ReasonFinder:
         )
         found = (way(case) for way in ways)
         one = next((reason for reason in found if reason is not None), None)
-        return one or self._search_reason(case)
+        return one or self.search_reason(case)
 
     def is_zugzwang_after_reason(self, reason: Reason) -> bool:
         """Return whether the side to move after a reason's moves would do better to pass.
@@ -242,7 +242,7 @@ class ReasonFinder:
         kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
         return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
 
-    def _search_reason(self, case: ColumnCase) -> Reason:
+    def search_reason(self, case: ColumnCase) -> Reason:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.only_blocked_cell is not None and case.outcome >= 0:
             cells = (case.only_blocked_cell,)

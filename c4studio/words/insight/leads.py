@@ -31,7 +31,11 @@ def best_play_lead_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
     """
     end = ReasonTerms(lead.position, lead.reason)
     only = terms.found.kind is ReasonKind.ONLY_COLUMN_THAT_HOLDS
-    if is_unforeseeable_lead(terms, lead) or (only and not lead.reason.holder.wins):
+    if (
+        is_unforeseeable_lead(terms, lead)
+        or _ends_elsewhere(terms, lead)
+        or (only and not lead.reason.holder.wins)
+    ):
         return next_moves_first_lines(terms, lead)
     if len(lead.line) > 1 and terms.found.instead:
         return _opponents_answer_lines(terms, lead, end)
@@ -50,6 +54,11 @@ def best_play_lead_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
         return [*both, *texts]
     start = only_move_phrase(terms.found)
     return [say(Message.AND_ALSO, first=start, second=text) for text in texts]
+
+
+def _ends_elsewhere(terms: ReasonTerms, lead: Lead) -> bool:
+    """Return whether best play ends with another four than those that the lead names."""
+    return lead.reason.holder.wins and not _leads_to_attack(lead) and not terms.found.ending
 
 
 def _leads_to_attack(lead: Lead) -> bool:

@@ -250,9 +250,13 @@ class _NextMoveLines:
         return say(many, start=start, other=other, reply=reply)
 
     def missed_disc_effect_lines(self) -> list[Said]:
-        """Say what a better column does with a line of four, in a list that may be empty."""
-        terms = self.terms
-        effect = most_important_disc_effect(terms.position, terms.found.instead)
+        """Say what a better column does with a line of four, in a list that may be empty.
+
+        It is one whose cell the other side can now take, so that it is missed for good.
+        """
+        terms, taken = self.terms, self.lead.keeping
+        missed = [column for column in terms.found.instead if column in taken]
+        effect = most_important_disc_effect(terms.position, missed)
         if effect is None:
             return []
         column, does = effect
@@ -271,7 +275,7 @@ class _NextMoveLines:
             return (
                 [say(which, holder=terms.holder, cell=self.reply_cell, does=lies)] if lies else []
             )
-        if len(found.instead) != 1:
+        if len(found.instead) != 1 or found.instead[0] not in self.lead.keeping:
             return []
         (square,) = landing_cells(terms.position, found.instead)
         lies = number_of_lines_phrase(terms.position, square[0], terms.mover)

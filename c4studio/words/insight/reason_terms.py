@@ -240,6 +240,22 @@ class ReasonTerms:
         """Return a plan's pairs of cells that answer each other, e.g. ``a6–f2``."""
         return tuple(SwapPair(one, two) for one, two in self.found.pairs)
 
+    def _pairs_answer_each_other(self) -> bool:
+        """Return whether a reader may take the plan's pairs at their word at this moment.
+
+        A disc on one cell of a pair that can be played is answered on the other, and not by a four
+        or a block elsewhere. A plan behind a column that is not the best is of no use to the mover.
+        """
+        if self.found.instead or (self.found.faster and self.found.score.result < 0):
+            return False
+        after = play_line(self.position, self.found.line)
+        halves = [half for pair in self.found.pairs for half in (pair, pair[::-1])]
+        return all(
+            _is_answered(after, cell, answer)
+            for cell, answer in halves
+            if after.height(cell[0]) == cell[1]
+        )
+
     def never_under_four_phrase(self) -> Said | None:
         """Say that the holder plays below no four, e.g. ``never under Red's threat (c3)``.
 
@@ -294,12 +310,24 @@ class ReasonTerms:
         texts = [self.holder_does_phrase(each) for each in on_top]
         if not pairs:
             return texts
+        if not self._pairs_answer_each_other():
+            return []
         named = say(Message.SWAP_PAIRS, pairs=Listed(pairs))
         if len(pairs) == 1:
             one, two = map(NamedCell, self.found.pairs[0])
             sides = {"other": self.other, "holder": self.holder}
             named = say(Message.IF_TAKES_TAKES, one=one, two=two, **sides)
         return [*(say(Message.ELSE, first=named, second=text) for text in texts), named]
+
+
+def _is_answered(position: Position, cell: Cell, answer: Cell) -> bool:
+    """Return whether a disc on a cell can be answered on another one, and needs no other answer."""
+    played = position.play(cell[0])
+    if played.is_over or played.height(answer[0]) != answer[1]:
+        return False
+    board, side = PositionCells(played), played.to_move
+    urgent = {*board.fours_now(side), *board.fours_now(side.other)}
+    return urgent <= {answer} and not PositionCells(played.play(answer[0])).fours_now(side.other)
 
 
 def row_parity_word(square: Cell) -> Said:
