@@ -56,11 +56,21 @@ def most_important_effect(
 
     def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
         suits = deed.cell is not None and is_zugzwang_row_of(side, deed.cell)
-        upward = deed.line[0][0] == deed.line[-1][0]
         rows = sum(row for _, row in deed.line)
-        return deed.kind, deed.line == aim, suits or deed.stacked is not None, not upward, -rows
+        return (
+            deed.kind,
+            deed.line == aim,
+            suits or deed.stacked is not None,
+            not is_vertical(deed.line),
+            -rows,
+        )
 
     return max(effects_of_disc(position, column, side), key=rank, default=None)
+
+
+def is_vertical(line: Line) -> bool:
+    """Return whether a line of four lies in one column."""
+    return line[0][0] == line[-1][0]
 
 
 def effects_of_disc(position: Position, column: int, side: Side) -> Iterator[DiscEffect]:

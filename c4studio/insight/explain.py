@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from c4studio.insight.board import PositionCells
 from c4studio.insight.case import ColumnCase, legal_column_cases
 from c4studio.insight.causes import Cause, MistakeFinding, find_cause, find_possible_mistake_causes
 from c4studio.insight.finder import ReasonFinder
@@ -18,8 +19,8 @@ from engine.proofs import Prover
 from engine.score import ColumnScores
 from engine.whatif import WhatIf
 
-
 _NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
+_PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
 
 
 class Explainer:
@@ -218,9 +219,7 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
-    ending = walker.find_ending(case, reason)
-    if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins and not ending:
-        # The winner needs the cell as a threat, but wins elsewhere: it decides nothing to look at.
+    if _proves_another_win(walker, case, reason):
         reason = finder.search_reason(case)
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
@@ -229,6 +228,18 @@ def _with_best_play_details(
         reason = replace(reason, lead=lead)
     ending = walker.find_ending(case, reason)
     return replace(reason, ending=ending) if ending else reason
+
+
+def _proves_another_win(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
+    """Return whether a reason proves a win that is not the one that best play leads to.
+
+    Nobody sees cells decide that the winner needs, but that are no threats yet, if it wins
+    elsewhere; and the plan of a slower win says nothing about a column that loses sooner.
+    """
+    if reason.kind in _NEEDED_CELL_KINDS and reason.holder.wins:
+        threats = PositionCells(case.position_after).threats(reason.holder.side)
+        return not set(reason.cells) & threats.keys() and not walker.find_ending(case, reason)
+    return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
 
 
 def _with_reason(state: Explanation, reason: Reason) -> Explanation:

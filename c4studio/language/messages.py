@@ -126,6 +126,7 @@ class Message(AnyMessage):
     ATTACK_UNTIL = "attack: {first}, until {other} must play under {cells}"
     THEIR_ATTACK_UNTIL = "{holder}'s attack: {first}, until {other} must play under {cells}"
     ATTACK_THEN = "attack: {first}, then {ends}"
+    ATTACK_RUN_THEN = "attack: {cells}, then {ends}"
     THEIR_ATTACK_THEN = "{holder}'s attack: {first}, then {ends}"
     ATTACK_ENDS = "attack ends on {cells}"
     THEIR_ATTACK_ENDS = "{holder}'s attack ends on {cells}"
@@ -141,6 +142,7 @@ class Message(AnyMessage):
     STACKED_THREATS = "stacked threats"
     A_FOUR = "a four"
     THREATENS = "threatens {what}"
+    THREATENS_OPEN_FOUR = "threatens a four on {cell}"
     SIDE_THREATENS = "{holder} threatens {what}"
     THREAT_PARRIED = "{does}; {other}'s {reply} stops it"
     THEN_SIDE_THREATENS = "then {holder} threatens {what}"
@@ -380,8 +382,7 @@ class Message(AnyMessage):
     BEST_PLAY_BEGINS = "best play begins {line}"
     BEST_PLAY_BEGINS_FOUR = "best play begins {line} …; the four {four} on disc {disc}"
     BEST_PLAY_TO_FOUR = "best play: {line}; the four {four} on disc {disc}"
-    BEST_PLAY_NO_WIN = "best play: {line}; then {other} can no longer win"
-    BEST_PLAY_WIN_CERTAIN = "best play: {line}; then {holder}'s win is certain"
+    BEST_PLAY_WINS_ON = "best play begins {line}; {holder} wins on disc {disc}"
 
     # Remarks on a position, and threats.
     THREATENS_FOUR_ON = "{who} threatens four on {cells}"

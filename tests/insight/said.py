@@ -28,7 +28,7 @@ _KEYS = frozenset(
     }
 )
 """Messages of the key cell, in which the other side is that of the side to move."""
-_LED = frozenset({Message.A_DRAW_LATER_ON_TOP, Message.A_DRAW_CAN_STOP, Message.BEST_PLAY_NO_WIN})
+_LED = frozenset({Message.A_DRAW_LATER_ON_TOP, Message.A_DRAW_CAN_STOP})
 """Messages of a draw where best play leads, which may be the other side's to hold."""
 
 

@@ -43,6 +43,14 @@ def _forced(told: Spoken) -> None:
         assert place not in places or set(told.squares(place)) == set(reason.cells)
 
 
+def _forced_run(told: Spoken) -> None:
+    """All moves of the side in the line are named, and the cells on which the attack ends."""
+    reason = told.reason
+    assert told.side is told.mover
+    assert told.squares("cells") == cells_of(told.position, reason.line)[:-2:2]
+    assert set(told.squares("ends")) == set(reason.cells)
+
+
 def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
     """What a sentence calls an attack begins on a cell and ends on others."""
     match what.message:
@@ -142,6 +150,12 @@ def _threatens(told: Spoken) -> None:
     _is_threat(position, threat, told.side, what, told.reason.cells)
 
 
+def _threatens_open_four(told: Spoken) -> None:
+    """The disc lets its side make four with the next one."""
+    before, cell = disc_of(told)
+    assert told.cell() in open_fours(before.play(cell[0]), before.to_move)
+
+
 def _is_threat(
     position: Position, threat: tuple[int, ...], side: Side, what: Said, ends: Collection[Cell]
 ) -> None:
@@ -210,7 +224,9 @@ def _no_reply(told: Spoken) -> None:
 
 
 def _misses_attack(told: Spoken) -> None:
-    missed = told.lead.missed
+    reason = told.reason
+    missed = reason.threat if reason.lead is None else told.lead.missed
+    assert reason.lead is not None or missed[0] in reason.faster
     _names_attack(told.part("attack"), cells_of(told.position, missed)[0], ())
     still = told.message is Message.MISSES_ATTACK_STILL_WINS
     assert still is (int(told.reason.score) > 0)
@@ -249,6 +265,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.ATTACK_UNTIL: _forced,
     Message.THEIR_ATTACK_UNTIL: _forced,
     Message.ATTACK_THEN: _forced,
+    Message.ATTACK_RUN_THEN: _forced_run,
     Message.THEIR_ATTACK_THEN: _forced,
     Message.ATTACK_ENDS: _forced,
     Message.THEIR_ATTACK_ENDS: _forced,
@@ -276,6 +293,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THE_THREAT_THEN: _the_threat,
     Message.NO_REPLY_SAVES: _no_reply,
     Message.NO_REPLY_HELPS: _no_reply,
+    Message.THREATENS_OPEN_FOUR: _threatens_open_four,
     Message.MISSES_THE_ATTACK: _misses_attack,
     Message.MISSES_ATTACK_STILL_WINS: _misses_attack,
     Message.STOPS_IT: _stops_it,

@@ -27,7 +27,7 @@ _WON = frozenset(
         Message.THEN_PLAYS_DOES_AND_WINS,
         Message.AIMS_AND_WINS,
         Message.WINS_ALL_THE_SAME,
-        Message.BEST_PLAY_WIN_CERTAIN,
+        Message.BEST_PLAY_WINS_ON,
     }
 )
 _HELD = frozenset(
@@ -307,14 +307,12 @@ def _begins_with(told: Spoken) -> None:
     assert told.message in begins or named == cells
 
 
-def _then_is_certain(told: Spoken) -> None:
+def _wins_on_disc(told: Spoken) -> None:
     _begins_with(told)
-    holder = told.lead.reason.holder
-    assert holder.wins is (told.message is Message.BEST_PLAY_WIN_CERTAIN)
-    if holder.wins:
-        assert told.value("holder") is holder.side
-    else:
-        assert told.value("other") is holder.side.other
+    holder, score = told.reason.holder, told.reason.score
+    assert holder.wins
+    assert told.value("holder") is holder.side
+    assert told.value("disc") == told.position.ply + score.plies
 
 
 PLANS: dict[Message, Callable[[Spoken], None]] = {
@@ -372,7 +370,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.BEST_PLAY_BEGINS: _begins_with,
     Message.BEST_PLAY_BEGINS_FOUR: _ends_in_four,
     Message.BEST_PLAY_TO_FOUR: _ends_in_four,
-    Message.BEST_PLAY_NO_WIN: _then_is_certain,
-    Message.BEST_PLAY_WIN_CERTAIN: _then_is_certain,
+    Message.BEST_PLAY_WINS_ON: _wins_on_disc,
 }
 """Checks of what a message says of plans and lines of best play."""

@@ -204,6 +204,14 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(
+            Message.ATTACK_RUN_THEN,
+            cells=NamedCells(((3, 5), (2, 5)), Joint.COMMA),
+            ends=say(Message.ON_TOP_OF, low=NamedCell((5, 2)), high=NamedCell((5, 3))),
+        ),
+        "Attack: d6, c6, then f3 and f4 on top",
+    ),
+    (
+        say(
             Message.THEIR_ATTACK_THEN,
             holder=Side.RED,
             first=NamedCell((1, 0)),
@@ -249,6 +257,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         say(Message.THREATENS, what=say(Message.A_FOUR_ON, cells=NamedCell((3, 4)))),
         "Threatens a four on d5",
     ),
+    (say(Message.THREATENS_OPEN_FOUR, cell=NamedCell((3, 4))), "Threatens a four on d5"),
     (
         say(Message.SIDE_THREATENS, holder=Side.RED, what=say(Message.AN_ATTACK)),
         "Red threatens an attack",
@@ -1373,17 +1382,12 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (
         say(
-            Message.BEST_PLAY_NO_WIN, line=NamedCells(((0, 0), (3, 3)), Joint.LINE), other=Side.RED
-        ),
-        "Best play: a1 d4; then Red can no longer win",
-    ),
-    (
-        say(
-            Message.BEST_PLAY_WIN_CERTAIN,
+            Message.BEST_PLAY_WINS_ON,
             line=NamedCells(((1, 0), (4, 2)), Joint.LINE),
             holder=Side.RED,
+            disc=33,
         ),
-        "Best play: b1 e3; then Red's win is certain",
+        "Best play begins b1 e3; Red wins on disc 33",
     ),
     (
         say(Message.THREATENS_FOUR_ON, who=Side.RED, cells=NamedCells(((5, 1),))),

@@ -103,6 +103,9 @@ class PageStage(QObject):
         """
         if self._shown is not None and self._shown.page is not self._home:
             self._shown.leave()
+        if self._shown is not None and self._shown.page is page:
+            # The home page was under the page that has been left.
+            return
         if self._shown is None:
             self._hide_docks()
         # What is shown now is nothing or the home page.

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from c4studio.insight.board import PositionCells
-from c4studio.insight.deeds import DiscEffect, DiscEffectKind, most_important_effect
+from c4studio.insight.deeds import (
+    DiscEffect,
+    DiscEffectKind,
+    is_vertical,
+    most_important_effect,
+)
 from c4studio.language.messages import Message, Noun
 from c4studio.language.said import Amount, Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.words.insight.reason_terms import ReasonTerms, row_parity_word
@@ -27,6 +32,10 @@ def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = 
     more telling, ``aim`` is the line that is told of.
     """
     deed = most_important_effect(position, column, aim=aim)
+    if deed is None or deed.kind is DiscEffectKind.BUILDS:
+        # The disc may lie under a threat that was there before.
+        if open_now := PositionCells(position.play(column)).fours_now(position.to_move):
+            return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
     return None if deed is None else line_effect_phrase(deed)
 
 
@@ -37,7 +46,8 @@ def most_important_disc_effect(
 
     Returns:
         The 0-based column, and the four that it blocks, the fours that it threatens, or what it
-        does with a line of four; None if no column does more than to make two of a line.
+        does with a line of four; None if no column does more than to make two of a line, or than
+        what a vertical line needs, which is blocked at any time.
     """
     board, side = PositionCells(position), position.to_move
     open_now = board.fours_now(side.other)
@@ -52,8 +62,10 @@ def most_important_disc_effect(
         elif fours is not None:
             ranked.append((_BLOCK_RANK, column, fours))
         elif (
-            deed := most_important_effect(position, column)
-        ) and deed.kind is not DiscEffectKind.BUILDS:
+            (deed := most_important_effect(position, column))
+            and deed.kind is not DiscEffectKind.BUILDS
+            and not is_vertical(deed.line)
+        ):
             ranked.append((deed.kind, column, line_effect_phrase(deed)))
     if not ranked:
         return None
@@ -144,7 +156,11 @@ def disc_effect_lines(terms: ReasonTerms) -> list[Said]:
         return [say(Message.EVERY_COLUMN_LOSES)]
     if reply is None or reply == found.column or reply not in found.instead:
         return []
-    does = disc_effect_phrase(terms.position.play(found.column), reply, aim)
+    after = terms.position.play(found.column)
+    deed = most_important_effect(after, reply, aim=aim)
+    if deed is None or is_vertical(deed.line):
+        return []
+    does = disc_effect_phrase(after, reply, aim)
     cell = NamedCell((reply, terms.position.height(reply)))
     return (
         []

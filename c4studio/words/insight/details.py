@@ -32,11 +32,22 @@ def alternative_second_lines(terms: ReasonTerms) -> list[Said]:
     """
     found = terms.found
     if misses_four(terms.position, found):
-        return first_lines_without_block(terms)
+        return [*_attack_run_line(terms), *first_lines_without_block(terms)]
     find = _DETAIL_FUNCTIONS_BY_KIND.get(found.kind)
     texts = [] if find is None else find(terms)
     line = best_play_lines(terms) if found.lead is not None or found.zugzwang else []
     return [*spare_cells_line(terms), *line, *texts]
+
+
+def _attack_run_line(terms: ReasonTerms) -> list[Said]:
+    """Name all moves of the mover's attack if it is not just one; the list may be empty."""
+    found = terms.found
+    moves = landing_cells(terms.position, found.line[:-2])[::2]
+    is_run = found.kind is ReasonKind.FORCED_WIN and terms.is_holder_mover and len(moves) > 1
+    if not is_run or len(found.cells) < 2:
+        return []
+    run = NamedCells(tuple(moves), Joint.COMMA)
+    return [say(Message.ATTACK_RUN_THEN, cells=run, ends=terms.attack_end_cells())]
 
 
 def _winning_disc_details(terms: ReasonTerms) -> list[Said]:
@@ -306,25 +317,12 @@ def best_play_lines(terms: ReasonTerms) -> list[Said]:
         line = NamedCells(tuple(squares), Joint.LINE)
         if found.ending:
             return [say(Message.BEST_PLAY_TO_FOUR, line=line, **ends), *begins]
-        return [*_certain_at_end(terms, line), *begins]
+        holder, disc = found.holder, terms.position.ply + found.score.plies
+        wins = say(Message.BEST_PLAY_WINS_ON, line=line, holder=holder.side, disc=disc)
+        return [wins, *begins] if holder.wins else begins
     if not found.ending or is_too_early_to_name_cell(terms):
         return begins
     return [*(say(Message.BEST_PLAY_BEGINS_FOUR, line=line, **ends) for line in starts), *begins]
-
-
-def _certain_at_end(terms: ReasonTerms, line: NamedCells) -> list[Said]:
-    """Say what is certain at the end of a line of best play.
-
-    The list is empty if the mover threw a win away, and only the other side can no longer win.
-    """
-    found = terms.found
-    assert found.lead is not None
-    holder = found.lead.reason.holder
-    if holder.wins:
-        return [say(Message.BEST_PLAY_WIN_CERTAIN, line=line, holder=holder.side)]
-    if found.best.result > 0 and holder.side is terms.mover:
-        return []
-    return [say(Message.BEST_PLAY_NO_WIN, line=line, other=holder.side.other)]
 
 
 _DETAIL_FUNCTIONS_BY_KIND: dict[ReasonKind, Callable[[ReasonTerms], list[Said]]] = {

@@ -70,6 +70,10 @@ def first_lines_without_block(terms: ReasonTerms) -> list[Said]:
     """
     texts = _LINE_FUNCTIONS_BY_KIND[terms.found.kind](terms)
     if terms.found.kind in _KINDS_TOLD_AFTER_BLOCK and (counted := deciding_threat_lines(terms)):
+        lets = [deed for deed in disc_effect_lines(terms) if deed.has(Message.LETS_TAKE_WHICH)]
+        if lets and terms.found.instead and not misses_four(terms.position, terms.found):
+            # A cell that the mover could have taken comes before any count.
+            return lets
         return [*_counts_after_deed(terms, counted), *counted, *texts]
     if misses_four(terms.position, terms.found):
         return texts
@@ -214,6 +218,12 @@ def _threat_lines(terms: ReasonTerms) -> list[Said]:
     found = terms.found
     if not found.threat:
         return []
+    first = found.threat[0]
+    if terms.is_holder_mover and first in found.faster:
+        # The mover could attack at once.
+        cell = NamedCell(landing_cells(terms.position, [first])[0])
+        attack = say(Message.ATTACK_FROM, cell=cell)
+        return [say(Message.MISSES_ATTACK_STILL_WINS, attack=attack)]
     run = terms.holder_move_cells(found.line)
     *_, threat = landing_cells(terms.position, (*found.line, *found.threat[:1]))
     name = NamedCell(threat)

@@ -180,7 +180,7 @@ class _NextMoveLines:
         elif lead.threat:
             does = say(Message.THREATENS, what=self.threat_name(self.position_after_column))
             # Best play lasts longer than the threat, so that the best reply stops it.
-            if 1 < len(lead.threat) < terms.found.score.plies - 2:
+            if len(lead.threat) < terms.found.score.plies - 2:
                 other, reply = terms.other, self.reply_cell
                 return [say(Message.THREAT_PARRIED, does=does, other=other, reply=reply)]
         elif deed := disc_effect_phrase(terms.position, terms.found.column, terms.last_four_line()):

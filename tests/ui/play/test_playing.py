@@ -195,9 +195,19 @@ def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: Qt
     play.start_game(Match(Side.YELLOW, PERFECT))
     hint = window.desk.actions["play.hint"]
     hint.trigger()
-    qtbot.waitUntil(lambda: said(window).startswith("Look "))
+    qtbot.waitUntil(lambda: "your move · look " in play.bar.sentence)
+    sketch = window.desk.panel.board.scene.sketch
+    assert sketch is not None
+    assert len(sketch.cells) in (1, 3)
     hint.trigger()
-    qtbot.waitUntil(lambda: said(window).startswith("Column "))
+    qtbot.waitUntil(lambda: "your move · column " in play.bar.sentence)
+    sketch = window.desk.panel.board.scene.sketch
+    assert sketch is not None
+    ((column, row),) = sketch.cells
+    assert window.document.current.position.height(column) == row
+    window.desk.columns.choose(column)
+    assert "column" not in play.bar.sentence
+    assert window.desk.panel.board.scene.sketch is None
 
 
 def test_a_disc_may_be_played_while_a_hint_is_looked_for(
@@ -223,10 +233,9 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> N
     assert not play.round.is_over
     actions["play.resign"].trigger()
     play.giving_up.box.buttons()[0].click()
-    assert said(window) == "You have resigned; Red wins"
     assert window.document.game.facts.result == "Red+Resign"
     assert window.part(FactsPart).heading.whole == "Red by resignation"
-    assert play.bar.sentence == "The engine has won"
+    assert play.bar.sentence == "You have resigned; Red wins"
     assert not any(actions[f"play.{each}"].isEnabled() for each in ("back", "hint", "resign"))
     holders = actions["play.rematch"].associatedObjects()
     assert any(each in play.bar.children() for each in holders)
@@ -260,13 +269,13 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
     play = window.part(PlayPart)
     play.start_game(Match(Side.RED, PERFECT))
     press(window, "1")
-    assert play.bar.sentence == "You have won"
+    assert play.bar.sentence == "You have won with a1–a4 on move 7"
     press(window, "3")
     assert said(window) == GAME_OVER_REMARK
     window.desk.actions["play.rematch"].trigger()
     assert len(window.document.collection.games) == 2
     assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
-    qtbot.waitUntil(lambda: play.bar.sentence == "The engine has won")
+    qtbot.waitUntil(lambda: play.bar.sentence.startswith("The engine has won with a1–a4"))
     assert window.document.current.move_string() == "1212121"
 
 
@@ -366,7 +375,7 @@ def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot:
     play.clock.set_time(1)
     play.clock.run_for(Side.RED)
     qtbot.waitUntil(lambda: play.round.is_over)
-    assert play.bar.sentence == "Yellow has won"
+    assert play.bar.sentence == "Red has no time left; Yellow wins"
     assert play.giving_up.box is None
     assert window.document.game.facts.result == "Yellow+Time"
     assert window.part(FactsPart).heading.whole == "Yellow on time"
@@ -380,7 +389,7 @@ def test_results_without_help_choose_an_opponent_that_suits(
         play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=won))
         if won == 2:
             window.desk.actions["play.hint"].trigger()
-            qtbot.waitUntil(lambda: said(window).startswith("Look "))
+            qtbot.waitUntil(lambda: "look " in play.bar.sentence)
         play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
     assert play.habits.suited_level_name == ""

@@ -46,7 +46,8 @@ def spoken(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) ->
 
 def tells(window: MainWindow) -> dict[str, bool]:
     """Return for each place in the window whether it tells how good moves are."""
-    window.desk.docks.bring_to_front("dock.why")
+    for dock in ("dock.why", "dock.graph", "dock.verdict"):
+        window.desk.docks.bring_to_front(dock)
     review = window.part(ReviewPart)
     return {
         "chips": window.desk.panel.overlay.isVisible(),

@@ -12,7 +12,7 @@ from c4studio.formats import sgf, sniff
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.review import review as review_module
 from c4studio.reviewing import searches
-from c4studio.training.card import CardKind
+from c4studio.training.card import CardAttempt, CardKind
 from c4studio.training.rows import StoredCard
 from c4studio.training.sets import stored_puzzle_sets
 from c4studio.training.sources import packaged_puzzle_list
@@ -178,10 +178,29 @@ def test_a_way_to_play_becomes_cards(
 ) -> None:
     side, count = WAYS[command]
     window.desk.actions[f"train.{command}"].trigger()
+    wait_for(f"This adds {count} new cards", window, qtbot)
+    assert not cards_in(paths, clock)
+    window.messages.bar.offer.click()
     wait_for(f"{count} new cards of {count} positions", window, qtbot)
     kept = cards_in(paths, clock)
     assert {each.card.kind for each in kept} == {CardKind.REPERTOIRE}
     assert {each.card.position.to_move for each in kept} == {side}
+
+
+def test_a_way_to_play_can_be_taken_away_but_for_cards_that_were_tried(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    answer = window.messages.bar.offer
+    window.desk.actions["train.first"].trigger()
+    wait_for("This adds ", window, qtbot)
+    answer.click()
+    wait_for("new cards of", window, qtbot)
+    cards = cards_in(paths, clock)
+    with opened(paths, clock) as store:
+        store.record_try(store.card_task(cards[0].card.key), CardAttempt(0, True, 1.0))
+    answer.click()
+    wait_for(f"{len(cards) - 1} cards taken away again", window, qtbot)
+    assert [each.card for each in cards_in(paths, clock)] == [cards[0].card]
 
 
 def test_ones_own_variations_become_cards(
@@ -193,6 +212,8 @@ def test_ones_own_variations_become_cards(
     document.play(2)
     document.play(3)
     window.desk.actions["train.first"].trigger()
+    wait_for("This adds ", window, qtbot)
+    window.messages.bar.offer.click()
     wait_for("new cards of", window, qtbot)
     kept = {each.card.moves: each.card.answers for each in cards_in(paths, clock)}
     # Both first moves are played; all three answer the position.

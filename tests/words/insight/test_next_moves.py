@@ -29,9 +29,10 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "774277",
             1,
             say(
-                Message.MISSES_CELL,
-                cell=cell("e1"),
-                does=say(Message.THREATENS_LINE, cell=cell("f1"), four=four("d1 e1 f1 g1")),
+                Message.LETS_TAKE_WHICH,
+                holder=Side.YELLOW,
+                cell=cell("d2"),
+                does=say(Message.LIES_IN_LINES, lines=Amount(9, Noun.LINE)),
             ),
             then(
                 say(
@@ -40,7 +41,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
                     four=four("d2 e3 f4 g5"),
                     disc=40,
                 ),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("bdef")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("d2")),
             ),
         ),
         (
@@ -72,7 +73,12 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 result=say(Message.WINS),
             ),
             then(
-                say(Message.BEST_PLAY_WIN_CERTAIN, line=line("c1 c2 b2 d1 c3 c4"), holder=Side.RED),
+                say(
+                    Message.BEST_PLAY_WINS_ON,
+                    line=line("c1 c2 b2 d1 c3 c4"),
+                    holder=Side.RED,
+                    disc=41,
+                ),
                 say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
             ),
         ),
@@ -196,11 +202,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("b1 c1 f3 d2 e2 d3")),
-                say(
-                    Message.ONLY_KEEPS_WIN_AND,
-                    cell=cell("f3"),
-                    does=say(Message.STOPS_LINE, four=four("f1 f2 f3 f4")),
-                ),
+                say(Message.ONLY_KEEPS_WIN, column=column("f")),
             ),
         ),
         (
@@ -339,9 +341,10 @@ def test_sentences(
             "7/7/3r3/3y3/3ry2/3ry1r",
             2,
             say(
-                Message.MISSES_CELL,
-                cell=cell("f1"),
-                does=say(Message.MAKES_THREAT, cell=cell("c4"), four=four("c4 d3 e2 f1")),
+                Message.LETS_TAKE_WHICH,
+                holder=Side.RED,
+                cell=cell("d5"),
+                does=say(Message.LIES_IN_LINES, lines=Amount(8, Noun.LINE)),
             ),
         ),
         (

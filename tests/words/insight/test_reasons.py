@@ -32,8 +32,7 @@ BEGINS = Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR
 BEST_PLAY = (
     *BEGINS,
     Message.BEST_PLAY_TO_FOUR,
-    Message.BEST_PLAY_NO_WIN,
-    Message.BEST_PLAY_WIN_CERTAIN,
+    Message.BEST_PLAY_WINS_ON,
 )
 KEY = (
     Message.TAKES_CENTRE_AND_KEY,
@@ -241,20 +240,19 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "2226136717667",
             3,
-            also(
-                say(Message.EVERY_COLUMN_LOSES),
-                say(Message.NEEDS_BOTH_TO_WIN, holder=Side.RED, cells=cells("d3 d5")),
+            say(
+                Message.SIDE_STOPS_THEIR_AND,
+                holder=Side.RED,
+                cell=cell("a3"),
+                other=Side.YELLOW,
+                attack=say(Message.ATTACK_FROM, cell=cell("d1")),
+                result=say(Message.STILL_WINS),
             ),
             say(
-                Message.THE_FOURS_ONE_HOLDS,
-                fours=Listed(
-                    (
-                        four("d3 e3 f3 g3"),
-                        four("a2 b3 c4 d5"),
-                    ),
-                    Joint.AND,
-                ),
-                other=Side.YELLOW,
+                Message.BEST_PLAY_WINS_ON,
+                line=line("c2 a3 a4 c3 d1 e1"),
+                holder=Side.RED,
+                disc=41,
             ),
         ),
         (
@@ -266,16 +264,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
                 cell=cell("c4"),
                 does=say(Message.STOPS_LINE, four=four("a2 b3 c4 d5")),
             ),
-            then(
-                say(
-                    Message.IF_TAKES_TAKES,
-                    other=Side.RED,
-                    one=cell("b5"),
-                    holder=Side.YELLOW,
-                    two=cell("c5"),
-                ),
-                say(Message.TAKE_YOURSELF_WINS, cell=cell("c4")),
-            ),
+            say(Message.TAKE_YOURSELF_WINS, cell=cell("c4")),
         ),
         (
             "3371756172273267661323121231756556",
@@ -299,15 +288,17 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             4,
-            also(
-                say(Message.MAKES_TWO_OF, four=four("d4 e3 f2 g1")),
-                say(Message.NEEDS_FOUR_TO_WIN, holder=Side.RED, cell=cell("e3")),
+            say(
+                Message.THREAT_PARRIED,
+                does=say(Message.THREATENS, what=say(Message.AN_ATTACK_FROM, cell=cell("f2"))),
+                other=Side.YELLOW,
+                reply=cell("e2"),
             ),
             say(
-                Message.THE_FOUR_WITHOUT_ONE_WIN,
-                four=four("d4 e3 f2 g1"),
-                cell=cell("e3"),
-                other=Side.YELLOW,
+                Message.BEST_PLAY_BEGINS_FOUR,
+                line=line("d4 e2 d5 f2 c2 f3"),
+                four=four("a4 b3 c2 d1"),
+                disc=37,
             ),
         ),
         (
@@ -437,17 +428,18 @@ def explained(moves: str, solver: Solver) -> Explanation:
             ),
         ),
         (
-            # Not "take d4 yourself": one cell is named as the better one.
+            # One cell is named as the better one, though f1 keeps the win as well.
             "43445",
             3,
             say(
-                Message.MISSES_CELL,
-                cell=cell("f1"),
-                does=say(Message.STOPS_LINE, four=four("d1 e1 f1 g1")),
+                Message.LETS_TAKE_WHICH,
+                holder=Side.RED,
+                cell=cell("d4"),
+                does=say(Message.LIES_IN_LINES, lines=Amount(10, Noun.LINE)),
             ),
             then(
                 say(Message.BEST_PLAY_BEGINS, line=line("c2 d4 c3 c4 e2 e3")),
-                say(Message.COLUMNS_KEEP_WIN, columns=columns("df")),
+                say(Message.TAKE_YOURSELF_WINS, cell=cell("d4")),
             ),
         ),
         (
