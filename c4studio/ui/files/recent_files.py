@@ -19,6 +19,7 @@ from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 
 MOST = 10
+NO_FILES = "No file was opened or saved yet."
 
 
 class RecentFilesMenu(QMenu):
@@ -37,6 +38,7 @@ class RecentFilesMenu(QMenu):
         self._storage = storage
         self._files: dict[Path, QAction] = {}
         MenuKeyFilter(self)
+        self.setToolTipsVisible(True)
         separator = QAction(self)
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]
@@ -57,6 +59,7 @@ class RecentFilesMenu(QMenu):
         self.addSeparator()
         self.addAction("&Clear the list", self._recent.clear)
         self.menuAction().setEnabled(bool(self._files))
+        self.menuAction().setToolTip("" if self._files else NO_FILES)
 
     def _add_action(self, number: int, path: Path) -> QAction:
         action = self.addAction(_file_label(number, path))
