@@ -57,9 +57,9 @@ class RecentFilesMenu(QMenu):
         for number, path in enumerate(map(Path, self._recent.texts), start=1):
             self._files[path] = self._add_action(number, path)
         self.addSeparator()
-        self.addAction("&Clear the list", self._recent.clear)
-        self.menuAction().setEnabled(bool(self._files))
-        self.menuAction().setToolTip("" if self._files else NO_FILES)
+        for action in (self.menuAction(), self.addAction("&Clear the list", self._recent.clear)):
+            action.setEnabled(bool(self._files))
+            action.setToolTip("" if self._files else NO_FILES)
 
     def _add_action(self, number: int, path: Path) -> QAction:
         action = self.addAction(_file_label(number, path))

@@ -157,7 +157,6 @@ REVIEW: tuple[Command, ...] = (
         icon="review",
         button=ToolbarButton("Review"),
         gap=True,
-        unless=NO_MOVES,
         barred=OFF_BOARD | HIDDEN,
     ),
     _review(
