@@ -136,7 +136,7 @@ class Practice(AnyMessage):
     PLAY_HIDES = "while you play, scores and reasons are hidden; press Scores to see them."
     EVERYTHING = "everything"
     NOT_LIMITED = "whenever it does not see better"
-    BY_DIALS = "as set under More"
+    BY_DIALS = "as set below"
     TWO_PLAYERS = "two players"
     NO_ENGINE = "two people play at this board; the engine keeps out of it."
     THE_ENGINE = "the engine {does}."

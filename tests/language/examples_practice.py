@@ -341,7 +341,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.EVERYTHING), "Everything"),
     (say(Practice.NOT_LIMITED), "Whenever it does not see better"),
-    (say(Practice.BY_DIALS), "As set under More"),
+    (say(Practice.BY_DIALS), "As set below"),
     (say(Practice.TWO_PLAYERS), "Two players"),
     (say(Practice.NO_ENGINE), "Two people play at this board; the engine keeps out of it."),
     (say(Practice.THE_ENGINE, does=say(Practice.PLAYS_PERFECTLY)), "The engine plays perfectly."),

@@ -26,6 +26,7 @@ class CommandActions(QObject):
 
     Attributes:
         keys: the current shortcuts of all commands.
+        in_no_menu: the actions that the menus do not show, in the order of the table.
     """
 
     activities_changed = Signal()
@@ -44,6 +45,7 @@ class CommandActions(QObject):
         self._more: QToolButton | None = None
         self._pictures: list[QToolButton] = []
         self._bound: set[str] = set()
+        self.in_no_menu = [self[command.id] for command in COMMANDS if not command.menu]
         self._fill_menus()
 
     def __getitem__(self, command_id: str) -> QAction:
@@ -109,6 +111,9 @@ class CommandActions(QObject):
             reason = next((each.value for each in self._under_way if each in barred), "")
             group.setObjectName(reason)
             group.setEnabled(not reason)
+        for command in COMMANDS:
+            if command.barred:
+                self._show_tip(self[command.id], command)
         self.activities_changed.emit()
 
     def check_all_bound(self) -> None:
@@ -136,6 +141,9 @@ class CommandActions(QObject):
     def _fill_menus(self) -> None:
         """Build the menu bar, in the order of the table of commands."""
         for command in COMMANDS:
+            if not command.menu:
+                self._offer_outside_menus(command)
+                continue
             menu = self._menu_at(command.menu)
             if command.gap and not menu.isEmpty():
                 menu.addSeparator()
@@ -143,6 +151,11 @@ class CommandActions(QObject):
         # Only now, since a menu that is being filled tells its filters of each action.
         for menu in self._menus.values():
             MenuKeyFilter(menu)
+
+    def _offer_outside_menus(self, command: Command) -> None:
+        """Let the keys of a command that is in no menu work in the window."""
+        if command.scope is not ShortcutScope.BOARD:
+            self._window.addAction(self[command.id])
 
     def add_to_menu(self, before: str, actions: list[QAction]) -> QMenu:
         """Insert actions that are not in the table into a menu, above the command ``before``.
@@ -196,7 +209,7 @@ class CommandActions(QObject):
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         self._show_keys(action, command)
-        if command.unless:
+        if command.unless or command.barred:
             action.enabledChanged.connect(lambda: self._show_tip(action, command))
         if command.button is not None and command.button.label:
             action.setIconText(command.button.label)
@@ -216,7 +229,9 @@ class CommandActions(QObject):
     def _menu_at(self, path: tuple[str, ...]) -> QMenu:
         if path not in self._menus:
             above = self._menu_at(path[:-1]) if path[:-1] else self._window.menuBar()
-            self._menus[path] = above.addMenu(path[-1])
+            menu = self._menus[path] = above.addMenu(path[-1])
+            # They say why an entry is grey.
+            menu.setToolTipsVisible(True)
         return self._menus[path]
 
 

@@ -38,6 +38,13 @@ HIDDEN = frozenset({Activity.CONCEALING})
 
 NO_MOVES = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""
+NO_LIBRARY = "Open or make a library first."
+"""The tooltip of commands about the library while there is none."""
+NO_GAMES_FOUND = "Open or make a library, and show games of it in the explorer first."
+"""The tooltip of commands about the games found while the explorer lists none."""
+
+IN_NO_MENU = "In no menu"
+"""What stands in place of a menu where a command is only found by its name or its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,8 @@ class Command:
         text: the name for users, with the menu's access key.
         help: one sentence about the command.
         keys: the default shortcuts.
-        menu: the path of menus that contain the command.
+        menu: the path of menus that contain the command; empty if it is in no menu, but found by
+            the command palette and by its keys.
         icon: the name of the icon file, empty for none.
         scope: the widgets in which the shortcuts work.
         checkable: whether the command is a switch.
@@ -108,8 +116,8 @@ class Command:
 
     @property
     def menu_path(self) -> str:
-        """The path of menus that contain the command, e.g. ``View › Theme``."""
-        return " › ".join(without_access_key(each) for each in self.menu)
+        """The path of menus that contain the command, e.g. ``View › Theme``, or ``In no menu``."""
+        return " › ".join(without_access_key(each) for each in self.menu) or IN_NO_MENU
 
 
 def without_access_key(text: str) -> str:

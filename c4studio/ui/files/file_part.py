@@ -16,7 +16,6 @@ from c4studio.language.said import Said
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.files.saving import (
-    UNNAMED,
     ArrivedGames,
     Autosave,
     DocumentSaving,
@@ -26,6 +25,7 @@ from c4studio.ui.files.saving import (
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
 
 
@@ -109,7 +109,7 @@ class FilePart(Part):
 
     @Slot()
     def _show_title(self) -> None:
-        name = document_name(self._document, self._file) or UNNAMED
+        name = document_name(self._document, self._file) or wording.UNNAMED
         # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
         name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")

@@ -19,6 +19,7 @@ from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 
 MOST = 10
+NO_FILES = "No file was opened or saved yet."
 
 
 class RecentFilesMenu(QMenu):
@@ -37,6 +38,7 @@ class RecentFilesMenu(QMenu):
         self._storage = storage
         self._files: dict[Path, QAction] = {}
         MenuKeyFilter(self)
+        self.setToolTipsVisible(True)
         separator = QAction(self)
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]
@@ -55,8 +57,9 @@ class RecentFilesMenu(QMenu):
         for number, path in enumerate(map(Path, self._recent.texts), start=1):
             self._files[path] = self._add_action(number, path)
         self.addSeparator()
-        self.addAction("&Clear the list", self._recent.clear)
-        self.menuAction().setEnabled(bool(self._files))
+        for action in (self.menuAction(), self.addAction("&Clear the list", self._recent.clear)):
+            action.setEnabled(bool(self._files))
+            action.setToolTip("" if self._files else NO_FILES)
 
     def _add_action(self, number: int, path: Path) -> QAction:
         action = self.addAction(_file_label(number, path))

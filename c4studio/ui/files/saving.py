@@ -21,7 +21,6 @@ from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_fol
 from c4studio.words import wording
 from c4studio.words.pieces import amount_text, shorten_at_end, text_on_one_line
 
-UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
 """Maximum number of characters of a game's own name in a window's title."""
 SECOND_MS = 1000
@@ -80,7 +79,7 @@ class DocumentSaving(QObject):
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
-        suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
+        suggested = self._file.path or last_folder(self._settings) / f"{wording.UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
         dialog.fileSelected.connect(
             lambda name: self._file.save_as(remember_folder(name, self._settings))
@@ -279,7 +278,7 @@ class UnsavedChanges(QObject):
         if self._file.path is not None:
             name = document_name(self._document, self._file)
             return f"{name} ({number})" if several else name
-        name = _name_of_game(games[0]) or wording.distinguishing_name(UNNAMED, games[0])
+        name = _name_of_game(games[0]) or wording.distinguishing_name(wording.UNNAMED, games[0])
         return f"{number} without a file (the first is {name})" if several else name
 
     @Slot(int)

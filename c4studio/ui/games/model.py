@@ -176,7 +176,7 @@ def matches_words(game: Game, words: list[str]) -> bool:
 
 def game_name(game: Game) -> str:
     """Return the name of a game for the list of games."""
-    return wording.name_of_game(game.facts) or wording.distinguishing_name("Untitled", game)
+    return wording.name_of_game(game.facts) or wording.distinguishing_name(wording.UNNAMED, game)
 
 
 def count_moves(game: Game) -> int:

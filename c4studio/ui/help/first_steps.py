@@ -25,7 +25,7 @@ from c4studio.ui.widgets.layouts import in_row
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
 OR = "Examples:"
-BEGINNINGS = {"play": "Play", "paste": "Paste a game", "file.open": "Open", "setup": "Set up"}
+BEGINNINGS = {"play": "Play", "paste": "Paste game", "file.open": "Open", "setup": "Set up"}
 """The button texts of commands on the card, by command id."""
 EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
 """The button texts of example games on the card, by the name of the game."""

@@ -46,7 +46,12 @@ class HelpPart(Part):
 
     @Slot()
     def _open_command_palette(self) -> None:
-        palette = CommandPalette(self._window, self._recent.texts, self._desk.messages.announcer)
+        palette = CommandPalette(
+            self._window,
+            self._actions.in_no_menu,
+            self._recent.texts,
+            self._desk.messages.announcer,
+        )
         palette.chosen.connect(self._on_command_chosen)
         palette.show()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +23,7 @@ from PySide6.QtGui import (
     QTextFrameFormat,
     QTextTable,
 )
-from PySide6.QtWidgets import QListWidget, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QTextBrowser, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
@@ -39,6 +40,9 @@ from c4studio.ui.widgets.layouts import in_column, in_row
 CONTENTS = "contents"
 """The name of the page that lists all other pages in their order."""
 
+FOR_PROGRAMMERS = "For programmers"
+"""The heading in the contents above the pages that players have no use for."""
+
 _LINK = re.compile(r"\]\(([a-z-]+)\.md\)")
 _KEY = re.compile(r"<kbd>(.*?)</kbd>")
 
@@ -51,11 +55,13 @@ class ManualPage:
         name: the file's name without its suffix.
         title: the page's heading.
         text: the page as Markdown without HTML.
+        is_technical: whether the contents list it under ``FOR_PROGRAMMERS``.
     """
 
     name: str
     title: str
     text: str
+    is_technical: bool = False
 
 
 def read_manual_pages(folder: Path) -> dict[str, ManualPage]:
@@ -71,15 +77,19 @@ def read_manual_pages(folder: Path) -> dict[str, ManualPage]:
         OSError: a page cannot be read.
     """
     contents = _read_manual_page(folder, CONTENTS)
+    for_players = {*_LINK.findall(contents.text.partition(f"\n## {FOR_PROGRAMMERS}\n")[0])}
     names = dict.fromkeys(_LINK.findall(contents.text))
-    return {CONTENTS: contents} | {name: _read_manual_page(folder, name) for name in names}
+    return {CONTENTS: contents} | {
+        name: _read_manual_page(folder, name, is_technical=name not in for_players)
+        for name in names
+    }
 
 
-def _read_manual_page(folder: Path, name: str) -> ManualPage:
+def _read_manual_page(folder: Path, name: str, *, is_technical: bool = False) -> ManualPage:
     source = (folder / f"{name}.md").read_text(encoding="utf-8")
     # Qt reads HTML in Markdown, and does not know this tag.
     text = _KEY.sub(r"**\1**", source)
-    return ManualPage(name, text.partition("\n")[0].removeprefix("# "), text)
+    return ManualPage(name, text.partition("\n")[0].removeprefix("# "), text, is_technical)
 
 
 PICTURE_WIDTH = 600
@@ -207,7 +217,7 @@ class ManualView(StagePage):
         folder: the folder of the manual's pages.
 
     Attributes:
-        list: the titles of all pages.
+        list: the titles of all pages, and a heading above those for programmers.
     """
 
     missing = Signal(str)
@@ -223,7 +233,7 @@ class ManualView(StagePage):
         self.setFocusProxy(self.list)
         self.list.setAccessibleName("Pages of the manual")
         self.list.setSpacing(2)
-        self.list.addItems([page.title for page in self.page_of_heading.values()])
+        self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
         self.field = search_field("Find in the manual")
         self.find_button = QPushButton("&Find next")
@@ -297,11 +307,27 @@ class ManualView(StagePage):
     def _on_page_changed(self, source: QUrl) -> None:
         """Select the opened page in the list."""
         page = self.browser.page_at(source)
-        self.list.setCurrentRow(self._names.index(page.name))
+        self.list.setCurrentItem(self._items[page.name])
         self.browser.setAccessibleDescription(page.title)
 
+    @Slot(QListWidgetItem)
+    def _on_row_chosen(self, row: QListWidgetItem) -> None:
+        self.browser.open_page(row.data(Qt.ItemDataRole.UserRole))
+
+    def _add_rows(self) -> Iterator[tuple[str, QListWidgetItem]]:
+        """Add a row for each page, and yield the rows by the names of their pages."""
+        was_technical = False
+        for page in self.page_of_heading.values():
+            if page.is_technical and not was_technical:
+                heading = QListWidgetItem(FOR_PROGRAMMERS, self.list)
+                heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            was_technical = page.is_technical
+            row = QListWidgetItem(page.title, self.list)
+            row.setData(Qt.ItemDataRole.UserRole, page.name)
+            yield page.name, row
+
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(lambda row: self.browser.open_page(self._names[row]))
+        self.list.currentItemChanged.connect(self._on_row_chosen)
         self.browser.sourceChanged.connect(self._on_page_changed)
         self.browser.backwardAvailable.connect(self.back.setEnabled)
         self.back.setEnabled(False)

@@ -1,4 +1,4 @@
-"""The command palette: search and run any command of the menus by keyboard."""
+"""The command palette: search and run any command by keyboard."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
+from c4studio.ui.commands.command import IN_NO_MENU
 from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
@@ -30,15 +31,29 @@ _REASONS = {command.id: command.unless for command in COMMANDS if command.unless
 
 
 class CommandPalette(QDialog):
-    """Lists the commands of the menus, and runs the chosen one after it has closed."""
+    """Lists all commands, and runs the chosen one after it has closed.
+
+    Args:
+        window: the window whose menus are searched.
+        in_no_menu: the further commands, which are in no menu.
+        recent: the ids of the commands that were chosen last.
+        announcer: tells assistive technology what is chosen.
+    """
 
     chosen = Signal(object)
     """Emitted with the command (QAction) that is to be run."""
 
-    def __init__(self, window: QMainWindow, recent: Sequence[str], announcer: Announcer) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        in_no_menu: Sequence[QAction],
+        recent: Sequence[str],
+        announcer: Announcer,
+    ) -> None:
         # A popup takes the keyboard, closes at a click elsewhere, and gives the keyboard back.
         super().__init__(window, Qt.WindowType.Popup)
         self._menus = window.menuBar()
+        self._in_no_menu = in_no_menu
         self._actions: list[tuple[SearchEntry, QAction]] = []
         self._recent = recent
         self._announcer = announcer
@@ -98,7 +113,10 @@ class CommandPalette(QDialog):
     def _list_commands(self, query: str) -> None:
         self._list.clear()
         # Another window may have changed the recent files meanwhile.
-        self._actions = list(_commands_of_menus(self._menus.actions(), ()))
+        self._actions = [
+            *_commands_of_menus(self._menus.actions(), ()),
+            *_commands_of_menus(self._in_no_menu, (IN_NO_MENU,)),
+        ]
         entries = [entry for entry, _ in self._actions]
         for index in search_entries(query, entries, self._recent):
             self._list.addTopLevelItem(self._new_row(index))

@@ -103,15 +103,26 @@ def _capitalised(text: str) -> str:
 def _distribute_over_columns(
     groups: Sequence[ShortcutGroup], columns: int
 ) -> list[list[ShortcutGroup]]:
-    """Distribute groups over columns of similar height, in order."""
-    heights = [len(rows) + 2 for _, rows in groups]
-    share = sum(heights) / columns
-    result: list[list[ShortcutGroup]] = [[] for _ in range(columns)]
-    above = 0.0
-    for group, height in zip(groups, heights, strict=True):
-        result[min(columns - 1, int((above + height / 2) / share))].append(group)
-        above += height
-    return result
+    """Distribute groups over columns, in order, so that the highest column is as low as can be."""
+    highest = max(map(_group_height, groups))
+    while len(found := _columns_up_to(groups, highest)) > columns:
+        highest += 1
+    return found + [[] for _ in range(columns - len(found))]
+
+
+def _columns_up_to(groups: Sequence[ShortcutGroup], highest: int) -> list[list[ShortcutGroup]]:
+    """Fill columns with groups, each as far as its height allows."""
+    found: list[list[ShortcutGroup]] = [[]]
+    for group in groups:
+        if sum(map(_group_height, [*found[-1], group])) > highest:
+            found.append([])
+        found[-1].append(group)
+    return found
+
+
+def _group_height(group: ShortcutGroup) -> int:
+    """Return the lines of a group, with those of its heading."""
+    return len(group[1]) + 2
 
 
 def _group_html(group: ShortcutGroup) -> str:

@@ -210,7 +210,7 @@ class ShortcutEditor(Dialog):
 
 def _menu_opened_by(key: str) -> str:
     """Return the name of the menu that Alt with a key opens; "" if there is none."""
-    bars = {command.menu[0] for command in COMMANDS}
+    bars = {command.menu[0] for command in COMMANDS if command.menu}
     return next(
         (
             without_access_key(bar)

@@ -25,6 +25,8 @@ from c4studio.library.filters import GameFilter
 from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.command import NO_GAMES_FOUND
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -37,6 +39,7 @@ from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
+_ON_GAMES_FOUND = [command.id for command in COMMANDS if command.unless == NO_GAMES_FOUND]
 _BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
 
 
@@ -70,6 +73,7 @@ class ExplorerPart(Part):
         )
         self._conditions = FilterConditions(desk, shelf, self.panel, paint)
         self._sight = DockRefresher(self._request_counts, self)
+        self._found.modelReset.connect(self._on_games_listed)
         self._connect()
 
     def commands(self) -> Commands:
@@ -130,6 +134,11 @@ class ExplorerPart(Part):
         self.panel.column_chosen.connect(self._desk.columns.choose)
         self.panel.game_chosen.connect(self._open_game_of_row)
         self._on_library_switched()
+
+    @Slot()
+    def _on_games_listed(self) -> None:
+        for command_id in _ON_GAMES_FOUND:
+            self._desk.actions[command_id].setEnabled(bool(self.listed_games))
 
     # The position on the board.
 

@@ -14,6 +14,8 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary
 from c4studio.ui import settings
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.command import NO_LIBRARY
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.settings.settings_file import RecentTexts
@@ -32,6 +34,7 @@ MOST = 9
 """The most libraries in the menu, beside the user's own one."""
 LONGEST = 60
 """Maximum number of characters of a library's folder in the menu."""
+_ON_LIBRARY = [command.id for command in COMMANDS if command.unless == NO_LIBRARY]
 
 
 class LibrariesPart(Part):
@@ -59,7 +62,10 @@ class LibrariesPart(Part):
         shelf.switched.connect(self._show_entries)
         shelf.lost.connect(self._on_library_lost)
         shelf.remarked.connect(desk.messages.warn)
-
+        shelf.switched.connect(self._look_for_library)
+        shelf.changed.connect(self._look_for_library)
+        self._enable_commands(is_there=False)
+        self._look_for_library()
         self._show_entries()
 
     def commands(self) -> Commands:
@@ -69,6 +75,28 @@ class LibrariesPart(Part):
             "library.new": self._ask_new_library,
             "library.switch": self._choose_library_file,
         }
+
+    # What a library enables.
+
+    @Slot()
+    def _look_for_library(self) -> None:
+        """Find out whether there is a library, for the commands that need one."""
+        path = self._shelf.path
+        if path is None:
+            self._enable_commands(is_there=False)
+            return
+        looking = self._desk.file.storage.run(
+            "Looking", lambda _: path.is_file(), is_there=lambda: path == self._shelf.path
+        )
+        looking.then(self, done=self._on_library_looked_for, failed=self._desk.messages.warn)
+
+    @Slot(object)
+    def _on_library_looked_for(self, there: bool) -> None:
+        self._enable_commands(is_there=there)
+
+    def _enable_commands(self, *, is_there: bool) -> None:
+        for command_id in _ON_LIBRARY:
+            self._desk.actions[command_id].setEnabled(is_there)
 
     # The menu.
 

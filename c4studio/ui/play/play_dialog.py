@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
     QFormLayout,
-    QPushButton,
     QSpinBox,
     QWidget,
 )
@@ -45,17 +44,19 @@ class GameOffer:
         match: the players and their time.
         by_turns: whether the user changes sides in each further game.
         from_start: whether the game begins on the empty board, rather than at the current position.
+        with_dials: whether the user is asked for the seed and the dials, even if no dial is set.
     """
 
     match: Match
     by_turns: bool = False
     from_start: bool = True
+    with_dials: bool = False
 
 
 class PlayDialog(Dialog):
-    """A dialog for a new game: opponent, side and start; under *More* seed and custom strength.
+    """A dialog for a new game: opponent, side and start, and if wanted seed and custom strength.
 
-    Two fields (dials) set how far the engine sees and how often it errs. They apply once
+    Three fields (dials) set how far the engine sees and how often it errs. They apply once
     one of them is turned, until an opponent is chosen again.
 
     Args:
@@ -73,6 +74,7 @@ class PlayDialog(Dialog):
     ) -> None:
         super().__init__("Play", parent)
         self._suited, match = suited, offer.match
+        self._with_dials = offer.with_dials or isinstance(match.level, StrengthDials)
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
             self.opponent.addItem(text, level)
@@ -85,9 +87,6 @@ class PlayDialog(Dialog):
         self.begin.setEnabled(can_go_on)
         self.clock = _choice_box({render(play.time_control_name(each)): each for each in MINUTES})
         self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
-        self.more = QPushButton("&More options")
-        self.more.setCheckable(True)
-        self.more.setToolTip("Set the strength by numbers, and the seed that repeats a game")
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
         self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
@@ -98,8 +97,6 @@ class PlayDialog(Dialog):
         self._form = self._lay_out()
         self._select_opponent(match.level)
         self.opponent.currentIndexChanged.connect(self._update_fields)
-        self.more.toggled.connect(self._update_fields)
-        self.more.setChecked(isinstance(match.level, StrengthDials))
         self._update_fields()
 
     @property
@@ -137,7 +134,8 @@ class PlayDialog(Dialog):
         return [
             *suited,
             *named,
-            *((render(each), "") for each in (Practice.TWO_PLAYERS, Practice.BY_DIALS)),
+            (render(Practice.TWO_PLAYERS), ""),
+            *([(render(Practice.BY_DIALS), "")] if self._with_dials else []),
         ]
 
     def _select_opponent(self, level: Level | StrengthDials | None) -> None:
@@ -160,7 +158,6 @@ class PlayDialog(Dialog):
             words_of_it = amount_text(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
         level = self._chosen_level
-        more = self.more.isChecked() and level is not None
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
@@ -168,12 +165,11 @@ class PlayDialog(Dialog):
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
-            self._form.setRowVisible(field, more)
-        self.more.setVisible(level is not None)
+            self._form.setRowVisible(field, self._with_dials and level is not None)
         self.adjustSize()
 
     def _add_dials(self, dials: StrengthDials) -> None:
-        """Add the two fields of the custom strength, whose lowest number is shown as a word."""
+        """Add the three fields of the custom strength, whose lowest number is shown as a word."""
         self.horizon = _number_field(
             0, STANDARD.size, dials.horizon or 0, render(Practice.EVERYTHING)
         )
@@ -204,7 +200,6 @@ class PlayDialog(Dialog):
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setText("&Play")
-        buttons.addButton(self.more, QDialogButtonBox.ButtonRole.ActionRole)
         form.addRow(buttons)
         return form
 

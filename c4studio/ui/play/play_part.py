@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import randint
 
 from PySide6.QtCore import QObject, Slot
@@ -190,7 +191,8 @@ class PlayPart(Part):
     def commands(self) -> Commands:
         """Return the commands that start, continue and end games."""
         return {
-            "play": self._open_play_dialog,
+            "play": partial(self._open_play_dialog, with_dials=False),
+            "play.dials": partial(self._open_play_dialog, with_dials=True),
             "play.back": self.round.take_back,
             "play.hint": self._hints.give_hint,
             "play.swap": self._swap_sides,
@@ -231,14 +233,14 @@ class PlayPart(Part):
 
     # What is asked for.
 
-    def _open_play_dialog(self) -> None:
+    def _open_play_dialog(self, *, with_dials: bool) -> None:
         node, game = self._document.current, self._document.game
         offer = replace(self.habits.offer, from_start=game.is_blank or node.position.is_over)
         match = replace(offer.match, seed=randint(1, HIGHEST_SEED))
         if not offer.from_start:
             match = match_to_continue(game.facts, replace(match, human=node.position.to_move))
         dialog = PlayDialog(
-            replace(offer, match=match),
+            replace(offer, match=match, with_dials=with_dials),
             self.habits.suited_level_name,
             not node.position.is_over,
             self._desk.look.value,

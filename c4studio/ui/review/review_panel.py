@@ -27,6 +27,7 @@ from c4studio.language.said import Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
 from c4studio.ui.review.fault_list import MOVE_ROLE, CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.sentences import SentenceView
 from c4studio.words import review as review_words
 from c4studio.words.insight import causes
@@ -144,7 +145,7 @@ class ReviewPanel(QWidget):
 
     def __init__(
         self,
-        actions: Iterable[QAction],
+        actions: Sequence[QAction],
         whose: Iterable[QAction],
         parent: QWidget | None = None,
     ) -> None:
@@ -238,7 +239,7 @@ class ReviewPanel(QWidget):
     def _on_row_chosen(self, item: QListWidgetItem) -> None:
         self.move_chosen.emit(item.data(MOVE_ROLE))
 
-    def _lay_out(self, actions: Iterable[QAction]) -> None:
+    def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
@@ -260,7 +261,9 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)
-        layout.addWidget(_button_row("", actions))
+        # Beside each other they would take room from the board.
+        layout.addWidget(_button_row("", actions[:2]))
+        layout.addWidget(_button_row("", actions[2:]))
 
 
 def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
@@ -272,14 +275,11 @@ def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
 
 
 def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
-    """Return a row of buttons with a label in front."""
+    """Return a row of buttons with a label above, beside which a narrow dock has no room."""
     row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
+    row.setAccessibleName(name)
+    layout = QHBoxLayout()
     layout.setSpacing(2)
-    if name:
-        layout.addWidget(plain_text.label(name))
-        row.setAccessibleName(name)
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
@@ -287,6 +287,8 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout.addWidget(button)
     layout.addStretch(1)
+    label = [plain_text.label(name)] if name else []
+    row.setLayout(in_column(*label, layout, spacing=0, margins=0))
     return row
 
 

@@ -59,12 +59,8 @@ def review_headline(
 
 
 DOCK = "dock.review"
-SHORT = {
-    "review.glyphs": "Mark ! ?",
-    "mistake.comment": "Add comment",
-    "learn": "Practise",
-}
-"""Short button texts for the narrow dock, by command id."""
+_BUTTONS = ("review.glyphs", "mistake.comment", "learn")
+"""The commands that have a button in the dock."""
 WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")
 """The commands that choose whose mistakes are listed."""
 
@@ -100,10 +96,8 @@ class ReviewPart(Part):
         self.graph = self._graph.view
         self.panel_sight = DockRefresher(self._show_panel, self)
         actions = desk.actions
-        for command_id, short in SHORT.items():
-            actions[command_id].setIconText(short)
         self.panel = ReviewPanel(
-            [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
+            [actions[each] for each in _BUTTONS], [actions[each] for each in WHOSE]
         )
         reviewer = self.reviewer
         reviewer.changed.connect(self._refresh_views)

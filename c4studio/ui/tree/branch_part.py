@@ -34,7 +34,6 @@ _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 _MENU_GROUPS = (
     ("branch.promote", "branch.main", "branch.replace"),
     ("branch.cut", "branch.copy", "branch.paste"),
-    ("unfold", "fold", "unfold.all", "fold.all"),
     ("branch.delete",),
 )
 _DELETING = ("branch.delete", "branch.cut")

@@ -46,18 +46,18 @@ def test_replacing_the_only_game_does_not_show_the_list(
     paste(window, "123")
     window.document.undo_stack.undo()
     assert seen == []
-    assert rows(window) == [("Untitled (4453)", "4", "")]
+    assert rows(window) == [("Unnamed game (4453)", "4", "")]
 
 
 def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> None:
     assert rows(three) == [
         ("Alice – Bob", "4", "Red won"),
         ("The quick one", "7", "Red won"),
-        ("Untitled (7)", "1", ""),
+        ("Unnamed game (7)", "1", ""),
     ]
     model = three.part(GamesPart).list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert words == "Untitled (7), 1 move, no result"
+    assert words == "Unnamed game (7), 1 move, no result"
     three.desk.actions["flip"].trigger()
     assert rows(three)[1][2] == "Yellow won"
 
@@ -104,7 +104,7 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
 
     def noted(each: Game) -> str:
         asked.append(each)
-        return "Untitled"
+        return "Unnamed game"
 
     window.desk.docks["dock.games"].show()
     window.desk.docks["dock.games"].raise_()

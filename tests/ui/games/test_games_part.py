@@ -29,7 +29,7 @@ def test_adding_and_removing_is_undone(
     three.desk.docks["dock.games"].raise_()
     three.part(GamesPart).list.setFocus()
     press(three, "Delete")
-    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled (7)"]
+    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Unnamed game (7)"]
     assert three.document.game is third
     assert chosen(three) == 1
     press(three, "Ctrl+Z")
@@ -41,7 +41,7 @@ def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
     remove = three.desk.actions["game.remove"]
     remove.trigger()
     remove.trigger()
-    assert rows(three) == [("Untitled (7)", "1", "")]
+    assert rows(three) == [("Unnamed game (7)", "1", "")]
     assert not remove.isEnabled()
     assert three.desk.docks["dock.games"].isHidden()
     three.document.undo_stack.undo()

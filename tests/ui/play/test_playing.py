@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -51,9 +52,9 @@ def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
     qtbot.waitUntil(is_theirs)
 
 
-def open_dialog(window: MainWindow) -> PlayDialog:
+def open_dialog(window: MainWindow, command: str = "play") -> PlayDialog:
     """Ask for a game; the last dialog that was opened."""
-    press(window, "P")
+    window.desk.actions[command].trigger()
     return [each for each in window.children() if isinstance(each, PlayDialog)][-1]
 
 
@@ -94,8 +95,7 @@ def test_a_reply_and_the_analysis_of_the_board_share_one_search(
 def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart) -> None:
     dialog = open_dialog(window)
     offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
-    assert offered[:-2] == list(LEVELS)
-    assert offered[-2] == render(Practice.TWO_PLAYERS)
+    assert offered == [*LEVELS, render(Practice.TWO_PLAYERS)]
     assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
     assert dialog._strength.text().startswith("The engine plays at level Regular (3 of 8) and ")
     dialog.opponent.setCurrentText("Perfect")
@@ -108,12 +108,18 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     assert play.bar.isVisible()
 
 
-def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: PlayPart) -> None:
+def hidden_fields(dialog: PlayDialog) -> tuple[QWidget, ...]:
+    return dialog.seed, dialog.horizon, dialog.budget, dialog.held
+
+
+def test_the_seed_and_the_dials_have_a_command_of_their_own(
+    window: MainWindow, play: PlayPart
+) -> None:
     dialog = open_dialog(window)
-    hidden = (dialog.seed, dialog.horizon, dialog.budget, dialog.held)
-    assert not any(each.isVisible() for each in hidden)
-    dialog.more.click()
-    assert all(each.isVisible() for each in hidden)
+    assert not any(each.isVisible() for each in hidden_fields(dialog))
+    dialog.reject()
+    dialog = open_dialog(window, "play.dials")
+    assert all(each.isVisible() for each in hidden_fields(dialog))
     dialog.horizon.setValue(8)
     dialog.budget.setValue(1)
     assert dialog.offer.match.level == StrengthDials(8, 1)
@@ -358,7 +364,7 @@ def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot:
     dialog.opponent.setCurrentText(render(Practice.TWO_PLAYERS))
     assert dialog.clock.isVisible()
     assert not dialog.side.isVisible()
-    assert not dialog.more.isVisible()
+    assert not any(each.isVisible() for each in hidden_fields(dialog))
     dialog.clock.setCurrentText("1 minute each")
     dialog.begin.setCurrentIndex(0)
     accept(window, dialog)

@@ -115,7 +115,7 @@ ENGINE: tuple[Command, ...] = (
         "Let the engine run, or pause it.",
         ("Space",),
         icon="engine",
-        button=ToolbarButton("Engine", spare=True),
+        button=ToolbarButton("Analyse", spare=True),
         scope=ShortcutScope.BOARD,
         checkable=True,
         gap=True,
@@ -138,11 +138,11 @@ ENGINE: tuple[Command, ...] = (
         gap=True,
         barred=OFF_BOARD,
     ),
-    _engine(
+    Command(
         "cache",
         "&Cache…",
         "Look into the scores on disk, check and share them, or clear them.",
-        gap=True,
+        menu=(),
     ),
 )
 """The commands of the Engine menu, in their order."""
@@ -174,6 +174,7 @@ REVIEW: tuple[Command, ...] = (
         scope=ShortcutScope.GAME,
         repeats=True,
         gap=True,
+        unless=NO_MOVES,
         barred=OFF_BOARD | HIDDEN,
     ),
     _review(
@@ -183,6 +184,7 @@ REVIEW: tuple[Command, ...] = (
         ("Shift+N",),
         scope=ShortcutScope.GAME,
         repeats=True,
+        unless=NO_MOVES,
         barred=OFF_BOARD | HIDDEN,
     ),
     _whose("mistakes.both", "&Both sides", "Go through the mistakes of both sides."),
@@ -198,7 +200,7 @@ REVIEW: tuple[Command, ...] = (
     ),
     _review(
         "mistake.comment",
-        "&Write the reason down",
+        "Add the rea&son",
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
         barred=OFF_BOARD | HIDDEN,

@@ -14,6 +14,8 @@ from c4studio.ui.commands.command import (
     ToolbarButton,
 )
 
+_IS_MAIN_LINE = "What is on the board is in the main line already."
+
 _edit = partial(Command, menu=("&Edit",))
 _copy_as = partial(Command, menu=("&Edit", "Copy &as"))
 _branch = partial(
@@ -146,12 +148,14 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Up",),
         repeats=True,
         gap=True,
+        unless=_IS_MAIN_LINE,
     ),
     _branch(
         "branch.main",
         "Make main &line",
         "Make the moves up to here the main line.",
         ("Ctrl+Shift+Up",),
+        unless=_IS_MAIN_LINE,
     ),
     _edit(
         "branch.replace",

@@ -9,7 +9,7 @@ from engine import STANDARD
 
 _game = partial(Command, menu=("&Game",))
 _collection = partial(Command, menu=("&Game", "&Collection"))
-_drop = partial(Command, menu=("&Game", "&Drop a disc"), scope=ShortcutScope.GAME, barred=OFF_BOARD)
+_drop = partial(Command, menu=(), scope=ShortcutScope.GAME, barred=OFF_BOARD)
 
 FILE: tuple[Command, ...] = (
     _game(

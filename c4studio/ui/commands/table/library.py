@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Activity, Command
+from c4studio.ui.commands.command import (
+    ANYTHING,
+    NO_GAMES_FOUND,
+    NO_LIBRARY,
+    OFF_BOARD,
+    Activity,
+    Command,
+)
 
 _library = partial(Command, menu=("&Library",))
+_stored = partial(_library, unless=NO_LIBRARY)
+_found = partial(_library, unless=NO_GAMES_FOUND)
 _libraries = partial(Command, menu=("&Library", "Libr&aries"))
 
 LIBRARY: tuple[Command, ...] = (
@@ -39,84 +48,84 @@ LIBRARY: tuple[Command, ...] = (
         "Import the &clipboard",
         "Put the games of a copied text into your library.",
     ),
-    _library(
+    _stored(
         "library.fragment",
         "Find a fra&gment…",
         "Paint a part of a position in the setup editor, and find the games that reach it.",
         gap=True,
         barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
     ),
-    _library(
+    _stored(
         "library.me",
         "Wh&o am I, and who is who…",
         "Say which players of your library are you, and which names are one player.",
     ),
-    _library(
+    _found(
         "library.open",
         "O&pen the games found",
         "Open the games that the explorer has found, to look at or to export them.",
         barred=ANYTHING,
     ),
-    _library(
+    _stored(
         "library.repertoire",
         "What I pla&y",
         "Open what you, or the player in the explorer, plays with each side as a tree.",
         barred=ANYTHING,
     ),
-    _library(
+    _stored(
         "library.write_back",
         "Write &back to the library",
         "Put games that were opened from the library and changed in the place of the old ones.",
     ),
-    _library(
+    _found(
         "library.review",
         "&Review the games found",
         "Review the games that the explorer has found, and keep the reviews in the library.",
         gap=True,
     ),
-    _library(
+    _stored(
         "library.habits",
         "&Habits and holes…",
         "Show your results, kept choices and causes of mistakes, and replies to you.",
     ),
-    _library(
+    _found(
         "library.mistake",
         "&Worst mistake again",
         "Open the position in which a result was given away most often in the games found.",
         barred=ANYTHING,
     ),
-    _library(
+    _found(
         "library.train",
         "&Train on these",
         "Make training cards of the mistakes in the games found.",
         barred=OFF_BOARD,
     ),
-    _library(
+    _found(
         "library.positions",
         "&Save positions of mistakes…",
         "Write the positions in which a result was given away to a file.",
     ),
-    _library(
+    _found(
         "library.remove",
         "Remo&ve the games found",
         "Take the games that the explorer has found out of your library; undo brings them back.",
         gap=True,
     ),
-    _library(
+    _stored(
         "library.remove_game",
         "Remove this ga&me",
         "Take the game on the board, if it was opened from your library, out of it.",
     ),
-    _library(
+    _stored(
         "library.twins",
         "Remove &duplicates",
         "Take out games without names and dates whose moves another game with them has.",
     ),
-    _library(
+    _stored(
         "library.undo",
         "Undo the &last change",
         "Take back the last removal, merging of players or tag of the library.",
     ),
-    _library("library.backup", "Back &up the library…", "Write a copy of your library.", gap=True),
+    _stored("library.backup", "Back &up the library…", "Write a copy of your library.", gap=True),
 )
 """The commands of the Library menu, in their order."""

@@ -31,6 +31,13 @@ PLAY: tuple[Command, ...] = (
         gap=True,
         barred=OFF_BOARD,
     ),
+    Command(
+        "play.dials",
+        "Play with seed and &dials…",
+        "Play an opponent that errs by numbers of yours, in a game that a seed repeats.",
+        menu=(),
+        barred=OFF_BOARD,
+    ),
     _in_game(
         "play.back",
         "&Take back",

@@ -16,7 +16,7 @@ from c4studio.ui.commands.command import (
 
 _fold = partial(
     Command,
-    menu=("&View", "&Variations"),
+    menu=(),
     scope=ShortcutScope.BOARD,
     unless=NO_MOVES,
     barred=OFF_BOARD,
@@ -60,11 +60,11 @@ FOLDS: tuple[Command, ...] = (
         "As a &graph",
         "Show the moves as discs on lines; otherwise two a row.",
         ("G",),
-        menu=("&View", "&Variations"),
+        menu=(),
         scope=ShortcutScope.BOARD,
         checkable=True,
     ),
-    _fold("fold", "&Fold", "Show the variations of this move no longer.", ("-",), gap=True),
+    _fold("fold", "&Fold", "Show the variations of this move no longer.", ("-",)),
     _fold("unfold", "&Unfold", "Show the variations of this move.", ("+",)),
     _fold(
         "fold.all",
@@ -79,7 +79,7 @@ FOLDS: tuple[Command, ...] = (
         ("*",),
     ),
 )
-"""The commands for folds in the View menu, in their order."""
+"""The commands for folds in the list of moves, which are in no menu."""
 
 VIEW: tuple[Command, ...] = (
     _view(

@@ -22,10 +22,10 @@ from c4studio.ui.files.exports.picture_page import (
     picture_for_clipboard,
     picture_mime_data,
 )
-from c4studio.ui.files.saving import UNNAMED
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
+from c4studio.words import wording
 
 Teller = Messages | ExportDialog
 """What tells the user of the outcome: the window, or the dialog while it is open."""
@@ -68,7 +68,7 @@ class ExportPart(Part):
 
     def _on_export_wanted(self) -> None:
         desk = self._desk
-        suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
+        suggested = desk.file.path or last_folder(desk.settings) / wording.UNNAMED
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
