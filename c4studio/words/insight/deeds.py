@@ -32,10 +32,10 @@ def disc_effect_phrase(position: Position, column: int, aim: tuple[Cell, ...] = 
     more telling, ``aim`` is the line that is told of.
     """
     deed = most_important_effect(position, column, aim=aim)
-    if deed is None or deed.kind is DiscEffectKind.BUILDS:
-        # The disc may lie under a threat that was there before.
-        if open_now := PositionCells(position.play(column)).fours_now(position.to_move):
-            return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
+    open_now = PositionCells(position.play(column)).fours_now(position.to_move)
+    if open_now and (deed is None or deed.kind is DiscEffectKind.BUILDS):
+        # The disc lies under a threat that was there before.
+        return say(Message.THREATENS_OPEN_FOUR, cell=NamedCell(open_now[0]))
     return None if deed is None else line_effect_phrase(deed)
 
 

@@ -70,11 +70,9 @@ def first_lines_without_block(terms: ReasonTerms) -> list[Said]:
     """
     texts = _LINE_FUNCTIONS_BY_KIND[terms.found.kind](terms)
     if terms.found.kind in _KINDS_TOLD_AFTER_BLOCK and (counted := deciding_threat_lines(terms)):
-        lets = [deed for deed in disc_effect_lines(terms) if deed.has(Message.LETS_TAKE_WHICH)]
-        if lets and terms.found.instead and not misses_four(terms.position, terms.found):
-            # A cell that the mover could have taken comes before any count.
-            return lets
-        return [*_counts_after_deed(terms, counted), *counted, *texts]
+        # A cell that the mover could have taken comes before any count.
+        does = _taken_cell_lines(terms) or _counts_after_deed(terms, counted)
+        return [*does, *counted, *texts]
     if misses_four(terms.position, terms.found):
         return texts
     if terms.found.kind in _KINDS_TOLD_AFTER_BLOCK and (made := made_threat_line(terms)):
@@ -92,6 +90,13 @@ def first_lines_without_block(terms: ReasonTerms) -> list[Said]:
             return [say(Message.MAKES_TWO_OF_DECISIVE, four=four)]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     return [*both, *(deed for deed in deeds if deed.has(Message.LETS_TAKE_WHICH)), *texts]
+
+
+def _taken_cell_lines(terms: ReasonTerms) -> list[Said]:
+    """Say which cell a mistake lets the opponent take, in a list that may be empty."""
+    if not terms.found.instead or misses_four(terms.position, terms.found):
+        return []
+    return [deed for deed in disc_effect_lines(terms) if deed.has(Message.LETS_TAKE_WHICH)]
 
 
 def _counts_after_deed(terms: ReasonTerms, counted: list[Said]) -> list[Said]:
