@@ -103,6 +103,11 @@ class BoardView(BoardCanvas):
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
+    @Slot(object)
+    def point_at_column(self, column: int | None) -> None:
+        """Show what a click plays in a column that is pointed at above the board; None for none."""
+        self._show_click_preview(column, None, jumps=False)
+
     def set_takes_discs(self, takes: bool) -> None:
         """Set whether a click plays a disc. If not, the pointer shows no pale disc."""
         if takes is not self._takes_discs:
