@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.ui.help.guide_part import GuidePart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
 from tests.generated import game
@@ -79,3 +80,18 @@ def test_no_text_of_the_guide_moves_its_board(
     (found,) = seen
     below = window.statusBar().geometry().top()
     assert all(each.bottom() < below for each in found)
+
+
+def test_a_low_window_leaves_the_board_its_room_and_folds_the_graph(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(read(LONG)))
+    graph, board = window.part(ReviewPart).graph, window.desk.panel.board
+    resize(window, (1120, 760), qtbot)
+    assert graph.grid.axis
+    resize(window, (910, 480), qtbot)
+    assert board.grid.cell >= 29
+    assert not graph.grid.axis
+    assert graph.visibleRegion().boundingRect() == graph.rect()
+    resize(window, (1120, 760), qtbot)
+    assert graph.grid.axis
