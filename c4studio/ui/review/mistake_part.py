@@ -98,7 +98,7 @@ class MistakePart(Part):
         self._shown = MistakeOnBoard(desk.document, desk.panel.board, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: JudgedMove | None = None
-        desk.actions["mistakes.both"].setIconText("Both sides")
+        desk.actions["mistakes.both"].setIconText("Both")
         desk.actions["mistakes.both"].setChecked(True)
         light = BoardHighlighter(desk.panel.board, self)
         self._panel.named.connect(light.highlight_name)
