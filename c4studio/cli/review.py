@@ -319,7 +319,7 @@ def _row_of_move(move: JudgedMove) -> tuple[str, ...]:
         DEFAULT_NAMING.column(move.column),
         str(move.score),
         str(move.best_score),
-        f"{len(move.keeping_columns)} of {legal}",
+        f"{len(move.good_columns)} of {legal}",
         glyph_of_move(move) or "",
         render_within(words.judgement_of_move(move)),
     )

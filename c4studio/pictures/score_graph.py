@@ -1,7 +1,7 @@
 """The score graph: its contents and geometry, and the drawing of each position's advantage.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
-columns keep the result, the signs of comments and branches, the numbers of the moves, and the
+columns are good, the signs of comments and branches, the numbers of the moves, and the
 legend of all signs. Unknown scores are hatched.
 """
 
@@ -48,8 +48,8 @@ MOVE_NUMBERS_HEIGHT = 14.0
 LEAST_BAR_LENGTH = 3.0
 MISTAKE_MARK_SIZE = 4.2
 
-KEEPING_COLUMNS_FRACTION = 0.22
-"""Fraction of the graph's middle part that shows the number of columns keeping the result."""
+GOOD_COLUMNS_FRACTION = 0.22
+"""Fraction of the graph's middle part that shows the number of good columns."""
 DRAW_BAND_FRACTION = 0.16
 """Fraction of the score area that is the band of draws."""
 AXIS_FONT_FRACTION = 0.75
@@ -164,13 +164,13 @@ class GraphGeometry:
             self.axis_width,
             MISTAKE_MARKS_HEIGHT,
             self.position_width * self.count,
-            self._middle * (1 - KEEPING_COLUMNS_FRACTION),
+            self._middle * (1 - GOOD_COLUMNS_FRACTION),
         )
 
     @cached_property
-    def keeping_columns_bars(self) -> Rectangle:
-        """The box of the small bars that show how many columns keep the result."""
-        height = self._middle * KEEPING_COLUMNS_FRACTION
+    def good_columns_bars(self) -> Rectangle:
+        """The box of the small bars that show how many columns are good."""
+        height = self._middle * GOOD_COLUMNS_FRACTION
         return Rectangle(
             self.axis_width, self.bottom - NOTE_SIGNS_HEIGHT - height, self.scores_box.width, height
         )
@@ -196,7 +196,7 @@ class GraphGeometry:
         """Return the box of the frame around a position, between the signs above and below it."""
         top = self.scores_box.top - 0.5
         left, width = self.axis_width + point * self.position_width + 0.5, self.position_width - 1
-        return Rectangle(left, top, width, self.keeping_columns_bars.bottom - top)
+        return Rectangle(left, top, width, self.good_columns_bars.bottom - top)
 
     def score_bar(self, point: int, advantage: int) -> Rectangle:
         """Return the box of a position's score bar, which is longer for a faster win.
@@ -213,9 +213,9 @@ class GraphGeometry:
         top = band.top - length if advantage > 0 else band.bottom
         return Rectangle(left, top, width, length)
 
-    def keepers_bar(self, point: int, share: float) -> Rectangle:
-        """Return the box of the bar for the share of all columns that keep the result."""
-        lane, rect = self.point_stripe(point), self.keeping_columns_bars
+    def good_columns_bar(self, point: int, share: float) -> Rectangle:
+        """Return the box of the bar for the share of all columns that are good."""
+        lane, rect = self.point_stripe(point), self.good_columns_bars
         height = (rect.height - 2) * share
         margin = lane.width * 0.25
         return Rectangle(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
@@ -306,7 +306,7 @@ def position_frames(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnIte
 def _background_bands(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[DrawnItem]:
     yield RectItem(grid.scores_box, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
     yield RectItem(grid.draw_band, fill=Ink.RAISED, kind="drawn")
-    levels = grid.draw_band.top, grid.draw_band.bottom, grid.keeping_columns_bars.bottom
+    levels = grid.draw_band.top, grid.draw_band.bottom, grid.good_columns_bars.bottom
     rules = [
         step
         for y in levels
@@ -346,8 +346,8 @@ def _position_items(
         )
         yield RectItem(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
         yield from _bar_stripes(bar, side, naming, striped and bool(advantage))
-        if point.keepers is not None:
-            held = grid.keepers_bar(number, point.keepers / point.width)
+        if point.good is not None:
+            held = grid.good_columns_bar(number, point.good / point.width)
             yield RectItem(held, fill=Ink.MUTED, kind="held")
     if point.steps_lost:
         size = min(MISTAKE_MARK_SIZE, lane.width * 0.42 / point.steps_lost)
@@ -360,7 +360,7 @@ def _unknown_hatching(grid: GraphGeometry, scene: GraphScene) -> Iterator[DrawnI
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
         lanes = [grid.point_stripe(number) for _, number in run]
-        for room in (grid.scores_box, grid.keeping_columns_bars):
+        for room in (grid.scores_box, grid.good_columns_bars):
             left, right = lanes[0].left, lanes[-1].right
             yield _hatching(Rectangle(left, room.top, right - left, room.height))
 
@@ -484,7 +484,7 @@ def signs_in_graph(scene: GraphScene) -> Iterator[GraphSign]:
         GraphSign.UNKNOWN: not scene.hidden and any(point.score is None for point in points),
         GraphSign.LOST: 1 in lost_steps,
         GraphSign.LOST_TWICE: 2 in lost_steps,
-        GraphSign.HELD: any(point.keepers is not None for point in points),
+        GraphSign.HELD: any(point.good is not None for point in points),
         GraphSign.COMMENT: bool(scene.comments),
         GraphSign.BRANCH: bool(scene.branches),
         GraphSign.LENGTH: any(point.advantage for point in points),

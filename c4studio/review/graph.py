@@ -18,7 +18,8 @@ class GraphPoint:
         ply: number of discs on the board.
         score: red's score, or None if unknown. After the end of the game it is that of the last
             disc.
-        keepers: number of columns that keep the result; None if unknown, or if the game is over.
+        good: number of columns that keep the result and do not lose at once; None if unknown, or if
+            the game is over.
         legal: number of columns that can be played.
         width: number of columns of the board.
         move: the judged move that led here; None at the start, or until the move is judged.
@@ -28,7 +29,7 @@ class GraphPoint:
 
     ply: int
     score: Score | None
-    keepers: int | None
+    good: int | None
     legal: int
     width: int
     move: JudgedMove | None
@@ -86,7 +87,7 @@ def _graph_point(
     return GraphPoint(
         ply=position.ply,
         score=score,
-        keepers=None if played is None else len(played.keeping_columns),
+        good=None if played is None else len(played.good_columns),
         legal=len(position.legal_columns),
         width=position.board.width,
         move=led,

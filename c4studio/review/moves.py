@@ -163,6 +163,14 @@ class JudgedMove:
         )
 
     @property
+    def good_columns(self) -> tuple[int, ...]:
+        """The 0-based columns that keep the result and do not lose at once, from the left.
+
+        In a lost position every column keeps the result, but few hold out.
+        """
+        return tuple(column for column in self.keeping_columns if column in self.safe_columns)
+
+    @property
     def allows_four_at_once(self) -> bool:
         """Whether the other side can complete four with the next disc."""
         return self.score.value < 0 and self.score.end == self.ply + 1

@@ -17,6 +17,7 @@ class PlayerSummary:
     Attributes:
         side: the side of the player.
         counts: the number of moves of each class, including classes without moves.
+        mistakes: number of moves that are mistakes in the review.
         only_found: how often the player found the only column that kept the result.
         only_missed: how often the player missed the only column that kept the result.
         choices: number of positions in which some legal column would have changed the result.
@@ -28,6 +29,7 @@ class PlayerSummary:
 
     side: Side
     counts: Mapping[MoveClass, int]
+    mistakes: int
     only_found: int
     only_missed: int
     choices: int
@@ -54,6 +56,7 @@ def summarise_moves(
     return PlayerSummary(
         side=side,
         counts={each: counts[each] for each in MoveClass},
+        mistakes=sum(move in mistakes for move in moves),
         only_found=only[OnlyColumnFound.FOUND],
         only_missed=only[OnlyColumnFound.MISSED],
         choices=len(choices),

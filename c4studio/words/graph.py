@@ -51,7 +51,7 @@ def graph_point_tooltip(shown: GraphPoint) -> Said:
         (
             place,
             unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
-            review.keeping_columns_sentence(shown.keepers, shown.legal),
+            review.good_columns_sentence(shown.good, shown.legal),
             say(Notice.FROM_FILE) if shown.stored else None,
         ),
     )

@@ -138,8 +138,8 @@ def move_counts_by_class_text(summary: PlayerSummary) -> Said:
     return joined(Joint.COMMA, found) or say(Notice.NO_MOVES_AT_ALL)
 
 
-def keeping_columns_sentence(number: int | None, legal: int) -> Said | None:
-    """Say how many columns keep the result, e.g. ``2 of 7 columns hold``; None if unknown."""
+def good_columns_sentence(number: int | None, legal: int) -> Said | None:
+    """Say how many columns are good, e.g. ``2 of 7 columns hold``; None if unknown."""
     if number is None:
         return None
     return say(Message.COLUMNS_HOLD, number=number, legal=Amount(legal, Noun.COLUMN))

@@ -87,7 +87,7 @@ def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> 
     assert grid.score_bar(0, 18).top == pytest.approx(grid.scores_box.top)
     assert grid.score_bar(0, -18).bottom == pytest.approx(grid.scores_box.bottom)
     assert grid.score_bar(0, 0).top == pytest.approx(band.top)
-    assert grid.keeping_columns_bars.top >= grid.scores_box.bottom - 0.01
+    assert grid.good_columns_bars.top >= grid.scores_box.bottom - 0.01
 
 
 @THEMES
@@ -225,7 +225,7 @@ def test_the_sign_of_a_variation_touches_neither_a_bar_nor_a_number(review: Revi
     (fork,) = [each for each in drawn if each.kind == "branch"]
     assert fork.pen is not None
     reach = 3.5 + fork.pen.width / 2
-    assert grid.keeping_columns_bars.bottom + 1 <= fork.at[1] - reach
+    assert grid.good_columns_bars.bottom + 1 <= fork.at[1] - reach
     assert fork.at[1] + reach <= grid.bottom
 
 

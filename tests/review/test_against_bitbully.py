@@ -69,10 +69,11 @@ def counted(
     kinds = Counter(row[0] for row in rows)
     choices = [row for row in rows if row[3] < row[4]]
     hard = [row for row in choices if row[3] <= 2]
-    is_wrong = ("_to_" in row[0] or number in listed for number, row in enumerate(rows))
+    is_wrong = ["_to_" in row[0] or number in listed for number, row in enumerate(rows)]
     runs = "".join("x" if wrong else "o" for wrong in is_wrong).split("x")
     return {
         **{each: kinds[each] for each in MoveClass},
+        "mistakes": sum(is_wrong),
         "only_found": sum(row[1] == "found" for row in rows),
         "only_missed": sum(row[1] == "missed" for row in rows),
         "choices": len(choices),

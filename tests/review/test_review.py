@@ -104,7 +104,7 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
     assert review.player_summaries.get(Side.RED) is None
     assert review.last_result_change is None
     assert [point.advantage for point in graph_points(review)] == [None] * 12
-    assert [point.keepers for point in graph_points(review)] == [None] * 12
+    assert [point.good for point in graph_points(review)] == [None] * 12
     assert not review.faults()
     with pytest.raises(ValueError, match="not complete"):
         review_to_record(review)
@@ -222,7 +222,7 @@ def test_finished_games(solver: Solver) -> None:
     assert record["result"] == "red"
     assert record["plies"][-1]["score"] == win_score(7)
     end = graph_points(review)[-1]
-    assert (end.advantage, end.keepers, end.legal) == (win_score(7), None, 0)
+    assert (end.advantage, end.good, end.legal) == (win_score(7), None, 0)
     assert end.score is not None
     assert end.score.end == 7
 
@@ -237,8 +237,19 @@ def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
             assert point.advantage == (value if position.to_move is Side.RED else -value)
             if not position.is_over:
                 assert point.legal == len(position.legal_columns)
-                assert point.keepers is not None
-                assert 1 <= point.keepers <= point.legal
+                assert point.good is not None
+                assert (value >= 0) <= point.good <= point.legal
+
+
+def test_columns_that_lose_at_once_are_not_good_in_a_lost_position(solver: Solver) -> None:
+    """Six of seven columns leave a four here, though all of them keep the lost result."""
+    review = review_line(solver, Line.from_text("2422343445"))
+    point = graph_points(review)[8]
+    assert point.move is not None
+    assert (point.advantage, point.good, point.legal) == (-7, 1, 7)
+    played = review.moves[8]
+    assert played is not None
+    assert (len(played.keeping_columns), played.good_columns) == (7, (3,))
 
 
 def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> None:

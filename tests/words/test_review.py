@@ -93,10 +93,10 @@ def test_how_a_player_did() -> None:
         Message.NO_WRONG_COLUMN, side=Side.RED, run=moves(1)
     )
     assert render_within(words.move_counts_by_class_text(thrown)) == "win to draw 1"
-    assert words.keeping_columns_sentence(2, 7) == say(
+    assert words.good_columns_sentence(2, 7) == say(
         Message.COLUMNS_HOLD, number=2, legal=Amount(7, Noun.COLUMN)
     )
-    assert words.keeping_columns_sentence(None, 7) is None
+    assert words.good_columns_sentence(None, 7) is None
 
 
 def test_what_is_asked_and_hinted() -> None:

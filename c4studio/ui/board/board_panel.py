@@ -96,6 +96,10 @@ class BoardPanel(ScoredBoard):
     def __init__(self, parent: QWidget | None = None) -> None:
         self.board = BoardView()
         super().__init__(self.board, parent)
+        # A score is a button of its column.
+        self.overlay.set_takes_clicks(True)
+        self.overlay.column_clicked.connect(self.board.column_clicked)
+        self.overlay.column_pointed.connect(self.board.point_at_column)
 
 
 class ColumnHandlers(QObject):

@@ -68,7 +68,8 @@ class BoardView(BoardCanvas):
         self._position = Position()
         self._marks: tuple[Mark, ...] = ()
         self._arrows: tuple[Arrow, ...] = ()
-        self._held: tuple[Arrow, ...] = ()
+        self._mistake: Cell | None = None
+        self._right: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
         self._under: Cell | None = None
         self._takes_discs = True
@@ -102,6 +103,11 @@ class BoardView(BoardCanvas):
         )
         self._show_click_preview(self.scene.hover, self._under, jumps=False)
 
+    @Slot(object)
+    def point_at_column(self, column: int | None) -> None:
+        """Show what a click plays in a column that is pointed at above the board; None for none."""
+        self._show_click_preview(column, None, jumps=False)
+
     def set_takes_discs(self, takes: bool) -> None:
         """Set whether a click plays a disc. If not, the pointer shows no pale disc."""
         if takes is not self._takes_discs:
@@ -121,9 +127,13 @@ class BoardView(BoardCanvas):
         self._marks, self._arrows = marks, arrows
         self.show_arrow(None)
 
-    def show_right_moves(self, arrows: tuple[Arrow, ...]) -> None:
-        """Show arrows from a mistake, which gets a cross, to the moves that were right."""
-        self._held = arrows
+    def show_right_moves(self, mistake: Cell | None, right: Sequence[Cell] = ()) -> None:
+        """Show a cross on the cell of a mistake, and arrows down to the cells that were right.
+
+        The arrows are short and in columns of their own, so that none covers another or a disc.
+        """
+        self._mistake = mistake
+        self._right = tuple(Arrow((column, row + 1), (column, row)) for column, row in right)
         self.show_arrow(None)
 
     def show_reason(self, sketch: ReasonSketch | None) -> None:
@@ -154,8 +164,8 @@ class BoardView(BoardCanvas):
 
     def show_arrow(self, drawn: Arrow | None) -> None:
         """Show the arrow that the user is drawing, besides the other arrows."""
-        crosses = {Mark(*arrow.start, Shape.CROSS) for arrow in self._held}
-        arrows = (*self._arrows, *self._held, *([] if drawn is None else [drawn]))
+        crosses = () if self._mistake is None else (Mark(*self._mistake, Shape.CROSS),)
+        arrows = (*self._arrows, *self._right, *([] if drawn is None else [drawn]))
         self.show_scene(replace(self.scene, marks=(*self._marks, *crosses), arrows=arrows))
 
     def set_accessible_texts(self, turn: str, columns: list[str]) -> None:

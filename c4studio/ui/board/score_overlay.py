@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QShowEvent,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -35,6 +36,7 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
+from c4studio.pictures.shapes import CHIP_CORNER
 from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import TIP_WIDTH, plain_tip
 from c4studio.words import scores, wording
@@ -42,6 +44,8 @@ from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
 LEGEND_TEXT = 0.21
+POINTED_FRAME = 1.6
+"""Width in pixels of the frame around the score under the pointer."""
 
 
 class ScoreOverlay(QWidget):
@@ -54,6 +58,8 @@ class ScoreOverlay(QWidget):
 
     column_pointed = Signal(object)
     """Emitted with the 0-based column that the pointer has entered; None if it left all columns."""
+    column_clicked = Signal(int)
+    """Emitted with the 0-based column whose score was clicked."""
     legend_changed = Signal(object)
     """Emitted with the legend of the chips: two texts, both empty while no chips are shown."""
 
@@ -66,12 +72,17 @@ class ScoreOverlay(QWidget):
         self.played: int | None = None
         self._reasons = ("",) * len(self.chips)
         self._pointed: int | None = None
+        self._takes_clicks = False
         self._is_brief = False
         self._description = AccessibleDescription(self, has_tips=True)
         self._telling = Throttle(TELL_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
+
+    def set_takes_clicks(self, takes: bool) -> None:
+        """Set whether the score chips are buttons, which look like buttons under the pointer."""
+        self._takes_clicks = takes
 
     def show_scores(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show the scores of a position. Old scores stay, dimmed, until new ones are known.
@@ -135,6 +146,18 @@ class ScoreOverlay(QWidget):
             return True
         return super().event(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Emit ``column_clicked`` for the column under the pointer."""
+        column = self._grid.column_at(event.position().x())
+        if (
+            self._takes_clicks
+            and column is not None
+            and event.button() is Qt.MouseButton.LeftButton
+        ):
+            self.column_clicked.emit(column)
+        else:
+            super().mousePressEvent(event)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Emit ``column_pointed`` for the column under the pointer."""
         super().mouseMoveEvent(event)
@@ -162,7 +185,14 @@ class ScoreOverlay(QWidget):
         for column, chip in enumerate(self.chips):
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self.played, self._look.theme)
+            if column == self._pointed and self._is_button(column):
+                painter.setPen(QPen(self._look.theme(Ink.MUTED), POINTED_FRAME))
+                corner = CHIP_CORNER * rect.width()
+                painter.drawRoundedRect(rect, corner, corner)
         painter.end()
+
+    def _is_button(self, column: int) -> bool:
+        return self._takes_clicks and self.chips[column].state is not ChipState.CLOSED
 
     def column_tip(self, column: int) -> str:
         """Return the tooltip of a column: the end of the game, and the reason if it is known."""
@@ -181,6 +211,10 @@ class ScoreOverlay(QWidget):
     def _set_pointed_column(self, column: int | None) -> None:
         if column != self._pointed:
             self._pointed = column
+            is_button = column is not None and self._is_button(column)
+            shape = Qt.CursorShape.PointingHandCursor if is_button else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()
             self.column_pointed.emit(column)
 
     def _score_meaning(self, column: int) -> str:

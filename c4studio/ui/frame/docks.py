@@ -27,6 +27,10 @@ from c4studio.ui.widgets.current_look import CurrentLook
 
 SIDE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
+LOW_WINDOW = 600
+"""Height in pixels below which a window is low."""
+LEAST_BELOW = 104
+"""Initial height in pixels of the docks below the board with their tabs, however low the window."""
 MARGIN = 10
 TIGHT = QSize(NO_LIMIT, 44)
 """The size in pixels that the contents of a dock insist on in a window without room for all: their
@@ -262,6 +266,11 @@ def direct_children(window: QWidget, kind: type[W]) -> list[W]:
     return window.findChildren(kind, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
 
+def is_in_low_window(widget: QWidget) -> bool:
+    """Return whether a widget is in a low window, in which the board needs the height."""
+    return widget.window().height() < LOW_WINDOW
+
+
 class Dock(QDockWidget):
     """A dock widget with a margin around its contents.
 
@@ -338,7 +347,10 @@ class Dock(QDockWidget):
 
 
 class DockRoom(QObject):
-    """Has docks scroll while the window is too small for all that they contain."""
+    """Has docks scroll while the window is too small for all that they contain.
+
+    In a low window they scroll before the board becomes smaller.
+    """
 
     def __init__(self, window: QMainWindow, docks: Mapping[str, Dock]) -> None:
         super().__init__(window)
@@ -368,8 +380,8 @@ class DockRoom(QObject):
                 return
             self._set_tight(None)
         # Not ``minimumSizeHint``, which the window may bound.
-        needed = self._layout.totalMinimumSize()
-        if needed.boundedTo(size) != needed:
+        needed, is_low = self._layout.totalMinimumSize(), is_in_low_window(self._window)
+        if is_low or needed.boundedTo(size) != needed:
             self._set_tight(size)
 
     def _set_tight(self, size: QSize | None) -> None:
@@ -435,7 +447,8 @@ class DockShares(QObject):
         for area, share in self._shares.items():
             dock = self._visible_dock(area)
             if dock is not None:
-                size = round(share * self._window_length(area))
+                least = LEAST_BELOW if area in _HIGH else 0
+                size = max(round(share * self._window_length(area)), least)
                 self._window.resizeDocks([dock], [size], _orientation_of(area))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -35,7 +35,7 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
     suggested_file,
 )
-from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from c4studio.words.pieces import amount_text
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
@@ -139,6 +139,7 @@ BUTTONS = {
     "game.export": "Export…",
 }
 """Short texts for the buttons of the dock, by command id."""
+BUTTONS_IN_ROW = 3
 
 
 class SearchField(QLineEdit):
@@ -182,7 +183,8 @@ class GamesPanel(QWidget):
         self.search = SearchField()
         self.count = plain_text.label()
         above = in_row((self.search, 1), self.count, spacing=SPACING)
-        buttons = in_row(*map(_new_action_button, actions), None, spacing=2)
+        # In two rows, since the board needs the width.
+        buttons = in_grid(*map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=2)
         self.setLayout(in_column(above, (games, 1), buttons, spacing=SPACING, margins=0))
         self.setFocusProxy(games)
         self.search.left.connect(games.setFocus)
@@ -201,7 +203,6 @@ def _new_action_button(action: QAction) -> QToolButton:
     button.setObjectName("small")
     button.setDefaultAction(action)
     button.setAccessibleName(action.text().replace("&", ""))
-
     return button
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
 
-from PySide6.QtCore import QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -29,7 +29,7 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, ColumnScore, Position, Score, Source
 
-LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 316
+LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 300
 MARKS = {"right": "✓", "wrong": "✗"}
 """The signs on the buttons of answered exercises."""
 UNMARKED = ("rules", "opening")
@@ -197,9 +197,17 @@ def _new_chapter_list() -> QListWidget:
     return made
 
 
-def _new_chapter_text() -> QTextEdit:
+class ChapterText(QTextEdit):
+    """The text of a chapter, which scrolls before the question below it does."""
+
+    def sizeHint(self) -> QSize:
+        """Return the smallest size; the text also gets the height that nothing else needs."""
+        return self.minimumSizeHint()
+
+
+def _new_chapter_text() -> ChapterText:
     """Return an empty text that stands on the page itself."""
-    made = QTextEdit()
+    made = ChapterText()
     made.setReadOnly(True)
     made.setFrameShape(QTextEdit.Shape.NoFrame)
     made.viewport().setAutoFillBackground(False)
@@ -208,6 +216,7 @@ def _new_chapter_text() -> QTextEdit:
     # Else the size of the text would change with the scroll bar, which comes and goes with it.
     made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
     made.setLineWrapColumnOrWidth(TEXT_WIDTH)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return made
 
 

@@ -7,7 +7,9 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QRectF,
     QSize,
@@ -37,7 +39,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.library.tables import CountField, CountsModel, FoundGamesModel, GameField
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box, search_field, show_table_as_rows
-from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from c4studio.words import library
 from c4studio.words.rendering import render
 from engine import Side
@@ -58,6 +60,7 @@ _RESULTS = (
     ("no result", "open"),
 )
 BAR_HEIGHT, BAR_MARGIN, LEAST_BAR_WIDTH = 12, 4, 60
+LEAST_PLAYERS_WIDTH = 130
 
 
 class ExplorerPanel(QWidget):
@@ -101,6 +104,8 @@ class ExplorerPanel(QWidget):
         self.near.clicked.connect(self.near_wanted)
         self.near.hide()
         self.library = plain_text.label(wraps=True)
+        # A long name is cut; its tip is the whole path.
+        self.library.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.library.hide()
         self.count = plain_text.label(wraps=True)
         self.count.setToolTip(render(Notice.GAMES_COUNTED))
@@ -162,7 +167,7 @@ class ExplorerPanel(QWidget):
         table.setItemDelegateForColumn(field.RESULTS, self._bar)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(field.RESULTS, QHeaderView.ResizeMode.Stretch)
+        FillingColumn(table, field.RESULTS, LEAST_BAR_WIDTH)
         table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # As high as its rows, whatever the style puts around them.
         table.setSizeAdjustPolicy(QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
@@ -177,7 +182,7 @@ class ExplorerPanel(QWidget):
         for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
             if text:
                 header.resizeSection(each, table.fontMetrics().horizontalAdvance(text) + 16)
-        header.setSectionResizeMode(field.PLAYERS, QHeaderView.ResizeMode.Stretch)
+        FillingColumn(table, field.PLAYERS, LEAST_PLAYERS_WIDTH)
         table.activated.connect(self._on_game_activated)
         table.clicked.connect(self._on_game_activated)
 
@@ -194,7 +199,8 @@ class ExplorerPanel(QWidget):
             self.counts,
             in_row((self.count, 1), self.near),
             (self.games, 1),
-            in_row(*buttons, None, spacing=SPACING),
+            # In two rows, since the board needs the width.
+            in_grid(*buttons, columns=2, spacing=SPACING),
             spacing=SPACING,
             margins=0,
         )
@@ -228,6 +234,40 @@ def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
     return table
+
+
+class FillingColumn(QObject):
+    """Gives a column of a table the width that the others leave; in a narrow table they scroll.
+
+    A column that Qt stretches keeps any width, however narrow or wide, where there is no room.
+
+    Args:
+        table: the table.
+        column: the number of the column.
+        least: the least width of the column in pixels.
+    """
+
+    def __init__(self, table: QTableView, column: int, least: int) -> None:
+        super().__init__(table)
+        self._table, self._column, self._least = table, column, least
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        header.sectionResized.connect(self._fit_column)
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the column after a change of the table's width."""
+        if event.type() is QEvent.Type.Resize:
+            self._fit_column()
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _fit_column(self) -> None:
+        header = self._table.horizontalHeader()
+        others = header.length() - header.sectionSize(self._column)
+        header.resizeSection(
+            self._column, max(self._least, self._table.viewport().width() - others)
+        )
 
 
 class ResultsBar(QStyledItemDelegate):

@@ -40,7 +40,13 @@ from engine import Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _ON_GAMES_FOUND = [command.id for command in COMMANDS if command.unless == NO_GAMES_FOUND]
-_BUTTONS = ("library.import_folder", "library.review", "library.mistake", "library.train")
+_BUTTONS = {
+    "library.import_folder": "Import…",
+    "library.review": "Review",
+    "library.mistake": "Worst mistake",
+    "library.train": "Train",
+}
+"""The buttons of the explorer: short texts for the narrow dock, by command id."""
 
 
 class ExplorerPart(Part):
@@ -68,6 +74,8 @@ class ExplorerPart(Part):
         self.opened = OpenedGames(desk, shelf, put)
         self._counts = PositionCounts(desk, shelf, self.opened, self)
         self._found = FoundGamesModel(shelf, self)
+        for command_id, short in _BUTTONS.items():
+            desk.actions[command_id].setIconText(short)
         self.panel = ExplorerPanel(
             self._counts.model, self._found, [desk.actions[each] for each in _BUTTONS]
         )

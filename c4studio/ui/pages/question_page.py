@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -21,6 +21,7 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.pages.page_part import StagePage
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -31,6 +32,8 @@ from engine import Position
 
 SIDE_WIDTH = 300
 SPACING = 10
+LEAST_SENTENCES = 100
+"""Height in pixels that is left to the sentences beside the board of a low window."""
 LARGER = 1.2
 """The font size of the question relative to other text."""
 
@@ -257,9 +260,12 @@ class QuestionPage(StagePage):
         for number, button in enumerate(self.buttons.values()):
             grid.addWidget(button, number // 2, number % 2)
         sentences = self.title, self.count, self.bar, self.task, self.told
-        self._column = in_column(*sentences, None, grid, spacing=SPACING)
-        side = QWidget()
+        self._column = in_column(*sentences, None, spacing=SPACING, margins=0)
+        told, side = QWidget(), QWidget()
+        told.setLayout(self._column)
+        # In a low window the sentences scroll, and board and buttons stay in sight.
+        steady = SteadyContainer(told, side, limit=QSize(width, LEAST_SENTENCES))
         side.setFixedWidth(width)
-        side.setLayout(self._column)
+        side.setLayout(in_column((steady, 1), grid, spacing=SPACING))
         self._across = in_row((self.scored, 1), side)
         self.setLayout(self._across)

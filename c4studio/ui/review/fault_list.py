@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.drawing.look import Look
@@ -20,9 +20,9 @@ from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences import SPANS, SentenceList
+from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
 from c4studio.words.insight import causes, moments
-from c4studio.words.rendering import RenderedSentence, render
+from c4studio.words.rendering import NameSpan, RenderedSentence, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,14 @@ class FaultRow:
 
     Attributes:
         moves: the mistake, or the related mistakes whose rows follow the heading.
-        text: the sentence about the mistakes, with the cause of a single one.
-        more: the effect of a single mistake, or what was played instead of the right cell.
+        lines: the lines of the row: what a mistake cost, and why; or what several have in common.
+        more: the lines that are added while the row is selected: the right columns and the cause,
+            or what was played instead of the right cell.
     """
 
     moves: tuple[JudgedMove, ...]
-    text: RenderedSentence
-    more: RenderedSentence
+    lines: tuple[RenderedSentence, ...]
+    more: tuple[RenderedSentence, ...]
 
     @property
     def is_heading(self) -> bool:
@@ -57,7 +58,7 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
                 moments.mistake_group_with_move_numbers(episode),
                 moments.mistake_group_second_line(episode),
             )
-            rows.append(FaultRow(episode.moves, look.rendered(text), look.rendered(more)))
+            rows.append(FaultRow(episode.moves, (look.rendered(text),), (look.rendered(more),)))
         rows += [
             _mistake_row(
                 move, results.reason_of_mistake(move), results.cause_of_mistake(move), look
@@ -72,14 +73,16 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
 def _mistake_row(
     move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
 ) -> FaultRow:
-    effect, told = moments.mistake_cost_phrase(move), moments.full_mistake_description(move, reason)
+    lines = moments.mistake_and_cost(move), moments.mistake_reason_beside_cost(move, reason)
+    more = moments.right_columns_if_untold(move, reason)
     if cause not in (None, Cause.OTHER):
-        told = say(Notice.WITH_CAUSE, text=told, cause=causes.CAUSE_NAMES[cause])
-    return FaultRow((move,), look.rendered(told), look.rendered(effect))
+        name = causes.CAUSE_NAMES[cause]
+        more = name if more is None else say(Notice.WITH_CAUSE, text=more, cause=name)
+    told = () if more is None else (look.rendered(more),)
+    return FaultRow((move,), tuple(map(look.rendered, lines)), told)
 
 
 ROW_SPACING = 2
-MOVE_ROLE = Qt.ItemDataRole.UserRole
 
 
 class FittedList(SentenceList):
@@ -125,26 +128,144 @@ class FittedList(SentenceList):
             self.reached.emit(place)
 
 
+DETAIL_MARGIN = 2
+"""Pixels of a selected row that are seen around its detail."""
+FOLD_SIGNS = {False: RenderedSentence("−"), True: RenderedSentence("+")}
+"""The signs before a heading, by whether its mistakes are hidden."""
+
+
 class FaultList(FittedList):
-    """The list of a review's mistakes, in the order of play."""
+    """The list of a review's mistakes, in the order of play.
+
+    The selected row shows its detail in place. A click or Enter on the heading of related mistakes
+    hides or shows them.
+
+    Attributes:
+        detail: the selected row in full, whose columns and cells can be visited by keyboard.
+    """
+
+    move_chosen = Signal(object)
+    """Emitted with the mistake (JudgedMove) whose row was clicked, or chosen by Enter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Mistakes in the order of play")
+        self._rows: list[FaultRow] = []
+        self._folded: set[tuple[JudgedMove, ...]] = set()
+        self.detail = SentenceView(self.viewport())
+        # A click on it is one on the row.
+        self.detail.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.detail.viewport().installEventFilter(self)
+        self.itemClicked.connect(self._on_row_chosen)
+        self.currentItemChanged.connect(self._show_detail)
 
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
         """Replace all rows of the list."""
+        if list(rows) == self._rows:
+            return
+        self._rows = list(rows)
+        self._folded &= {row.moves for row in rows}
         self.set_row_count(len(rows))
         grey = self.palette().brush(QPalette.ColorRole.PlaceholderText)
         for number, row in enumerate(rows):
             item = self.item(number)
-            item.setText(row.text.text)
-            item.setData(SPANS, row.text.spans)
-            item.setData(MOVE_ROLE, row.moves[0])
-            item.setToolTip(plain_text.plain_tip(row.more.text))
+            item.setToolTip(plain_text.plain_tip("\n".join(line.text for line in row.more)))
             item.setData(Qt.ItemDataRole.ForegroundRole, grey if row.is_heading else None)
         self.setVisible(bool(rows))
+        self._show_texts()
+
+    def select_move(self, move: JudgedMove | None) -> None:
+        """Select the row of a mistake, which is shown if it was hidden; None for no row."""
+        places = (place for place, row in enumerate(self._rows) if row.moves == (move,))
+        place = next(places, -1)
+        hiding = {row.moves for row in self._rows if row.is_heading and move in row.moves}
+        if hiding & self._folded:
+            self._folded -= hiding
+            self._show_texts()
+        self.setCurrentRow(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the current row on Enter."""
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+            self._on_row_chosen(item)
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a click on the detail as one on its row."""
+        item = self.currentItem()
+        if event.type() is QEvent.Type.MouseButtonPress and item is not None:
+            self._on_row_chosen(item)
+        return super().eventFilter(watched, event)
+
+    def fit_height(self) -> None:
+        """Set the heights of the rows, one of which has its detail, and that of the list."""
+        current = self.currentRow()
+        width = self.viewport().width() - 2 * self.spacing() - 2 * DETAIL_MARGIN
+        self.detail.resize(width, self.detail.height())
+        high = QSize(width, self.detail.height() + 2 * DETAIL_MARGIN)
+        for number in range(self.count()):
+            self.item(number).setSizeHint(high if number == current else QSize())
+        super().fit_height()
+
+    def updateGeometries(self) -> None:
+        """Place the detail after Qt has laid out the rows."""
+        super().updateGeometries()
+        item = self.currentItem()
+        if item is not None:
+            place: QRect = self.visualItemRect(item)
+            self.detail.move(place.topLeft() + QPoint(DETAIL_MARGIN, DETAIL_MARGIN))
+
+    def _on_row_chosen(self, item: QListWidgetItem) -> None:
+        row = self._rows[self.row(item)]
+        if row.is_heading:
+            self._folded ^= {row.moves}
+            self._show_texts()
+        else:
+            self.move_chosen.emit(row.moves[0])
+
+    def _show_texts(self) -> None:
+        """Show the lines of all rows, and hide the mistakes below folded headings."""
+        hidden: set[JudgedMove] = set()
+        for number, row in enumerate(self._rows):
+            item, is_folded = self.item(number), row.moves in self._folded
+            item.setHidden(row.moves[0] in hidden and not row.is_heading)
+            shown = _joined_lines(self._row_lines(row))
+            item.setText(shown.text)
+            item.setData(SPANS, shown.spans)
+            spoken = f"{row.lines[0].text}, {'folded' if is_folded else 'unfolded'}"
+            item.setData(_SPOKEN_ROLE, spoken if row.is_heading else None)
+            hidden |= {*row.moves} if is_folded else set()
+        self._show_detail()
+
+    def _row_lines(self, row: FaultRow) -> tuple[RenderedSentence, ...]:
+        """Return the lines of a row, the first of which begins with a sign if it is a heading."""
+        if not row.is_heading:
+            return row.lines
+        sign = FOLD_SIGNS[row.moves in self._folded]
+        return (_joined_lines((sign, row.lines[0]), " "),)
+
+    @Slot()
+    def _show_detail(self) -> None:
+        current = self.currentRow()
+        row = self._rows[current] if 0 <= current < len(self._rows) else None
+        self.detail.show_lines(() if row is None else (*self._row_lines(row), *row.more))
         self.fit_height()
+
+
+_SPOKEN_ROLE = Qt.ItemDataRole.AccessibleTextRole
+
+
+def _joined_lines(lines: Sequence[RenderedSentence], between: str = "\n") -> RenderedSentence:
+    """Join lines to one text with their names of cells and columns."""
+    text, spans = "", list[NameSpan]()
+    for number, line in enumerate(lines):
+        text += between if number else ""
+        at = len(text)
+        spans += (replace(each, start=each.start + at, end=each.end + at) for each in line.spans)
+        text += line.text
+    return RenderedSentence(text, tuple(spans))
 
 
 HABIT_ROLE = Qt.ItemDataRole.UserRole

@@ -28,7 +28,7 @@ from c4studio.review.graph import GraphPoint, graph_points
 from c4studio.review.review import stored_scores
 from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.desk import Desk
-from c4studio.ui.frame.docks import DockRefresher, DockSpec
+from c4studio.ui.frame.docks import DockRefresher, DockSpec, is_in_low_window
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
@@ -39,7 +39,8 @@ LEAST = QSize(160, 104)
 """Minimum size of the graph, in which its bars can be compared below marks and above two rows."""
 COMFORTABLE = QSize(400, 126)
 LEAST_GRAPH = 60
-"""Minimum height in pixels that is left to the graph above legend and numbers of the moves."""
+"""Minimum height in pixels that is left to the graph above legend and numbers of the moves. In a
+low window it is the minimum of all."""
 
 
 class GraphView(QWidget):
@@ -109,8 +110,8 @@ class GraphView(QWidget):
         return COMFORTABLE
 
     def minimumSizeHint(self) -> QSize:
-        """Return the smallest size at which the graph is readable."""
-        return LEAST
+        """Return the smallest size at which the graph is readable, without rows in a low window."""
+        return QSize(LEAST.width(), LEAST_GRAPH) if is_in_low_window(self) else LEAST
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit the position under the pointer."""

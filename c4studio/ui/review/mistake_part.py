@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
-from c4studio.game import Arrow, Game, GameNode
+from c4studio.game import Game, GameNode
 from c4studio.insight.tally import MadeMistake, MistakeTally
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Value, say
@@ -25,9 +26,7 @@ from c4studio.words.insight import causes, moments, why
 from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import render
 from engine import Side
-
-MOST_ARROWS = 3
-"""Maximum number of arrows. If more columns keep the result, only the best ones have arrows."""
+from engine.grid import Cell
 
 
 class MistakeOnBoard(QObject):
@@ -58,24 +57,23 @@ class MistakeOnBoard(QObject):
 
     def show_arrows(self, shown: bool) -> None:
         """Show or hide the arrows of the mistake that is on the board."""
-        if self.move is not None:
-            self._board.show_right_moves(arrows_to_kept_columns(self.move) if shown else ())
+        if self.move is not None and shown:
+            mistake, *right = mistake_and_right_cells(self.move)
+            self._board.show_right_moves(mistake, right)
+        elif self.move is not None:
+            self._board.show_right_moves(None)
 
     @Slot()
     def _on_current_changed(self) -> None:
         if self.move is not None and self._document.current is not self._node:
             self.move = self._node = None
-            self._board.show_right_moves(())
+            self._board.show_right_moves(None)
 
 
-def arrows_to_kept_columns(move: JudgedMove) -> tuple[Arrow, ...]:
-    """Return arrows from the cell of a mistake to the cells that would have kept the result."""
-    columns = move.keeping_columns if move.is_fault else move.best_columns
-    if len(columns) > MOST_ARROWS:
-        columns = move.best_columns[:MOST_ARROWS]
-    start = move.column, move.position.height(move.column)
-    ends = ((column, move.position.height(column)) for column in columns)
-    return tuple(Arrow(start, end) for end in ends)
+def mistake_and_right_cells(move: JudgedMove) -> Iterator[Cell]:
+    """Yield the cell of a mistake, then the cells that would have kept the result."""
+    for column in (move.column, *(move.keeping_columns if move.is_fault else move.best_columns)):
+        yield column, move.position.height(column)
 
 
 SIDES_BY_COMMAND: dict[str, Side | None] = {
@@ -100,7 +98,7 @@ class MistakePart(Part):
         self._shown = MistakeOnBoard(desk.document, desk.panel.board, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: JudgedMove | None = None
-        desk.actions["mistakes.both"].setIconText("Both sides")
+        desk.actions["mistakes.both"].setIconText("Both")
         desk.actions["mistakes.both"].setChecked(True)
         light = BoardHighlighter(desk.panel.board, self)
         self._panel.named.connect(light.highlight_name)
@@ -235,7 +233,8 @@ class MistakePart(Part):
         if self._sight.is_open:
             look = self._desk.look.value
             rows = fault_rows(self._results, look) if self._may_show_mistakes else []
-            self._panel.show_faults(rows, fault, look)
+            self._panel.faults.show_rows(rows)
+            self._panel.faults.select_move(fault)
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)
 

@@ -42,8 +42,7 @@ class PointedLine(Part):
         self._has_shift = False
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._on_pointer_rested)
-        for pointed_at in (desk.panel.board, desk.panel.overlay):
-            pointed_at.column_pointed.connect(self._on_column_pointed)
+        desk.panel.board.column_pointed.connect(self._on_column_pointed)
         # A key that the widget with the focus has no use for is passed on to the window.
         desk.window.installEventFilter(self)
         desk.document.current_changed.connect(self._hide_line_and_reason)

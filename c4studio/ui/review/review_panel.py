@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QListWidgetItem,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -25,7 +24,7 @@ from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
-from c4studio.ui.review.fault_list import MOVE_ROLE, CauseList, FaultList, FaultRow
+from c4studio.ui.review.fault_list import CauseList, FaultList
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.sentences import SentenceView
@@ -35,18 +34,20 @@ from c4studio.words.pieces import amount_text, with_capital_letter
 from c4studio.words.rendering import RenderedSentence, render, render_within
 from engine import Side
 
-IsOfKind = Callable[[JudgedMove], bool]
-"""A function that returns whether a move is of a certain kind."""
+IsOfKind = Callable[[JudgedMove, Review], bool]
+"""A function that returns whether a move of a review is of a certain kind."""
 
+LISTED = "mistakes listed"
 ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
 
 KINDS: dict[str, IsOfKind] = {
+    LISTED: lambda move, review: move in review.mistakes,
     **{
-        render_within(name): partial(lambda which, move: move.move_class is which, each)
+        render_within(name): partial(lambda which, move, _: move.move_class is which, each)
         for each, name in review_words.MOVE_CLASS_NAMES.items()
     },
-    ONLY_FOUND: lambda move: move.only_column_found is OnlyColumnFound.FOUND,
-    ONLY_MISSED: lambda move: move.only_column_found is OnlyColumnFound.MISSED,
+    ONLY_FOUND: lambda move, _: move.only_column_found is OnlyColumnFound.FOUND,
+    ONLY_MISSED: lambda move, _: move.only_column_found is OnlyColumnFound.MISSED,
 }
 """The rows of the table: for each name, the condition that a counted move meets."""
 
@@ -112,7 +113,8 @@ def _numbers_by_kind(summary: PlayerSummary | None) -> dict[str, int]:
         render_within(review_words.MOVE_CLASS_NAMES[each]): number
         for each, number in summary.counts.items()
     }
-    return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
+    only = {ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
+    return {LISTED: summary.mistakes, **found, **only}
 
 
 def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
@@ -120,7 +122,7 @@ def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     return [
         move
         for move in review.moves
-        if move is not None and move.side is side and KINDS[kind](move)
+        if move is not None and move.side is side and KINDS[kind](move, review)
     ]
 
 
@@ -133,8 +135,7 @@ class ReviewPanel(QWidget):
     Attributes:
         counts: the table of counts by kind of move.
         lesson: what the loser of the game should look at.
-        faults: the list of mistakes, in the order of play.
-        detail: the selected mistake in full, whose columns and cells can be visited by keyboard.
+        faults: the list of mistakes, in the order of play, with the selected one in full.
         causes: the list of what each player overlooks, over all games of the document.
     """
 
@@ -151,8 +152,7 @@ class ReviewPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._shown: tuple[Review, Look] | None = None
-        self._faults: list[FaultRow] = []
-        self._state, self.detail = SentenceView(), SentenceView()
+        self._state = SentenceView()
         self._state.setAccessibleName("Moments of the game")
         self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
@@ -160,9 +160,8 @@ class ReviewPanel(QWidget):
         self.faults, self.causes = FaultList(), CauseList()
         self._causes_rule = _wrapped_label()
         self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
-        self.faults.itemClicked.connect(self._on_row_chosen)
-        self.faults.itemActivated.connect(self._on_row_chosen)
-        for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
+        self.faults.move_chosen.connect(self.move_chosen)
+        for pointing in (self._state.pointed, self.faults.detail.pointed, self.faults.named):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
         self.faults.hide()
@@ -208,24 +207,6 @@ class ReviewPanel(QWidget):
                 )
         self._whose.setVisible(bool(review.mistakes))
 
-    def show_faults(
-        self, faults: Sequence[FaultRow], current: JudgedMove | None, look: Look
-    ) -> None:
-        """Show the list of mistakes, and select the mistake that is on the board.
-
-        Args:
-            faults: the rows, in the order of play.
-            current: the mistake on the board, None if there is none.
-            look: the names of columns and cells in the rows.
-        """
-        if list(faults) != self._faults:
-            self._faults = list(faults)
-            self.faults.show_rows(self._faults)
-        row = next((each for each in self._faults if each.moves == (current,)), None)
-        self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
-        lines = [] if row is None else [row.text, row.more]
-        self.detail.show_lines([line for line in lines if line.text])
-
     def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""
         self.causes.show_habits(players, look)
@@ -236,16 +217,13 @@ class ReviewPanel(QWidget):
         """The number of rows in the list of mistakes."""
         return self.faults.count()
 
-    def _on_row_chosen(self, item: QListWidgetItem) -> None:
-        self.move_chosen.emit(item.data(MOVE_ROLE))
-
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
         below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._no_moves, self._whose, self.faults, self.detail, *below):
+        for widget in (self._state, self._no_moves, self._whose, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = QScrollArea()

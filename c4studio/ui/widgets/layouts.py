@@ -1,10 +1,18 @@
-"""Rows and columns of widgets, each built in one call."""
+"""Rows, columns and grids of widgets, each built in one call."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 Item = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
@@ -26,6 +34,22 @@ def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBox
 def in_column(*items: Item, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
     return _filled_layout(QVBoxLayout(), items, spacing, margins)
+
+
+def in_grid(*widgets: QWidget, columns: int, spacing: int) -> QGridLayout:
+    """Return a layout of widgets in rows of some columns, which share the width.
+
+    Args:
+        widgets: the widgets, row by row.
+        columns: the number of columns.
+        spacing: the pixels between widgets.
+    """
+    layout = QGridLayout()
+    layout.setSpacing(spacing)
+    for number, widget in enumerate(widgets):
+        widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        layout.addWidget(widget, *divmod(number, columns))
+    return layout
 
 
 def _filled_layout(

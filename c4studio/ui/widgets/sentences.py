@@ -121,7 +121,8 @@ class _CharacterFinder(QStyledItemDelegate):
 
 def _wrapped_text_layout(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
     """Return the layout of a row's text, wrapped at a width."""
-    layout = QTextLayout(text, option.font)
+    # Qt's own delegate breaks lines like this.
+    layout = QTextLayout(text.replace("\n", "\u2028"), option.font)
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
     height = 0.0

@@ -75,11 +75,32 @@ def mistake_sentence(move: JudgedMove, line: Said) -> Said:
 
 def full_mistake_description(move: JudgedMove, reason: Reason | None) -> Said:
     """Say all about a mistake: number, cell, reason, and what was right."""
+    first, held = mistake_reason_line(move, reason), right_columns_if_untold(move, reason)
+    return mistake_sentence(
+        move, first if held is None else say(Message.AND_ALSO, first=first, second=held)
+    )
+
+
+def right_columns_if_untold(move: JudgedMove, reason: Reason | None) -> Said | None:
+    """Say which columns were right, unless ``mistake_reason_line`` says it."""
     first, held = mistake_reason_line(move, reason), right_columns_phrase(move)
     told = (reason is not None and names_better_columns(first)) or held in first.parts
-    return mistake_sentence(
-        move, first if told else say(Message.AND_ALSO, first=first, second=held)
-    )
+    return None if told else held
+
+
+def mistake_and_cost(move: JudgedMove) -> Said:
+    """Name a mistake with what it cost, e.g. ``Move 23, Yellow f3: from win to loss``."""
+    cost = mistake_cost_phrase(move)
+    return say(Message.DISC_DID, disc=move_number_and_cell(move), effect=cost)
+
+
+def mistake_reason_beside_cost(move: JudgedMove, reason: Reason | None) -> Said:
+    """Say why a move was a mistake, below what it cost.
+
+    If no reason is known, the sentence says which columns were right.
+    """
+    line = mistake_reason_line(move, reason)
+    return right_columns_phrase(move) if line == mistake_second_line(move) else line
 
 
 def mistake_second_line(move: JudgedMove) -> Said:

@@ -304,6 +304,10 @@ class _NextMoveLines:
         if does is None:
             return []
         results = [result]
+        if does.has(Message.STACKS_THREAT):
+            # "Yellow plays c3, makes a threat on a5 (a5–d2), stacked with a4 and still wins" is
+            # too long.
+            does = say(Message.MAKES_THREAT, **{n: v for n, v in does.values if n != "near"})
         # "Yellow plays d3, threatens an attack from c4 and holds the draw" is too long.
         if does.has(Message.AN_ATTACK_FROM) and result.message is Message.HOLDS_THE_DRAW:
             results.append(say(Message.DRAWS))

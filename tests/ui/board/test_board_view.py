@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -55,6 +55,32 @@ def test_a_pale_disc_shows_where_a_click_plays(board: BoardView) -> None:
         assert (board.scene.ghost is not None) is is_shown
     board.set_takes_discs(False)
     assert board.scene.ghost is None
+
+
+def test_a_score_is_a_button_of_its_column(panel: BoardPanel, board: BoardView) -> None:
+    asked: list[int] = []
+    board.column_clicked.connect(asked.append)
+    overlay = panel.overlay
+    overlay.show_scores(Position.from_moves("4444441"), None, enabled=True)
+    board.show_position(Position.from_moves("4444441"), None)
+    seen, before = [], overlay.grab().toImage()
+    for column in range(7):
+        place = board.grid.chip_rect(column).center().toPoint()
+        QTest.mouseMove(overlay, place)
+        assert board.scene.hover == column
+        seen.append((overlay.cursor().shape(), board.scene.ghost is None))
+        QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=place)
+        assert (overlay.grab().toImage() == before) is (column == 3)
+    QTest.mouseClick(overlay, Qt.MouseButton.RightButton, pos=QPoint(40, 20))
+    assert asked == list(range(7))
+    is_open, is_full = (
+        (Qt.CursorShape.PointingHandCursor, False),
+        (Qt.CursorShape.ArrowCursor, True),
+    )
+    assert seen == [is_open] * 3 + [is_full] + [is_open] * 3
+    QTest.mouseMove(board, QPoint(board.width() // 2, board.height() - 2))
+    overlay.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert overlay.grab().toImage() == before
 
 
 def test_columns_are_buttons_for_the_keyboard(board: BoardView, qtbot: QtBot) -> None:

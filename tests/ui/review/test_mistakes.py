@@ -22,7 +22,7 @@ from tests.hands import press
 from tests.ui.review.review_window import rows_of_review, said, wait_for_review
 
 ROWS = 7
-STORIES = ["Moves 7 to 9: both should have played c2"]
+STORIES = ["− Moves 7 to 9: both should have played c2"]
 """The number of rows of the list, and those that are headings of several mistakes."""
 
 
@@ -52,10 +52,7 @@ def test_each_is_listed_with_its_reason(
     listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
     assert tuple(listed) == tuple(move.ply for move in part.reviewer.review.mistakes)
     assert [text for text in rows(part) if text not in listed.values()] == STORIES
-    assert listed[16] == (
-        "Move 16, Yellow d6: Leaves Red's threat on g1; "
-        "only g kept the win (left a horizontal threat)"
-    )
+    assert listed[16] == ("Move 16, Yellow d6: from win to loss\nLeaves Red's threat on g1")
     searched = [
         move.ply
         for move in part.reviewer.review.faults()
@@ -287,10 +284,10 @@ def test_the_position_before_a_mistake_has_arrows_to_what_held(
     board, faults = reviewed.desk.panel.board, part.panel.faults
     press(reviewed, "End", "Shift+N")
     assert reviewed.document.current.position.ply == 15
-    assert board.scene.arrows == (Arrow((3, 5), (6, 0)),)
+    assert board.scene.arrows == (Arrow((6, 1), (6, 0)),)
     assert board.scene.marks == (Mark(3, 5, Shape.CROSS),)
     assert faults.currentItem().text().startswith("Move 16, ")
-    assert part.panel.detail.text.splitlines()[1:] == ["From win to loss"]
+    assert part.panel.faults.detail.text.startswith("Move 16, Yellow d6: from win to loss\n")
     place = faults.visualItemRect(faults.currentItem())
     assert not faults.visibleRegion().intersected(place).isEmpty()
     press(reviewed, "Right")
@@ -324,13 +321,14 @@ def test_a_name_in_a_row_is_lit_on_the_board(
     press(reviewed, "Home")
     board, faults = reviewed.desk.panel.board, part.panel.faults
     area = faults.visualItemRect(faults.item(faults.count() - 1))
-    y = area.top() + faults.fontMetrics().height() // 2 + 2
+    line = faults.fontMetrics().height()
     lit = []
-    for x in range(area.left(), area.right(), 2):
-        QTest.mouseMove(faults.viewport(), QPoint(x, y))
-        if board.scene.reason is not None and board.scene.reason.cells not in lit:
-            lit.append(board.scene.reason.cells)
-    assert lit[:1] == [((3, 5),)]
+    for y in (area.top() + line // 2 + 2, area.top() + 3 * line // 2 + 2):
+        for x in range(area.left(), area.right(), 2):
+            QTest.mouseMove(faults.viewport(), QPoint(x, y))
+            if board.scene.reason is not None and board.scene.reason.cells not in lit:
+                lit.append(board.scene.reason.cells)
+    assert lit == [((3, 5),), ((6, 0),)]
     QTest.mouseMove(faults.viewport(), QPoint(area.right(), area.bottom()))
     assert board.scene.reason is None
 

@@ -79,7 +79,7 @@ def test_counts_and_list_do_not_contradict_each_other(
     reviewed: MainWindow, part: ReviewPart
 ) -> None:
     review = part.reviewer.review
-    listed = [move for row in part.panel._faults if not row.is_heading for move in row.moves]
+    listed = [move for row in part.panel.faults._rows if not row.is_heading for move in row.moves]
     assert tuple(listed) == review.mistakes
     for side in Side:
         own = [move in listed for move in review.moves if move and move.side is side]

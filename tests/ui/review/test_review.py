@@ -105,7 +105,7 @@ def test_a_game_without_mistakes_shows_no_empty_frames(
     panel = window.part(ReviewPart).panel
     assert panel.isVisible()
     assert not panel.faults.isVisible()
-    assert not panel.detail.isVisible()
+    assert not panel.faults.detail.isVisible()
     assert not panel.causes.isVisible()
     assert not panel.lesson.isVisible()
     assert panel.counts.isVisible()
@@ -116,10 +116,10 @@ def test_the_detail_is_seen_while_a_mistake_is_on_the_board(
 ) -> None:
     assert part.panel.faults.isVisible()
     press(reviewed, "Home")
-    assert not part.panel.detail.isVisible()
+    assert not part.panel.faults.detail.isVisible()
     press(reviewed, "N")
-    assert part.panel.detail.isVisible()
-    assert part.panel.detail.text
+    assert part.panel.faults.detail.isVisible()
+    assert part.panel.faults.detail.text
 
 
 def test_the_window_stays_small_with_a_long_best_line(

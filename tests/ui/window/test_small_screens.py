@@ -100,8 +100,10 @@ def test_all_docks_below_each_other_have_room(small: MainWindow, qtbot: QtBot) -
     check_inside(small, qtbot)
 
 
+@pytest.mark.expected_log("This plugin does not support raise")
 def test_in_a_larger_window_nothing_scrolls_any_more(small: MainWindow, qtbot: QtBot) -> None:
-    dock = small.desk.docks["dock.graph"]
+    small.desk.docks.bring_to_front("dock.annotation")
+    dock = small.desk.docks["dock.annotation"]
     check_inside(small, qtbot)
     (area,) = (each for each in dock.findChildren(QScrollArea) if dock.widget() is each.parent())
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)

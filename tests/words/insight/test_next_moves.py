@@ -77,7 +77,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
                     Message.BEST_PLAY_WINS_ON,
                     line=line("c1 c2 b2 d1 c3 c4"),
                     holder=Side.RED,
-                    disc=41,
+                    disc=35,
                 ),
                 say(Message.COLUMNS_KEEP_WIN, columns=columns("de")),
             ),

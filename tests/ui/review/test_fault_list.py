@@ -1,0 +1,179 @@
+"""The list of mistakes in the real window: its rows, the detail of one, and folded groups."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import GameNode
+from c4studio.ui.review.fault_list import FaultList
+from c4studio.ui.review.review_panel import KINDS, LISTED, moves_of_kind
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests import generated
+from tests.hands import press
+from tests.ui.review.review_window import MOVES, wait_for_review
+
+FIRST_OF_GROUP, BEHIND_GROUP = 7, 10
+"""The numbers of the moves of MOVES that are the first below a heading, and the next after it."""
+HEADING = 0
+
+
+@pytest.fixture
+def faults(reviewed: MainWindow, part: ReviewPart, qtbot: QtBot) -> FaultList:
+    """The list of mistakes after all their reasons are known."""
+    results = part.reviewer.results
+    qtbot.waitUntil(
+        lambda: all(results.reason_of_mistake(each) for each in results.review.mistakes)
+    )
+    press(reviewed, "Home")
+    return part.panel.faults
+
+
+def shown_rows(faults: FaultList) -> list[str]:
+    return [faults.item(row).text() for row in range(faults.count()) if not faults.isRowHidden(row)]
+
+
+def click(faults: FaultList, row: int) -> None:
+    place = faults.visualItemRect(faults.item(row)).center()
+    QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_row_names_its_move_what_it_cost_and_why(faults: FaultList) -> None:
+    assert shown_rows(faults)[-2:] == [
+        "Move 15, Red e2: from win to loss\nMisses the four on g1",
+        "Move 16, Yellow d6: from win to loss\nLeaves Red's threat on g1",
+    ]
+
+
+def test_the_moment_stands_above_the_rows_and_the_counts_below(
+    faults: FaultList, part: ReviewPart
+) -> None:
+    panel = part.panel
+    tops = [each.mapTo(panel, QPoint()).y() for each in (panel._state, faults, panel.counts)]
+    assert tops == sorted(tops)
+    assert panel.headline.startswith("Decisive: move 16, Yellow d6")
+
+
+def test_the_selected_row_has_its_detail_in_place(reviewed: MainWindow, faults: FaultList) -> None:
+    assert not faults.detail.isVisible()
+    rows = [faults.visualItemRect(faults.item(row)).height() for row in range(faults.count())]
+    press(reviewed, "End", "Shift+N")
+    assert faults.currentRow() == faults.count() - 1
+    assert faults.detail.text.splitlines() == [
+        "Move 16, Yellow d6: from win to loss",
+        "Leaves Red's threat on g1",
+        "Only g kept the win (left a horizontal threat)",
+    ]
+    place: QRect = faults.visualItemRect(faults.currentItem())
+    assert place.height() > rows[-1]
+    assert faults.detail.isVisible()
+    assert place.contains(faults.detail.geometry())
+    assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
+
+
+def test_the_detail_stays_in_its_row_at_every_width(
+    reviewed: MainWindow, faults: FaultList, qtbot: QtBot
+) -> None:
+    press(reviewed, "End", "Shift+N")
+    for width in (900, 1366, 1120):
+        reviewed.resize(width, 760)
+        qtbot.waitUntil(lambda: reviewed.width() == width)  # noqa: B023
+        qtbot.wait(50)
+        place: QRect = faults.visualItemRect(faults.currentItem())
+        assert place.contains(faults.detail.geometry())
+        assert faults.detail.document().size().height() <= faults.detail.height() + 1
+
+
+def test_a_click_on_the_detail_goes_to_its_mistake_again(
+    reviewed: MainWindow, faults: FaultList
+) -> None:
+    faults.setCurrentRow(HEADING + 1)
+    assert reviewed.document.current.position.ply == 0
+    middle = faults.detail.viewport().rect().center()
+    QTest.mouseClick(faults.detail.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert reviewed.document.current.position.ply == FIRST_OF_GROUP - 1
+
+
+@pytest.mark.parametrize("key", ["Return", ""], ids=["by key", "by click"])
+def test_a_group_folds_and_unfolds(reviewed: MainWindow, faults: FaultList, key: str) -> None:
+    def choose_heading() -> None:
+        if key:
+            QTest.keySequence(faults, QKeySequence(key))
+        else:
+            click(faults, HEADING)
+
+    everything, here = shown_rows(faults), reviewed.document.current
+    assert everything[HEADING] == "− Moves 7 to 9: both should have played c2"
+    faults.setFocus()
+    faults.setCurrentRow(HEADING)
+    choose_heading()
+    assert shown_rows(faults) == [everything[HEADING].replace("−", "+"), *everything[4:]]
+    spoken = faults.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Moves 7 to 9: both should have played c2, folded"
+    assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
+    QTest.keySequence(faults, QKeySequence("Down"))
+    assert faults.currentItem().text().startswith(f"Move {BEHIND_GROUP}, ")
+    faults.setCurrentRow(HEADING)
+    choose_heading()
+    assert shown_rows(faults) == everything
+    assert reviewed.document.current is here
+
+
+def test_a_folded_group_unfolds_around_the_mistake_that_is_gone_to(
+    reviewed: MainWindow, faults: FaultList
+) -> None:
+    click(faults, HEADING)
+    press(reviewed, "N")
+    assert faults.currentItem().text().startswith(f"Move {FIRST_OF_GROUP}, ")
+    assert not faults.isRowHidden(faults.currentRow())
+
+
+def test_arrows_to_better_columns_cover_neither_each_other_nor_a_disc(
+    reviewed: MainWindow, part: ReviewPart
+) -> None:
+    scene, numbers = reviewed.desk.panel.board.scene, []
+    for mistake in part.reviewer.review.mistakes:
+        part.panel.move_chosen.emit(mistake)
+        scene = reviewed.desk.panel.board.scene
+        ends = [arrow.end for arrow in scene.arrows]
+        assert [column for column, _ in ends] == [*mistake.keeping_columns]
+        assert all(arrow.start == (arrow.end[0], arrow.end[1] + 1) for arrow in scene.arrows)
+        assert not {arrow.start for arrow in scene.arrows} & set(scene.discs)
+        numbers.append(len(ends))
+    assert max(numbers) > 3
+
+
+def check_counts(part: ReviewPart) -> None:
+    """Check that each count is the number of the moves it leads to, and of the rows above it."""
+    review, panel = part.reviewer.review, part.panel
+    for (side, kind), button in panel.counts.buttons.items():
+        assert button.text() == str(len(moves_of_kind(review, side, kind))), kind
+    rows = [row for row in panel.faults._rows if not row.is_heading]
+    for side in Side:
+        own = [row for row in rows if row.moves[0].side is side]
+        assert panel.counts.buttons[side, LISTED].text() == str(len(own))
+    assert next(iter(KINDS)) == LISTED
+
+
+def test_counts_agree_with_the_rows_of_any_game(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read(MOVES))
+    window.desk.docks.bring_to_front("dock.review")
+    part, listed = window.part(ReviewPart), 0
+    # The mistake of the last one changes no result.
+    for moves in (*map(generated.game, range(6)), "444444", "44455625361"):
+        window.document.replace_game(read(moves))
+        start: GameNode = window.document.game.root
+        press(window, "F12")
+        qtbot.waitUntil(lambda: part.reviewer.nodes[0] is start)  # noqa: B023
+        wait_for_review(window, qtbot)
+        check_counts(part)
+        listed += part.panel.mistake_row_count
+    assert listed > 8

@@ -1,0 +1,97 @@
+"""The board and its scores stay where they are, and as large, while one steps, and in each dock."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.ui.help.guide_part import GuidePart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.course import CHAPTERS
+from tests.generated import game
+from tests.hands import pause
+from tests.lines import DRAWN, LONG
+
+SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
+DOCKS = ("why", "review", "explorer", "games", "moves")
+EXAMPLES_OF_EACH = 2
+"""How many positions of each chapter are looked at."""
+
+
+def places(window: MainWindow, *widgets: QWidget) -> tuple[QRect, ...]:
+    """Where widgets are in the window."""
+    return tuple(QRect(each.mapTo(window, QPoint()), each.size()) for each in widgets)
+
+
+def resize(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    qtbot.wait(50)
+
+
+@SIZES
+@pytest.mark.expected_log("This plugin does not support raise")
+def test_no_step_and_no_dock_moves_the_board(
+    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window = open_window(read(LONG))
+    resize(window, size, qtbot)
+    panel, docks = window.desk.panel, window.desk.docks
+    seen = {places(window, panel.board, panel.overlay)}
+    for number, name in enumerate(DOCKS):
+        docks[f"dock.{name}"].show()
+        docks.bring_to_front(f"dock.{name}")
+        for moves in (LONG, DRAWN) if name == "moves" else (game(number),):
+            window.document.replace_game(read(moves))
+            window.document.go_to_start()
+            while window.document.current.variations:
+                window.document.step_forward()
+                qtbot.wait(5)
+                seen.add(places(window, panel.board, panel.overlay))
+    assert len(seen) == 1
+    # None of the docks has widened the place of all.
+    qtbot.wait(50)
+    assert docks["dock.moves"].width() <= 0.32 * window.width()
+
+
+@SIZES
+def test_no_text_of_the_guide_moves_its_board(
+    open_window: Callable[..., MainWindow], size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window = pause(open_window())
+    resize(window, size, qtbot)
+    window.desk.actions["guide"].trigger()
+    page = window.part(GuidePart).page
+    qtbot.wait(50)
+    seen = set()
+    for number in range(len(CHAPTERS)):
+        page.list.setCurrentRow(number)
+        for place in (*range(EXAMPLES_OF_EACH), len(page.places) - 1):
+            page.place_chosen.emit(min(place, len(page.places) - 1))
+            page.stepped.emit(1)
+            qtbot.wait(2)
+            seen.add(places(window, page.board, page.scored.overlay, page.buttons["leave"]))
+    assert len(seen) == 1
+    # All of it is in sight: only sentences scroll in a low window.
+    (found,) = seen
+    below = window.statusBar().geometry().top()
+    assert all(each.bottom() < below for each in found)
+
+
+def test_a_low_window_leaves_the_board_its_room_and_folds_the_graph(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = pause(open_window(read(LONG)))
+    graph, board = window.part(ReviewPart).graph, window.desk.panel.board
+    resize(window, (1120, 760), qtbot)
+    assert graph.grid.axis
+    resize(window, (910, 480), qtbot)
+    assert board.grid.cell >= 29
+    assert not graph.grid.axis
+    assert graph.visibleRegion().boundingRect() == graph.rect()
+    resize(window, (1120, 760), qtbot)
+    assert graph.grid.axis
