@@ -35,9 +35,9 @@ def run_settings(options: argparse.Namespace) -> int:
 
     path = paths_from_options(options).settings
     kept = settings.Settings(path)
-    chosen = [each for each in settings.FOR_PEOPLE if options.name in (None, each.name)]
+    chosen = [each for each in settings.USER_SETTINGS if options.name in (None, each.name)]
     if not chosen:
-        names = ", ".join(each.name for each in settings.FOR_PEOPLE)
+        names = ", ".join(each.name for each in settings.USER_SETTINGS)
         raise UsageError(f"there is no setting {options.name!r}, expected one of {names}")
     if options.value is not None:
         kept.set(chosen[0], _read_value(chosen[0], options.value))

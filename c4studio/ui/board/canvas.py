@@ -15,7 +15,9 @@ from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.ui.commands import modes
 from engine.grid import Cell
 
-_STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
+_CURSOR_STEP_BY_KEY = dict(
+    zip(modes.CURSOR_KEYS.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True)
+)
 """For each arrow key, the number of columns to the right and of rows upwards."""
 
 
@@ -103,6 +105,6 @@ class CellCursor(QObject):
     def move_by_key(self, key: str) -> None:
         """Move the cursor by one cell in the direction of an arrow key, within the board."""
         if self.cell is not None:
-            (column, row), (right, up) = self.cell, _STEPS[key]
+            (column, row), (right, up) = self.cell, _CURSOR_STEP_BY_KEY[key]
             cell = column + right, row + up
             self.go_to(cell if cell in self._board.scene.board else (column, row))

@@ -35,13 +35,13 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
-from c4studio.ui.widgets.plain_text import TIP_WIDTH, plain_tip
+from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
+from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
-LEGEND_TEXT = 0.21
+LEGEND_FONT_FRACTION = 0.21
 
 
 class ScoreOverlay(QWidget):
@@ -68,7 +68,7 @@ class ScoreOverlay(QWidget):
         self._pointed: int | None = None
         self._is_brief = False
         self._description = AccessibleDescription(self, has_tips=True)
-        self._telling = Throttle(TELL_MS, self)
+        self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
@@ -176,7 +176,7 @@ class ScoreOverlay(QWidget):
         parts = [reason, end] if reason else [end]
         parts[0] = self._of_column(column, parts[0])
         # Qt breaks no lines of plain text by itself.
-        return "\n".join(fill(part, TIP_WIDTH) for part in parts)
+        return "\n".join(fill(part, TOOLTIP_WIDTH_IN_LETTERS) for part in parts)
 
     def _set_pointed_column(self, column: int | None) -> None:
         if column != self._pointed:
@@ -190,7 +190,7 @@ class ScoreOverlay(QWidget):
             return ""
         source = wording.score_source_phrase(chip.source)
         parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
-        return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
+        return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:
         position = self._position
@@ -242,7 +242,7 @@ class ScoreLegend(QWidget):
         self._look = Look()
         self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
-        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TIP_WIDTH))
+        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
         self.setAccessibleName("What the scores mean")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
@@ -279,13 +279,13 @@ class ScoreLegend(QWidget):
         """Paint both lines of text beside the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
-        painter.setFont(shipped_font(LEGEND_TEXT * self.height()))
+        painter.setFont(shipped_font(LEGEND_FONT_FRACTION * self.height()))
         for text, y in zip(self.lines, self.baselines, strict=True):
             left = self.width() - painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(left, y), text)
         painter.end()
 
     def _hide_if_narrow(self) -> None:
-        metrics = QFontMetrics(shipped_font(LEGEND_TEXT * self.height()))
+        metrics = QFontMetrics(shipped_font(LEGEND_FONT_FRACTION * self.height()))
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
         self.setVisible(0 < needed <= self.width())

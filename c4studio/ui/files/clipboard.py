@@ -22,12 +22,12 @@ from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
-OUTDATED = "The text was not opened, since the game here changed"
-TEXTS = {
+OUTDATED_TEXT_MESSAGE = "The text was not opened, since the game here changed"
+COPY_COMMANDS = {
     "copy.game": ("sgf", ExportedLine.MAIN, "the game as SGF"),
     "copy.line": ("moves", ExportedLine.MAIN, "the main line"),
     "copy.lines": ("moves", ExportedLine.ALL, "every line"),
@@ -57,7 +57,7 @@ class GameClipboard(Part):
         desk.document.loaded.connect(self._forget_readings)
         self._forget_readings()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands *Copy*, *Paste* and *Read differently*."""
         return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
 
@@ -88,7 +88,7 @@ class GameClipboard(Part):
                 if picture.isNull()
                 else partial(self._on_text_beside_picture_read, picture)
             )
-            self._desk.reader.run(text, read_games, then, OUTDATED)
+            self._desk.reader.run(text, read_games, then, OUTDATED_TEXT_MESSAGE)
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
         else:
@@ -97,7 +97,7 @@ class GameClipboard(Part):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
-        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED)
+        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED_TEXT_MESSAGE)
 
     @Slot()
     def read_differently(self) -> None:
@@ -177,9 +177,9 @@ def _count_games(games: list[Game]) -> str:
 class CopyPart(Part):
     """Copies the current game in a text format."""
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return a command for each text format."""
-        return {id_: partial(self._copy_in_format, *found) for id_, found in TEXTS.items()}
+        return {id_: partial(self._copy_in_format, *found) for id_, found in COPY_COMMANDS.items()}
 
     def _copy_in_format(self, name: str, line: ExportedLine, what: str) -> None:
         desk = self._desk

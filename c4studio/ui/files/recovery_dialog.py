@@ -21,10 +21,10 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount_text, shorten_at_beginning
 
-LIST_WIDTH = 330
-LONGEST_LINE = 31
+DOCUMENT_LIST_WIDTH = 330
+MOST_MOVES_IN_ROW = 31
 """Maximum number of moves that a row of the list shows."""
-PREVIEW_CELL = 30.0
+PREVIEW_CELL_SIDE = 30.0
 
 
 class RecoveryDialog(Dialog):
@@ -48,7 +48,7 @@ class RecoveryDialog(Dialog):
         self.list.setObjectName("choices")
         self.list.setSpacing(3)
         self.list.setAccessibleName("Games that can be recovered")
-        self.list.setMinimumWidth(LIST_WIDTH)
+        self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
         self.preview = BoardPreview(look)
         self.details = plain_text.label(wraps=True)
         self.details.setFixedWidth(self.preview.width())
@@ -103,7 +103,7 @@ class RecoveryDialog(Dialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        line = shorten_at_beginning(replayed.current.move_string(), LONGEST_LINE)
+        line = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
@@ -177,7 +177,7 @@ class BoardPreview(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._grid = BoardGeometry(PREVIEW_CELL)
+        self._grid = BoardGeometry(PREVIEW_CELL_SIDE)
         self.scene = BoardScene()
         self.setFixedSize(self._grid.board_size)
         self.setAccessibleName("Position")

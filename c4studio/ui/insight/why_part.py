@@ -17,18 +17,18 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
-from c4studio.ui.board.verdict_panel import HIDDEN
+from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
-DOCK = "dock.why"
+WHY_DOCK_NAME = "dock.why"
 
 
 class KnownReasons:
@@ -82,7 +82,7 @@ class KnownReasons:
         """Return a sentence on why there is no column to explain."""
         if self._document.current.position.is_over:
             return "The game is over"
-        return "No scores are known yet" if self.may_be_shown else HIDDEN
+        return "No scores are known yet" if self.may_be_shown else HIDDEN_SCORES_TEXT
 
     def column_to_explain(self) -> int | None:
         """Return the column to explain.
@@ -106,7 +106,11 @@ def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
     analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
     told = known.may_be_shown or node.position.is_over
-    rows = [ReasonRow(look.rendered(verdict) if told else RenderedSentence(HIDDEN), bold=True)]
+    rows = [
+        ReasonRow(
+            look.rendered(verdict) if told else RenderedSentence(HIDDEN_SCORES_TEXT), bold=True
+        )
+    ]
     if known.may_be_shown:
         rows += _reason_rows(desk, known, analysis)
     if known.explanation is not None:
@@ -289,7 +293,7 @@ class WhyPart(Part):
         self._connect()
         self._on_current_changed()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that show a column's reason, copy it, or write it as a comment."""
         return {
             "why": self._explain_column,
@@ -299,7 +303,9 @@ class WhyPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
-        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)]
+        return [
+            DockSpec(WHY_DOCK_NAME, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)
+        ]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -375,7 +381,7 @@ class WhyPart(Part):
         if column is None:
             self._desk.messages.say(self.known.sentence_on_nothing_to_explain())
             return
-        self._desk.docks.bring_to_front(DOCK)
+        self._desk.docks.bring_to_front(WHY_DOCK_NAME)
         self._sight.refresh_if_stale()
         self.panel.list.choose_column(column)
         self.panel.list.setFocus()

@@ -20,7 +20,7 @@ from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences import SPANS, SentenceList
+from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList
 from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import RenderedSentence, render
 
@@ -139,7 +139,7 @@ class FaultList(FittedList):
         for number, row in enumerate(rows):
             item = self.item(number)
             item.setText(row.text.text)
-            item.setData(SPANS, row.text.spans)
+            item.setData(NAME_SPANS_ROLE, row.text.spans)
             item.setData(MOVE_ROLE, row.moves[0])
             item.setToolTip(plain_text.plain_tip(row.more.text))
             item.setData(Qt.ItemDataRole.ForegroundRole, grey if row.is_heading else None)

@@ -15,7 +15,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part, ShowGames
+from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
@@ -127,7 +127,7 @@ class SetupPart(Part):
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 
-    def __init__(self, desk: Desk, put: ShowGames) -> None:
+    def __init__(self, desk: Desk, put: ShowGamesFunction) -> None:
         super().__init__(desk)
         self._put = put
         self._controller = desk.analysis
@@ -145,7 +145,7 @@ class SetupPart(Part):
         """Whether the editor is open."""
         return self._stage.page is self.editor
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens and closes the editor."""
         return {"setup": self.toggle_editor}
 

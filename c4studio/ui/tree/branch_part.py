@@ -22,22 +22,22 @@ from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.words.pieces import amount_text
 
-OUTDATED = "The branch was not pasted, since the game here changed"
+OUTDATED_BRANCH_MESSAGE = "The branch was not pasted, since the game here changed"
 
 _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 """A node, and what is pasted after it: a branch, or the error in the pasted text."""
-_MENU_GROUPS = (
+_COMMAND_IDS_BY_MENU_GROUP = (
     ("branch.promote", "branch.main", "branch.replace"),
     ("branch.cut", "branch.copy", "branch.paste"),
     ("unfold", "fold", "unfold.all", "fold.all"),
     ("branch.delete",),
 )
-_DELETING = ("branch.delete", "branch.cut")
+_DELETING_COMMAND_IDS = ("branch.delete", "branch.cut")
 
 
 class BranchClipboard(QObject):
@@ -49,7 +49,7 @@ class BranchClipboard(QObject):
         self._document = desk.document
         self._say = desk.messages.say
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that move branches to and from the clipboard, or delete them."""
         return {
             "branch.copy": self._on_copy,
@@ -93,7 +93,7 @@ class BranchClipboard(QObject):
             self._say("The clipboard holds no text")
             return
         work = partial(_merge_text_at_node, self._document.current)
-        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED)
+        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED_BRANCH_MESSAGE)
 
     @Slot(object)
     def _on_branch_merged(self, found: _ReadBranch) -> None:
@@ -153,7 +153,7 @@ class OccurrenceCommands(QObject):
         desk.look.changed.connect(self._update_button)
         self._update_button()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that goes to the next node with the same position."""
         return {"elsewhere": self._go_on_from_current}
 
@@ -195,10 +195,10 @@ class BranchMenu(QObject):
         super().__init__(tree)
         actions, self._document = desk.actions, desk.document
         self._tree = tree
-        self._deleting = [actions[command_id] for command_id in _DELETING]
+        self._deleting = [actions[command_id] for command_id in _DELETING_COMMAND_IDS]
         self.menu = QMenu(tree)
         MenuKeyFilter(self.menu)
-        for group in _MENU_GROUPS:
+        for group in _COMMAND_IDS_BY_MENU_GROUP:
             self.menu.addSeparator()
             self.menu.addActions([actions[command_id] for command_id in group])
         tree.menu_requested.connect(self._on_menu_requested)
@@ -248,7 +248,7 @@ class BranchPart(Part):
         """Update the list of moves for another theme, and show or hide scores."""
         self.tree.set_look(look, self._desk.look.shows_scores)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that order, move, fold and find branches."""
         document = self._document
         return {

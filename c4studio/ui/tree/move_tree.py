@@ -36,7 +36,7 @@ from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.painter import TreePainter, drawn_move_rect
 from c4studio.ui.widgets.drag import ItemDrag
 
-MOST_TOUCHED = 200
+MOST_MOVES_REDRAWN_SINGLY = 200
 """Maximum number of moves with a changed sign that are redrawn one by one."""
 
 
@@ -285,7 +285,7 @@ class MoveTree(LayoutView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll by a page on Page Up and Page Down, and ignore other keys."""
         key = key_text(event)
-        if modes.MOVES.row_of_key(key) is modes.PAGES:
+        if modes.MOVE_LIST_MODE.row_of_key(key) is modes.PAGE_KEYS:
             self._go_by_pages(-1 if key == "PgUp" else 1)
         else:
             event.ignore()
@@ -350,7 +350,7 @@ class MoveTree(LayoutView):
     def _on_occurrences_changed(self) -> None:
         """Update the moves that gained or lost the sign of a repeated position."""
         touched = self.watch.take_changed_nodes()
-        if len(touched) > MOST_TOUCHED:
+        if len(touched) > MOST_MOVES_REDRAWN_SINGLY:
             self.places.clear()
             self.schedule_repaint()
         else:

@@ -17,16 +17,18 @@ from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.boxes import BoxKind, LayoutBox, MoveLayout, TreeContents
 
-BEYOND = 24
+MOST_PIXELS_BEYOND_MOVE = 24
 """Maximum number of pixels by which a move's signs extend beyond its rectangle."""
-SETUP_BEYOND = 20
+MOST_DISCS_BEYOND_SETUP = 20
 """Maximum number of disc widths by which a set-up position's name extends beyond its rectangle in
 the graph."""
 
 
 def drawn_move_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
     """Return the rectangle that the drawing of a move covers, a little larger than its box."""
-    beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
+    beyond = (
+        MOST_DISCS_BEYOND_SETUP * metrics.disc if node.column is None else MOST_PIXELS_BEYOND_MOVE
+    )
     return rect.adjusted(0, 0, beyond, 0)
 
 
@@ -62,7 +64,11 @@ class TreePainter:
             area: the area to paint.
             current: the current node.
         """
-        beyond = SETUP_BEYOND * pen.metrics.disc if layout.is_graph else BEYOND
+        beyond = (
+            MOST_DISCS_BEYOND_SETUP * pen.metrics.disc
+            if layout.is_graph
+            else MOST_PIXELS_BEYOND_MOVE
+        )
         around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.move_rect(current) if self.has_keyboard else None
         heads = {self._moves.line(node)[0] for node in (current, *_branching_nodes(current))}

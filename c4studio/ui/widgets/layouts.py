@@ -6,13 +6,13 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-Item = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+LayoutItem = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
 takes what no other item takes."""
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
-def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
+def in_row(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
     """Return a layout of items from left to right.
 
     Args:
@@ -23,13 +23,13 @@ def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBox
     return _filled_layout(QHBoxLayout(), items, spacing, margins)
 
 
-def in_column(*items: Item, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
+def in_column(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
     return _filled_layout(QVBoxLayout(), items, spacing, margins)
 
 
 def _filled_layout(
-    layout: _Layout, items: tuple[Item, ...], spacing: int, margins: int | None
+    layout: _Layout, items: tuple[LayoutItem, ...], spacing: int, margins: int | None
 ) -> _Layout:
     layout.setSpacing(spacing)
     if margins is not None:

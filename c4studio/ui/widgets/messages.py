@@ -21,12 +21,12 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.rendering import render
 
-SHOWN_MS = 6000
-Told = Value | AnyMessage
+REPORT_SHOWN_MS = 6000
+MessageOrValue = Value | AnyMessage
 """A sentence as a value, or a text: what can be told in a window."""
 
 
-def told_text(told: Told | str, look: Look | None = None) -> str:
+def told_text(told: MessageOrValue | str, look: Look | None = None) -> str:
     """Return the text of what is told, with the names that the user has chosen."""
     return told if isinstance(told, str) else render(told, (look or Look()).naming)
 
@@ -76,11 +76,11 @@ class Messages(QObject):
         return bool(self._said) and self._status.currentMessage() == self._said
 
     @Slot(object)
-    def say(self, told: Told | str) -> None:
+    def say(self, told: MessageOrValue | str) -> None:
         """Show a short report in the status bar for some seconds."""
-        self.show_prompt(told, SHOWN_MS)
+        self.show_prompt(told, REPORT_SHOWN_MS)
 
-    def show_prompt(self, told: Told | str, milliseconds: int = 0) -> None:
+    def show_prompt(self, told: MessageOrValue | str, milliseconds: int = 0) -> None:
         """Show in the status bar what the user should do, until the next move or message."""
         # Qt would leave out what a name of a file has for bytes that are no characters.
         sentence = repaired_text(told_text(told, self._look))
@@ -101,16 +101,16 @@ class Messages(QObject):
     # Messages above the board, which stay until they are closed.
 
     @Slot(object)
-    def warn(self, told: Told | str) -> None:
+    def warn(self, told: MessageOrValue | str) -> None:
         """Show a warning above the board."""
         self.bar.show_message(told)
 
-    def show_answer(self, told: Told | str) -> None:
+    def show_answer(self, told: MessageOrValue | str) -> None:
         """Show a long answer above the board, for which the status bar has no room."""
         self.bar.show_message(told, warns=False)
 
     def offer_action(
-        self, told: Told | str, words: str, take: Callable[[], None], warns: bool = False
+        self, told: MessageOrValue | str, words: str, take: Callable[[], None], warns: bool = False
     ) -> None:
         """Show a sentence above the board, with a button that runs an action.
 
@@ -198,7 +198,7 @@ class MessageBar(QFrame):
         return self._text.text()
 
     @Slot(object)
-    def show_message(self, told: Told | str, offer: str = "", warns: bool = True) -> None:
+    def show_message(self, told: MessageOrValue | str, offer: str = "", warns: bool = True) -> None:
         """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
         text = repaired_text(told_text(told, self._look))
         self._picture.setVisible(warns)

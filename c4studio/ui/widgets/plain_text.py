@@ -18,7 +18,7 @@ from c4studio.language.said import NamedScore
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
-TIP_WIDTH = 64
+TOOLTIP_WIDTH_IN_LETTERS = 64
 """Number of characters in a line of a wrapped tooltip."""
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Activity, Command
+from c4studio.ui.commands.command import (
+    ACTIVITIES_WITHOUT_BOARD,
+    ALL_USER_ACTIVITIES,
+    Activity,
+    Command,
+)
 
 _library = partial(Command, menu=("&Library",))
 _libraries = partial(Command, menu=("&Library", "Libr&aries"))
@@ -15,7 +20,7 @@ LIBRARY: tuple[Command, ...] = (
         "&Explorer",
         "Show what the games of your library did in this position.",
         ("Ctrl+J",),
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _libraries(
         "library.own", "&My library", "Use your own library in all windows.", checkable=True
@@ -55,13 +60,13 @@ LIBRARY: tuple[Command, ...] = (
         "library.open",
         "O&pen the games found",
         "Open the games that the explorer has found, to look at or to export them.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _library(
         "library.repertoire",
         "What I pla&y",
         "Open what you, or the player in the explorer, plays with each side as a tree.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _library(
         "library.write_back",
@@ -83,13 +88,13 @@ LIBRARY: tuple[Command, ...] = (
         "library.mistake",
         "&Worst mistake again",
         "Open the position in which a result was given away most often in the games found.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _library(
         "library.train",
         "&Train on these",
         "Make training cards of the mistakes in the games found.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _library(
         "library.positions",

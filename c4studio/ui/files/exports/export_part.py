@@ -22,19 +22,19 @@ from c4studio.ui.files.exports.picture_page import (
     picture_for_clipboard,
     picture_mime_data,
 )
-from c4studio.ui.files.saving import UNNAMED
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.files.saving import UNNAMED_GAME_NAME
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
 
-Teller = Messages | ExportDialog
+MessageTarget = Messages | ExportDialog
 """What tells the user of the outcome: the window, or the dialog while it is open."""
 
 
 class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open the export dialog and copy a picture."""
         return {"file.export": self._on_export_wanted, "copy.picture": self._on_copy_picture}
 
@@ -55,7 +55,11 @@ class ExportPart(Part):
         self._copy_picture(request, scores, "Copied: Picture", [self._desk.messages, dialog])
 
     def _copy_picture(
-        self, request: ExportRequest, scores: ScoresByPosition, said: str, tells: Sequence[Teller]
+        self,
+        request: ExportRequest,
+        scores: ScoresByPosition,
+        said: str,
+        tells: Sequence[MessageTarget],
     ) -> None:
         """Copy a picture, and then tell what is ``said``, or why there is none."""
         copying = self._desk.file.storage.run(
@@ -68,7 +72,7 @@ class ExportPart(Part):
 
     def _on_export_wanted(self) -> None:
         desk = self._desk
-        suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
+        suggested = desk.file.path or last_folder(desk.settings) / UNNAMED_GAME_NAME
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
@@ -93,7 +97,7 @@ class ExportPart(Part):
         writing.then(dialog, done=partial(_open_in_browser, dialog.say), failed=dialog.say)
 
 
-def _say_to_teller(teller: Teller, said: str, _: object) -> None:
+def _say_to_teller(teller: MessageTarget, said: str, _: object) -> None:
     teller.say(said)
 
 

@@ -30,7 +30,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
@@ -57,7 +57,7 @@ class SheetPart(Part):
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self.dialog: SheetDialog | None = None
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens the dialog for a sheet of exercises."""
         return {"train.sheet": self._read_sets}
 
