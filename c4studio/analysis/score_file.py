@@ -136,8 +136,8 @@ class ScoreFileTasks(QObject):
         )
         return MergedScores(source, *found)
 
-    def _run_work(self, what: str, work: WorkFunction) -> Handle:
-        return self._service.run(what, partial(_convert_errors, work))
+    def _run_work(self, description: str, work: WorkFunction) -> Handle:
+        return self._service.run(description, partial(_convert_errors, work))
 
 
 def _convert_errors(work: WorkFunction, turn: Turn) -> object:

@@ -176,8 +176,8 @@ def _task_file_name(task: ReviewTask) -> str:
     return f"part-{task.name}.jsonl"
 
 
-def _count_games(of: list[ReviewTask]) -> int:
-    return sum(len(task.games) for task in of)
+def _count_games(tasks: list[ReviewTask]) -> int:
+    return sum(len(task.games) for task in tasks)
 
 
 def _review_in_workers(

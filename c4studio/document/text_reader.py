@@ -83,8 +83,8 @@ class TextReader(QObject):
             self._reading.abandon()
 
     @Slot(object)
-    def _on_done(self, found: object) -> None:
-        self._found.append(found)
+    def _on_done(self, result: object) -> None:
+        self._found.append(result)
         self._deliver_result()
 
     @Slot()

@@ -61,8 +61,8 @@ class Progress:
         may_cancel: whether the work can still be cancelled.
     """
 
-    def __init__(self, what: str) -> None:
-        self.what = what
+    def __init__(self, description: str) -> None:
+        self.what = description
         self.part: float | None = None
         self.may_cancel = True
         self._is_cancelled = False

@@ -260,7 +260,7 @@ class Service(QObject):
 
     def run(
         self,
-        what: str,
+        description: str,
         work: WorkFunction,
         urgency: Urgency = Urgency.ASKED,
         *,
@@ -270,7 +270,7 @@ class Service(QObject):
         """Queue work and return its handle, to which the caller must connect at once.
 
         Args:
-            what: the name of the work for the progress display, e.g. ``Opening game.sgf``.
+            description: the name of the work for the progress display, e.g. ``Opening game.sgf``.
             work: the work.
             urgency: its priority.
             newest: abandons all earlier work that has an equal key; None for none.
@@ -279,7 +279,7 @@ class Service(QObject):
         """
         self._number += 1
         number = self._number if self._interrupts else -self._number
-        item = _WorkItem(work, (urgency, number), Progress(what), is_there, newest)
+        item = _WorkItem(work, (urgency, number), Progress(description), is_there, newest)
         handle = Handle(item.progress, lambda: self._stop_item(item))
         if newest is not None:
             for other in [each for each in self._handles if each.newest == newest]:

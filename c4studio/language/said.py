@@ -288,10 +288,11 @@ class SaidError(ValueError):
         super().__init__(self.said)
 
 
-def bounds(known: ColumnScore) -> NamedBounds:
+def bounds(column_score: ColumnScore) -> NamedBounds:
     """Return the bounds of a column's score as a value for a place."""
     lower, upper = (
-        NamedScore(each.value, each.end, each.ply) for each in (known.lower, known.upper)
+        NamedScore(each.value, each.end, each.ply)
+        for each in (column_score.lower, column_score.upper)
     )
     return NamedBounds(lower, upper)
 

@@ -183,20 +183,20 @@ def _undoable_change(row: _ChangeRow) -> tuple[LibraryChange, list[list[Any]]]:
     return LibraryChange(row.id, row.what, row.number), values
 
 
-def _are_undo_values(found: Any, types: tuple[type, ...]) -> bool:
+def _are_undo_values(lists: Any, types: tuple[type, ...]) -> bool:
     """Return whether a JSON value is a list of lists with values of these types."""
-    return isinstance(found, list) and all(
+    return isinstance(lists, list) and all(
         isinstance(each, list)
         and tuple(map(type, each)) == types
         and all(isinstance(value, str) or abs(value) < _MOST_INTEGER for value in each)
-        for each in found
+        for each in lists
     )
 
 
-def _begin_change(connection: sqlite3.Connection, what: str) -> int:
+def _begin_change(connection: sqlite3.Connection, kind: str) -> int:
     """Insert a change into the log of changes before it is made. Return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
-    return int(connection.execute(new, (what,)).fetchone()[0])
+    return int(connection.execute(new, (kind,)).fetchone()[0])
 
 
 def _end_change(

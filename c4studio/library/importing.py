@@ -91,19 +91,19 @@ class ImportOutcome:
         if len(self.assumed) < MOST_REFUSALS:
             self.assumed.append(say(Remark.OF_FILE, file=Quoted(source), fault=remark))
 
-    def count_refused_part(self, source: str, found: RefusedPart) -> None:
+    def count_refused_part(self, source: str, part: RefusedPart) -> None:
         """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
-        self._list_refusal(source, found)
+        self._list_refusal(source, part)
 
-    def note_contradiction(self, source: str, found: RefusedPart) -> None:
+    def note_contradiction(self, source: str, part: RefusedPart) -> None:
         """Count a position whose result in the file is wrong, and list it if there is room."""
         self.differing += 1
-        self._list_refusal(source, found)
+        self._list_refusal(source, part)
 
-    def _list_refusal(self, source: str, found: RefusedPart) -> None:
+    def _list_refusal(self, source: str, part: RefusedPart) -> None:
         if len(self.refusals) < MOST_REFUSALS:
-            self.refusals.append(ImportRefusal(source, found))
+            self.refusals.append(ImportRefusal(source, part))
 
 
 def import_paths(
@@ -185,9 +185,9 @@ class _ImportRun:
         self._solve = solve
         self._landed = landed
 
-    def run(self, found: Iterator[FoundPart], source: str) -> None:
+    def run(self, parts: Iterator[FoundPart], source: str) -> None:
         """Import the games of one file or text."""
-        entries = self._entries_of_file(found, source)
+        entries = self._entries_of_file(parts, source)
         while batch := list(islice(entries, GAMES_PER_TRANSACTION)):
             added = self._library.add_games(batch, source)
             self.outcome.added += added
@@ -202,9 +202,9 @@ class _ImportRun:
                 self._compare_results(entry, source)
             self._landed(self.outcome)
 
-    def _entries_of_file(self, found: Iterator[FoundPart], source: str) -> Iterator[LibraryEntry]:
+    def _entries_of_file(self, parts: Iterator[FoundPart], source: str) -> Iterator[LibraryEntry]:
         """Yield the games of a file. Add its parts that are no game to the outcome."""
-        for each in found:
+        for each in parts:
             if isinstance(each, RefusedPart):
                 self.outcome.count_refused_part(source, each)
             else:

@@ -84,12 +84,12 @@ class PlayedRepertoire:
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
     def replies_new_to_player(
-        self, words: PackedGames, least: int = LEAST_GAMES_OF_PLACE
+        self, packed_games: PackedGames, least: int = LEAST_GAMES_OF_PLACE
     ) -> list[OpponentReply]:
         """Return opponents' replies that a library's games contain but the player's games do not.
 
         Args:
-            words: the games of the library.
+            packed_games: the games of the library.
             least: minimum number of the player's games that reached a position.
 
         Returns:
@@ -101,7 +101,7 @@ class PlayedRepertoire:
                 # Where the next position leads to was not followed.
                 continue
             for column, count in enumerate(
-                count_continuations(words, ExplorerQuestion(place.position)).columns
+                count_continuations(packed_games, ExplorerQuestion(place.position)).columns
             ):
                 if count is None or not count.games or self._is_known_move(place.position, column):
                     continue
@@ -133,7 +133,10 @@ class PlayedRepertoire:
 
 
 def repertoire_of_player(
-    library: Library, words: PackedGames, wanted: GameFilter, discs: int = MOST_DISCS_OF_TREE
+    library: Library,
+    packed_games: PackedGames,
+    game_filter: GameFilter,
+    discs: int = MOST_DISCS_OF_TREE,
 ) -> PlayedRepertoire:
     """Build the repertoire of the player whom a filter names, from the games that it selects.
 
@@ -143,11 +146,11 @@ def repertoire_of_player(
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
-    chosen = select_games(library, words, wanted) if wanted.player else None
-    if chosen is None or wanted.seat is PlayerSeat.EITHER:
+    chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
+    if chosen is None or game_filter.seat is PlayerSeat.EITHER:
         raise ValueError("a tree is of one player and one side")
-    games = (kept.entry.moves for kept in library.read_games(newest_games(words, chosen)))
-    return repertoire_of_games(games, Side(wanted.seat.value), discs)
+    games = (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
+    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
 
 
 def repertoire_of_games(

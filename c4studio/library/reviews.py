@@ -59,9 +59,9 @@ def batches_to_review(
             )
 
 
-def _main_line_text(kept: StoredGame) -> str:
+def _main_line_text(game: StoredGame) -> str:
     """Return the main line of a game as a string of moves."""
-    return f"{kept.entry.start} {kept.entry.moves}".strip()
+    return f"{game.entry.start} {game.entry.moves}".strip()
 
 
 def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
@@ -182,7 +182,7 @@ class _ReviewRow(NamedTuple):
     record: bytes
 
 
-def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
+def _checked_review_record(game: StoredGame, row: _ReviewRow) -> JsonRecord:
     """Return the stored review of a game.
 
     Raises:
@@ -194,4 +194,4 @@ def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
     except zlib.error as error:
         raise DamagedRowError(str(error)) from error
     require_sound_row(unpacker.eof, "its data are cut off, or too many")
-    return check_review_record(load_json(text), kept.entry.start, kept.entry.moves)
+    return check_review_record(load_json(text), game.entry.start, game.entry.moves)

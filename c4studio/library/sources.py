@@ -82,17 +82,17 @@ FoundPart = LibraryEntry | RefusedPart
 def games_of_file(
     path: Path,
     read: Callable[[int], None] = lambda _: None,
-    tell: Callable[[Said], None] = lambda _: None,
+    note_remark: Callable[[Said], None] = lambda _: None,
 ) -> Iterator[FoundPart]:
     """Yield the games of a file, and a ``RefusedPart`` for each part that is no game.
 
-    ``read`` is called with the number of bytes of each piece, and ``tell`` with the remark on the
-    character set if one had to be assumed.
+    ``read`` is called with the number of bytes of each piece, and ``note_remark`` with the remark
+    on the character set if one had to be assumed.
     """
     try:
         with guard_foreign_data(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
-                _file_pieces(path, read, tell),
+                _file_pieces(path, read, note_remark),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
             )
     except OSError as error:
@@ -102,7 +102,7 @@ def games_of_file(
 
 
 def _file_pieces(
-    path: Path, read: Callable[[int], None], tell: Callable[[Said], None]
+    path: Path, read: Callable[[int], None], note_remark: Callable[[Said], None]
 ) -> Iterator[str]:
     """Yield the text of a file in pieces.
 
@@ -116,7 +116,7 @@ def _file_pieces(
             charset = encoding.charset_of(head + piece)
             decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
             if charset.remark is not None:
-                tell(charset.remark)
+                note_remark(charset.remark)
         head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]
         yield decoder.decode(piece) if decoder else piece.decode("ascii")
     if decoder is not None:

@@ -459,9 +459,9 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     return ItemGroup(tuple(items), "legend")
 
 
-def _legend_width(shown: list[tuple[GraphSign, float]]) -> float:
+def _legend_width(entries: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
-    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in shown)
+    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in entries)
 
 
 def _entry_width(sign: GraphSign) -> float:

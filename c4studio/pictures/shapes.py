@@ -74,9 +74,9 @@ def mark_outline(shape: Shape) -> Outline:
     return _OUTLINE_BY_MARK_SHAPE[shape]
 
 
-def verdict_outline(shown: Verdict) -> Outline:
+def verdict_outline(verdict: Verdict) -> Outline:
     """Return the outline for a win (triangle up), a draw (circle) or a loss (triangle down)."""
-    return _OUTLINE_BY_VERDICT[shown]
+    return _OUTLINE_BY_VERDICT[verdict]
 
 
 def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:

@@ -186,7 +186,7 @@ def test_the_warning_goes_once_changes_are_kept_safe_again(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     assert paths.state is not None
     paths.state.write_text("in the way")
     window = opened()

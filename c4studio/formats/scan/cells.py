@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from c4studio.formats.scan.halves import ENOUGH, divide_groups
+from c4studio.formats.scan.halves import LEAST_CELLS_TO_COMPARE, divide_groups
 from c4studio.formats.scan.lattice import CellGrid
 from engine import Board
 
@@ -249,7 +249,7 @@ def _cluster_colours(
     """
     doubtful = parts < LEAST_FRACTION_OF_CELL_COLOUR
     clear = np.flatnonzero(parts >= LEAST_FRACTION_OF_CELL_COLOUR)
-    if len(clear) < ENOUGH:
+    if len(clear) < LEAST_CELLS_TO_COMPARE:
         clear = np.arange(len(colours))
     members = [[int(index)] for index in clear]
     middles = [colours[index] for index in clear]

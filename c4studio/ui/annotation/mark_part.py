@@ -342,8 +342,8 @@ class MarkPart(CurrentAnnotationPart):
     # Tools.
 
     @Slot(bool)
-    def _on_mark_toggled(self, wanted: bool) -> None:
-        if not wanted:
+    def _on_mark_toggled(self, on: bool) -> None:
+        if not on:
             self.cursor.stop_marking()
             return
         node = self._document.current

@@ -183,16 +183,16 @@ class BestLine(QAbstractButton):
         self.clicked.connect(self._on_line_clicked)
         self._update_enabled()
 
-    def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
+    def show_line(self, columns: tuple[int, ...], first: Side, text: str) -> None:
         """Show a line whose first disc belongs to the given side.
 
-        ``words`` describe the line in the tooltip.
+        ``text`` describe the line in the tooltip.
         """
         if (columns, first) != (self.columns, self._first):
             self.columns, self._first = columns, first
             self._set_shown_count(0)
             self._update_enabled()
-        self._description.set_text(words)
+        self._description.set_text(text)
 
     def set_look(self, look: Look) -> None:
         """Show the line in the colours of another theme."""
@@ -311,11 +311,11 @@ class BestLine(QAbstractButton):
         """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
         self._set_shown_count(place if place <= self._fitting_count else len(self.columns))
 
-    def _set_shown_count(self, shown: int) -> None:
-        if shown != self._shown:
-            self._shown = shown
+    def _set_shown_count(self, count: int) -> None:
+        if count != self._shown:
+            self._shown = count
             self.update()
-            self.pointed.emit(shown)
+            self.pointed.emit(count)
 
     def _on_line_clicked(self) -> None:
         if shown := self._shown or self._fitting_count:

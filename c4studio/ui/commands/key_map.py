@@ -103,9 +103,9 @@ def keys_text(keys: Keys) -> str:
     return " or ".join(QKeySequence(key, _PORTABLE_TEXT_FORMAT).toString(native) for key in keys)
 
 
-def _is_list_of_keys(chosen: Any) -> bool:
-    return isinstance(chosen, list) and all(
-        isinstance(key, str) and _is_portable_key(key) for key in chosen
+def _is_list_of_keys(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(key, str) and _is_portable_key(key) for key in value
     )
 
 

@@ -262,9 +262,11 @@ class CacheDialog(Dialog):
         self._begin_work(self._scores.merge(self._source), self._on_merged)
 
     @Slot(object)
-    def _on_merged(self, found: MergedScores) -> None:
+    def _on_merged(self, merged: MergedScores) -> None:
         self._show_outcome(
-            render(cache.score_merge_outcome_sentence(found.source.name, found.check, found.added))
+            render(
+                cache.score_merge_outcome_sentence(merged.source.name, merged.check, merged.added)
+            )
         )
         self._describe_cache()
 
@@ -315,9 +317,9 @@ class CacheDialog(Dialog):
             button.setEnabled(not busy and self._scores.path is not None)
 
     @Slot(object)
-    def _show_outcome(self, told: MessageOrValue | str) -> None:
-        self.outcome.setText(f"{told_text(told)}.")
-        self.told.emit(told)
+    def _show_outcome(self, message: MessageOrValue | str) -> None:
+        self.outcome.setText(f"{told_text(message)}.")
+        self.told.emit(message)
 
     @Slot()
     def _on_dialog_finished(self) -> None:

@@ -107,20 +107,20 @@ class GameClipboard(Part):
             self._document.undo_stack.undo()
             self._open_reading(first, tuple(others))
 
-    def _on_text_beside_picture_read(self, picture: QImage, found: Reading | FormatError) -> None:
+    def _on_text_beside_picture_read(self, picture: QImage, reading: Reading | FormatError) -> None:
         """Open what was read from the text beside a picture, or the picture if that is no game."""
-        if isinstance(found, Reading):
-            self._on_text_read(found)
+        if isinstance(reading, Reading):
+            self._on_text_read(reading)
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
     @Slot(object)
-    def _on_text_read(self, found: Reading | FormatError) -> None:
-        if isinstance(found, Reading):
-            self._open_reading(found, found.others)
+    def _on_text_read(self, reading: Reading | FormatError) -> None:
+        if isinstance(reading, Reading):
+            self._open_reading(reading, reading.others)
             return
-        self._beginning = formats.read_any_format(found.beginning) if found.beginning else None
-        self._warn_of_fault(found)
+        self._beginning = formats.read_any_format(reading.beginning) if reading.beginning else None
+        self._warn_of_fault(reading)
 
     def _warn_of_fault(self, error: FormatError) -> None:
         messages, usable = self._desk.messages, len(error.beginning)
@@ -181,24 +181,28 @@ class CopyPart(Part):
         """Return a command for each text format."""
         return {id_: partial(self._copy_in_format, *found) for id_, found in COPY_COMMANDS.items()}
 
-    def _copy_in_format(self, name: str, line: ExportedLine, what: str) -> None:
+    def _copy_in_format(self, name: str, line: ExportedLine, description: str) -> None:
         desk = self._desk
         request = replace(export_request(desk), line=line)
         write = partial(
-            _write_text_to_copy, export_format_named(name), request, desk.file.revision, what
+            _write_text_to_copy, export_format_named(name), request, desk.file.revision, description
         )
-        copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
+        copying = desk.file.storage.run(f"Copying {description}", lambda turn: write(turn.report))
         desk.messages.follow_to_result(copying, self._on_text_written)
 
-    def _on_text_written(self, found: tuple[str, str]) -> None:
-        text, what = found
+    def _on_text_written(self, text_and_description: tuple[str, str]) -> None:
+        text, what = text_and_description
         if text:
             QGuiApplication.clipboard().setText(text)
         self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
 
 
 def _write_text_to_copy(
-    form: ExportFormat, request: ExportRequest, revision: RevisionCounter, what: str, report: Report
+    form: ExportFormat,
+    request: ExportRequest,
+    revision: RevisionCounter,
+    description: str,
+    report: Report,
 ) -> tuple[str, str]:
     """Write a copy command's text without the last line end.
 
@@ -207,4 +211,4 @@ def _write_text_to_copy(
     made = read_between_edits(partial(form.write, request, report), revision)
     if made is None:
         raise WorkError(Refusal.NOTHING_COPIED)
-    return made[0].decode().rstrip("\n"), what
+    return made[0].decode().rstrip("\n"), description

@@ -41,9 +41,9 @@ class RecoveryDialog(Dialog):
     later_wanted = Signal(object)
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
-    def __init__(self, lost: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
+    def __init__(self, recovered: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
         super().__init__("Recover games", parent)
-        self._lost = list(lost)
+        self._lost = list(recovered)
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setSpacing(3)
@@ -141,17 +141,17 @@ class RecoveryDialog(Dialog):
             self._fill_list()
         self.list.setCurrentRow(0)
 
-    def _keep_for_later(self, lost: list[RecoveredDocument]) -> None:
-        if lost:
-            self.later_wanted.emit(lost)
+    def _keep_for_later(self, recovered: list[RecoveredDocument]) -> None:
+        if recovered:
+            self.later_wanted.emit(recovered)
 
 
 def _is_ticked(item: QListWidgetItem) -> bool:
     return item.checkState() is Qt.CheckState.Checked
 
 
-def _document_name(lost: RecoveredDocument) -> str:
-    path = lost.replayed.base.path
+def _document_name(recovered: RecoveredDocument) -> str:
+    path = recovered.replayed.base.path
     return readable_name(path.name) if path else "Never saved"
 
 
@@ -162,8 +162,8 @@ def _format_time(when: datetime) -> str:
     return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 
 
-def _count_changes(lost: RecoveredDocument) -> str:
-    changes = lost.replayed.base.changes + lost.replayed.steps
+def _count_changes(recovered: RecoveredDocument) -> str:
+    changes = recovered.replayed.base.changes + recovered.replayed.steps
     return amount_text(changes, "change") if changes else "no changes"
 
 

@@ -310,10 +310,10 @@ class GamesModel(QAbstractTableModel):
         down = by is not None and order is Qt.SortOrder.DescendingOrder
         self._set_arrangement(ListArrangement(self._arrangement.search, by, down))
 
-    def _set_arrangement(self, wanted: ListArrangement) -> None:
-        if wanted == self._arrangement:
+    def _set_arrangement(self, arrangement: ListArrangement) -> None:
+        if arrangement == self._arrangement:
             return
-        self._arrangement = wanted
+        self._arrangement = arrangement
         self._arrange_games()
 
     def _arrange_games(self) -> None:

@@ -60,9 +60,9 @@ class ThreatPart(Part):
             return found.threats
         return () if position.is_over else tuple(situation.threats_of_position(position))
 
-    def _switch_threats(self, wanted: bool) -> None:
-        self._settings.set(settings.THREATS_SHOWN, wanted)
-        if wanted:
+    def _switch_threats(self, on: bool) -> None:
+        self._settings.set(settings.THREATS_SHOWN, on)
+        if on:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
             self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS_TEXT)

@@ -56,12 +56,12 @@ class Settings(QObject):
         if self._store_value(setting, value):
             self.changed.emit(setting.name)
 
-    def restore_defaults(self, chosen: Iterable[Setting[Any]]) -> None:
+    def restore_defaults(self, several: Iterable[Setting[Any]]) -> None:
         """Give several settings their defaults.
 
         No change is told before all are made, so who applies several settings does it once.
         """
-        changed = [each.name for each in chosen if self._store_value(each, each.default)]
+        changed = [each.name for each in several if self._store_value(each, each.default)]
         for name in changed:
             self.changed.emit(name)
 

@@ -82,15 +82,15 @@ class PicturePart(Part):
         else:
             self._desk.messages.say(SETUP_BARRED_MESSAGE)
 
-    def _show_found_board(self, found: BoardFromPicture | Said) -> None:
+    def _show_found_board(self, board: BoardFromPicture | Said) -> None:
         messages = self._desk.messages
-        if isinstance(found, Said):
+        if isinstance(board, Said):
             # What was copied may be no board, but the picture that is meant is in a file.
-            messages.offer_action(found, "Choose a picture", self._choose_picture_file, warns=True)
+            messages.offer_action(board, "Choose a picture", self._choose_picture_file, warns=True)
             return
-        self._setup.show_board_from_picture(found.painting, found.doubtful)
-        said = _describe_found_board(found)
-        if found.either_began:
+        self._setup.show_board_from_picture(board.painting, board.doubtful)
+        said = _describe_found_board(board)
+        if board.either_began:
             messages.offer_action(said, "Exchange the colours", self._exchange_colours)
         else:
             messages.show_answer(said)

@@ -150,9 +150,9 @@ class SetupPart(Part):
         return {"setup": self.toggle_editor}
 
     @Slot(bool)
-    def toggle_editor(self, wanted: bool) -> None:
+    def toggle_editor(self, on: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
-        if wanted:
+        if on:
             self._open_editor()
         else:
             self._close_editor()
@@ -162,11 +162,11 @@ class SetupPart(Part):
         self._open_editor()
         self.editor.replace_discs(painting, doubtful)
 
-    def search_pattern(self, wanted: Painting) -> None:
+    def search_pattern(self, pattern: Painting) -> None:
         """Open the editor to paint a search pattern, or, if it is open, search for its pattern.
 
         Args:
-            wanted: the pattern to begin with, which was searched for last; if it is empty, the
+            pattern: the pattern to begin with, which was searched for last; if it is empty, the
                 editor begins with the position on the board.
         """
         if self.running:
@@ -176,8 +176,8 @@ class SetupPart(Part):
         self._last.drop_discs()
         self._open_editor()
         self.editor.set_searching(True)
-        if wanted != Painting():
-            self.editor.history.change_painting(wanted, say(Remark.UNDO_LAST_SEARCH))
+        if pattern != Painting():
+            self.editor.history.change_painting(pattern, say(Remark.UNDO_LAST_SEARCH))
 
     def close(self) -> None:
         """Close the editor, before the window closes."""

@@ -79,12 +79,12 @@ class BranchClipboard(QObject):
         QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
         return True
 
-    def _tell_deleted(self, gone: int) -> None:
-        if gone:
+    def _tell_deleted(self, count: int) -> None:
+        if count:
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
-            them = "it" if gone == 1 else "them"
-            self._say(f"{amount_text(gone, 'move')} deleted; {keys} brings {them} back")
+            them = "it" if count == 1 else "them"
+            self._say(f"{amount_text(count, 'move')} deleted; {keys} brings {them} back")
 
     @Slot()
     def _on_paste(self) -> None:
@@ -96,8 +96,8 @@ class BranchClipboard(QObject):
         self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED_BRANCH_MESSAGE)
 
     @Slot(object)
-    def _on_branch_merged(self, found: _ReadBranch) -> None:
-        target, done = found
+    def _on_branch_merged(self, merged: _ReadBranch) -> None:
+        target, done = merged
         if isinstance(done, FormatError):
             self._say(done.sentence_with_place)
         else:
@@ -117,15 +117,15 @@ def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBra
     return target, merge_branch(found.collection.games[0].root, target)
 
 
-def _describe_paste(done: BranchMerge) -> str:
+def _describe_paste(merge: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
-    if done.first is None:
-        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{amount_text(done.added, 'move')} pasted"] if done.added else []
-    if done.known:
-        parts.append(f"{amount_text(done.known, 'move')} there already")
-    if done.dropped:
-        parts.append(f"{amount_text(done.dropped, 'move')} left out, since not legal here")
+    if merge.first is None:
+        return "None of the moves is legal here" if merge.dropped else "There are no moves to paste"
+    parts = [f"{amount_text(merge.added, 'move')} pasted"] if merge.added else []
+    if merge.known:
+        parts.append(f"{amount_text(merge.known, 'move')} there already")
+    if merge.dropped:
+        parts.append(f"{amount_text(merge.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)
 
 

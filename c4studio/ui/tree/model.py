@@ -95,14 +95,14 @@ class MoveModel(QAbstractListModel):
         found = text.move_face(node, self._watch.occurrence_of_position(node), self._look)
         return found if self._tells else replace(found, lost=0)
 
-    def _without_repeated_signs(self, node: GameNode, found: MoveContents) -> MoveContents:
+    def _without_repeated_signs(self, node: GameNode, face: MoveContents) -> MoveContents:
         """Remove the signs of a variation's move that an earlier move of the variation also has."""
         line, place = self.lines.place_in_line(node)
-        if found.lost and any(map(text.steps_lost, line[:place])):
-            found = replace(found, lost=0)
-        if found.sign and place and self._watch.occurrence_of_position(line[place - 1]):
-            found = replace(found, sign="")
-        return found
+        if face.lost and any(map(text.steps_lost, line[:place])):
+            face = replace(face, lost=0)
+        if face.sign and place and self._watch.occurrence_of_position(line[place - 1]):
+            face = replace(face, sign="")
+        return face
 
     def moves_touched_by(self, node: GameNode) -> list[GameNode]:
         """Return the moves to be redrawn after a change of scores or repetitions at a node."""

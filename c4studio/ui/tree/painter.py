@@ -51,7 +51,7 @@ class TreePainter:
         self,
         pen: MovePainter,
         layout: MoveLayout,
-        known: Iterable[LayoutBox] | None,
+        known_boxes: Iterable[LayoutBox] | None,
         area: QRegion,
         current: GameNode,
     ) -> None:
@@ -60,7 +60,7 @@ class TreePainter:
         Args:
             pen: paints the pieces.
             layout: places moves, numbers and comments.
-            known: the layout's boxes in and around the area; None to get them from the layout.
+            known_boxes: the layout's boxes in and around the area; None to ask the layout.
             area: the area to paint.
             current: the current node.
         """
@@ -81,7 +81,9 @@ class TreePainter:
                 pen.paint_vertical_line(x, top, bottom, ink)
         # A step is two places, with much between them.
         is_scattered = area.rectCount() > 1
-        for box in layout.boxes(around) if known is None else _boxes_within(known, around):
+        for box in (
+            layout.boxes(around) if known_boxes is None else _boxes_within(known_boxes, around)
+        ):
             if is_scattered and not area.intersects(
                 drawn_move_rect(box.rect, box.node, pen.metrics)
             ):

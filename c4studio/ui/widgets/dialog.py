@@ -86,7 +86,7 @@ class Dialog(QDialog):
         made.rejected.connect(self.reject)
         return made
 
-    def resize_within(self, wanted: QSize) -> None:
+    def resize_within(self, size: QSize) -> None:
         """Give the dialog a size, or as much of it as the window has room for."""
         room = self._around.size() - QSize(2 * VISIBLE_WINDOW_EDGE, 2 * VISIBLE_WINDOW_EDGE)
-        self.resize(wanted.boundedTo(room))
+        self.resize(size.boundedTo(room))

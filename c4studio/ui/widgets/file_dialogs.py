@@ -65,9 +65,9 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
     return dialog
 
 
-def _apply_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
-    """Set the suffix in the dialog's file name to ``chosen``, if that is one of ``suffixes``."""
-    if (suffix := chosen.removeprefix("*.")) in suffixes:
+def _apply_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen_suffix: str) -> None:
+    """Set the suffix in the dialog's file name to the chosen one, if it is one of ``suffixes``."""
+    if (suffix := chosen_suffix.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(
             f"{name_without_suffix(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}"

@@ -69,7 +69,7 @@ def marked_html(text: str, spans: Iterable[NameSpan], mark: Callable[[NameSpan, 
     return "".join([*parts, escape(text[end:])])
 
 
-def coloured_html(shown: RenderedSentence, look: Look) -> str:
+def coloured_html(sentence: RenderedSentence, look: Look) -> str:
     """Return a sentence as HTML in which each score has the colour of its winner."""
 
     def colour(span: NameSpan, text: str) -> str:
@@ -77,7 +77,7 @@ def coloured_html(shown: RenderedSentence, look: Look) -> str:
         ink = SCORE_INKS[look.naming.winner_colour(span.value.score)]
         return f'<span style="color:{look.theme.hex_colour(ink)}">{text}</span>'
 
-    return f"<span>{marked_html(shown.text, shown.scores, colour)}</span>"
+    return f"<span>{marked_html(sentence.text, sentence.scores, colour)}</span>"
 
 
 def message_box(

@@ -183,12 +183,12 @@ class ExportDialog(Dialog):
     def _draw_pages(self) -> None:
         self._make_with_scores(draw_first_pages, self._on_pages_drawn)
 
-    def _make_with_scores(self, work: FileFunction, use: ResultReceiver) -> None:
+    def _make_with_scores(self, work: FileFunction, receive: ResultReceiver) -> None:
         """Make a file or a preview, with the scores that it lacks if the user wants them."""
         row = EXPORT_ROWS[self._row]
         request = self._export_request(row.preset)
         review = self.review.isChecked() and row.form.shows_scores(request)
-        self.maker.make(row, request, work, use, review=review)
+        self.maker.make(row, request, work, receive, review=review)
 
     @Slot()
     def _review_picture(self) -> None:
@@ -204,8 +204,8 @@ class ExportDialog(Dialog):
             self.maker.search_scores(row, request, self.picture.show_scores)
 
     @Slot(bool)
-    def _on_review_toggled(self, wanted: bool) -> None:
-        if not wanted:
+    def _on_review_toggled(self, on: bool) -> None:
+        if not on:
             self.picture.show_scores({})
         self._on_row_changed(self._row)
 
@@ -266,9 +266,9 @@ class ExportDialog(Dialog):
             self.told.emit(f"Copied: {row.name}")
 
     @Slot(object)
-    def say(self, told: MessageOrValue | str) -> None:
+    def say(self, message: MessageOrValue | str) -> None:
         """Show a sentence on what was copied or saved."""
-        self.outcome.setText(told_text(told))
+        self.outcome.setText(told_text(message))
 
     @Slot()
     def _on_save_clicked(self) -> None:
@@ -292,16 +292,16 @@ class ExportDialog(Dialog):
         else:
             self._make_file(partial(self.save_wanted.emit, path))
 
-    def _make_file(self, use: Callable[[bytes], None]) -> None:
+    def _make_file(self, receive: Callable[[bytes], None]) -> None:
         self._enable_buttons(copy=False, save=False)
         # The file does not wait for a preview.
         self.maker.forget_work()
-        self._make_with_scores(make_file, partial(self._on_file_made, use))
+        self._make_with_scores(make_file, partial(self._on_file_made, receive))
 
-    def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
+    def _on_file_made(self, receive: Callable[[bytes], None], data: bytes) -> None:
         form = EXPORT_ROWS[self._row].form
         self._enable_buttons(copy=form.is_still_picture, save=True)
-        use(data)
+        receive(data)
         if not (form.is_picture or self.written.sheets.page_of_heading):
             self._draw_pages()
 
@@ -409,12 +409,12 @@ class FileMaker(QObject):
         row: ExportRow,
         request: ExportRequest,
         work: FileFunction,
-        use: ResultReceiver,
+        receive: ResultReceiver,
         *,
         review: bool,
     ) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
-        write = partial(self._start_writing, row, request, work, use)
+        write = partial(self._start_writing, row, request, work, receive)
         if review:
             self.search_scores(row, request, write)
         else:
@@ -424,18 +424,18 @@ class FileMaker(QObject):
         self,
         row: ExportRow,
         request: ExportRequest,
-        use: Callable[[reviewed.ScoresByPosition], None],
+        receive: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
         search = work_with_solver(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
-            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
+            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), receive
         )
 
-    def _follow_work(self, handle: Handle, use: ResultReceiver) -> None:
+    def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
         self.handle = handle
-        handle.then(self, done=use)
+        handle.then(self, done=receive)
         handle.failed.connect(self.failed)
         handle.cancelled.connect(self.cancelled)
         self._progress.follow_work(handle)
@@ -450,7 +450,7 @@ class FileMaker(QObject):
         row: ExportRow,
         request: ExportRequest,
         work: FileFunction,
-        use: ResultReceiver,
+        receive: ResultReceiver,
         scores: reviewed.ScoresByPosition,
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
@@ -458,7 +458,7 @@ class FileMaker(QObject):
         def write(turn: Turn) -> Any:
             return work(row, reviewed.request_with_scores(request, scores), turn.report)
 
-        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), use)
+        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), receive)
 
 
 def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:

@@ -58,16 +58,16 @@ class ExportPart(Part):
         self,
         request: ExportRequest,
         scores: ScoresByPosition,
-        said: str,
+        text: str,
         tells: Sequence[MessageTarget],
     ) -> None:
-        """Copy a picture, and then tell what is ``said``, or why there is none."""
+        """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
             "Copying the picture", lambda _: picture_for_clipboard(request, scores)
         )
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
-            copying.then(each, done=partial(_say_to_teller, each, said), failed=each.say)
+            copying.then(each, done=partial(_say_to_teller, each, text), failed=each.say)
         self._desk.messages.show_progress(copying)
 
     def _on_export_wanted(self) -> None:
@@ -97,8 +97,8 @@ class ExportPart(Part):
         writing.then(dialog, done=partial(_open_in_browser, dialog.say), failed=dialog.say)
 
 
-def _say_to_teller(teller: MessageTarget, said: str, _: object) -> None:
-    teller.say(said)
+def _say_to_teller(teller: MessageTarget, text: str, _: object) -> None:
+    teller.say(text)
 
 
 def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
@@ -111,10 +111,10 @@ def _write_temporary(name: str, data: bytes) -> Path:
     return path
 
 
-def _open_in_browser(tell: Callable[[str], None], path: Path) -> None:
+def _open_in_browser(say: Callable[[str], None], path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-        tell("No browser could be opened; save the page and open it there")
+        say("No browser could be opened; save the page and open it there")
 
 
 def _write_export(path: Path, data: bytes) -> str:

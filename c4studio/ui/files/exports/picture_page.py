@@ -141,14 +141,14 @@ class PicturePage(QWidget):
         scroll.setWidget(self.options)
         self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
 
-    def show_form(self, form: ExportFormat, asked: RequestFunction) -> None:
+    def show_form(self, form: ExportFormat, make_request: RequestFunction) -> None:
         """Show the preview and the options of an export format.
 
         Args:
             form: the format.
-            asked: returns the export request for the chosen options.
+            make_request: returns the export request for the chosen options.
         """
-        self._asked, self._is_still = asked, form.is_still_picture
+        self._asked, self._is_still = make_request, form.is_still_picture
         self.options.show_form(form)
         self._soon.start()
 
@@ -175,10 +175,10 @@ class PicturePage(QWidget):
         )
 
     @Slot(object)
-    def _on_preview_drawn(self, found: FramesAndDurations) -> None:
+    def _on_preview_drawn(self, drawn: FramesAndDurations) -> None:
         self.note.hide()
         self.preview.show()
-        self.preview.play_frames(*found)
+        self.preview.play_frames(*drawn)
 
     def say(self, sentence: str) -> None:
         """Show a sentence on why there is no picture."""
@@ -374,7 +374,7 @@ def export_request(desk: Desk) -> ExportRequest:
 
 
 def export_request_with_marks(
-    desk: Desk, request: ExportRequest, chosen: dict[str, Any]
+    desk: Desk, request: ExportRequest, options: dict[str, Any]
 ) -> ExportRequest:
     """Build the export request with the chosen options and with the marks on the board.
 
@@ -383,20 +383,20 @@ def export_request_with_marks(
     sketch = desk.panel.board.scene.reason
     tells = desk.look.shows_scores
     found = desk.analysis.reasons.explanation if tells else None
-    has_threats, has_reason = chosen.get("threats", False), chosen.get("why", False)
+    has_threats, has_reason = options.get("threats", False), options.get("why", False)
     drawn = {
         "threats": _threats_finder(found) if has_threats else None,
         "why": (lambda _: sketch) if has_reason else None,
     }
-    return replace(request, **chosen | drawn)
+    return replace(request, **options | drawn)
 
 
-def _threats_finder(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
+def _threats_finder(explanation: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
     """Return a function that finds a position's threats, and whether they are decisive if known."""
 
     def find(position: Position) -> Iterable[Threat]:
-        if found is not None and found.position == position:
-            return found.threats
+        if explanation is not None and explanation.position == position:
+            return explanation.threats
         return threats_of_position(position)
 
     return find
