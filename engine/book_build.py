@@ -33,7 +33,7 @@ MOST_PLIES = MOST_DISCS
 """The greatest number of discs for which a book can be built."""
 
 DISCS_BETWEEN_LAYERS = 2
-"""Books store scores for the two greatest numbers of discs, and below for every STEP-th number."""
+"""Books store scores for the two greatest numbers of discs, and below in these steps."""
 
 
 @dataclass(frozen=True, slots=True)

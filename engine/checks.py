@@ -123,7 +123,7 @@ class Prover:
 
     @property
     def nodes(self) -> int:
-        """Number of nodes spent so far."""
+        """The number of nodes that the searches of this prover have taken so far."""
         return self._searcher.nodes
 
     def is_within_bounds(self, position: Position, lower: int, upper: int) -> bool | None:

@@ -123,7 +123,7 @@ class ScoreFileTasks(QObject):
 
     def _export(self, out: Path, turn: Turn) -> int:
         data = exchange.exported_scores(self._existing_path)
-        turn.progress.commit()
+        turn.progress.forbid_cancelling()
         try:
             whole_file.write_file(out, data)
         except OSError as error:

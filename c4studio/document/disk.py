@@ -117,7 +117,7 @@ def save_document(
     snapshot = take_snapshot(document, revision, progress.report)
     if snapshot is None:
         return None
-    progress.commit()
+    progress.forbid_cancelling()
     return save_snapshot(snapshot, path, known_digest)
 
 

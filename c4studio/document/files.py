@@ -280,7 +280,7 @@ class DocumentFile(QObject):
         self._set_busy(True)
         handle = self._storage.run(description, work)
         if not may_cancel:
-            handle.progress.commit()
+            handle.progress.forbid_cancelling()
         handle.done.connect(then)
         handle.failed.connect(self._on_failed)
         handle.cancelled.connect(self._on_cancelled)

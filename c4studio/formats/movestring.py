@@ -85,7 +85,7 @@ class ScoredMoves:
 
     @property
     def values(self) -> list[int]:
-        """The numbers as integers, which need not be possible as scores."""
+        """The numbers behind the moves as integers, which need not be possible as scores."""
         return [_signed_number(number) for number in self.numbers if number != "."]
 
     @property

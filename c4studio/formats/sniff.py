@@ -288,7 +288,7 @@ def _merge_readings(games: list[Reading]) -> Reading:
 
 
 def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
-    """Return the reading of a line with or without a score, or the given one if it has no other."""
+    """Return a line's reading with or without a score, as asked; else the given reading."""
     ways = (line, *line.others)
     return next((reading for reading in ways if reading.scored is scored), line)
 

@@ -217,7 +217,7 @@ def boards_of_games(games: Iterable[tuple[str, str]]) -> Bitboards:
 
 
 def _refusal_of_error(error: ValueError) -> Value:
-    """Return what is said of an error, also of one of arrays."""
+    """Return the sentence on an error, which may come from the engine's arrays."""
     match error:
         case BoardError(index=number, fault=fault):
             why = impossible_board_reason(fault)

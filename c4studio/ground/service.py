@@ -60,7 +60,7 @@ class Urgency(IntEnum):
 
 @dataclass(slots=True)
 class Turn:
-    """What a piece of work is given each time that it is called.
+    """The resource, stop flag and progress that a service passes to a piece of work.
 
     Attributes:
         resource: what the service has opened for all its work, e.g. a solver.
@@ -121,7 +121,7 @@ class Handle(QObject):
         failed: Callable[..., None] | None = None,
         cancelled: Callable[..., None] | None = None,
     ) -> None:
-        """Connect functions to the signals of these names, unless ``owner`` is deleted by then.
+        """Connect functions to the handle's signals of the same names, while ``owner`` exists.
 
         Qt knows no receiver of a partial or a lambda, so these are connected in no other way.
         """

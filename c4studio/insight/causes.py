@@ -72,7 +72,7 @@ class MistakeFinding:
     cause: Cause
 
 
-_LEFT_FOUR_CAUSES = {
+_LEFT_FOUR_CAUSE_BY_DIRECTION = {
     Direction.VERTICAL: Cause.LEFT_VERTICAL,
     Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
     Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
@@ -158,7 +158,9 @@ class _Mistake:
             # If a disc completes several fours, the one that is easiest to see decides.
             directions = {direction_of(line) for line in board.threats(other)[left[0]]}
             return next(
-                cause for direction, cause in _LEFT_FOUR_CAUSES.items() if direction in directions
+                cause
+                for direction, cause in _LEFT_FOUR_CAUSE_BY_DIRECTION.items()
+                if direction in directions
             )
         if cell_above(self._landing) in board.threats(other):
             return Cause.UNDER_THREAT

@@ -80,7 +80,7 @@ def remove_twin_games(library: Library) -> LibraryChange:
     return remove_games(library, [row[0] for row in library.database.query_rows(_TWIN_GAMES_SQL)])
 
 
-def merge_players(library: Library, name: str, others: Sequence[str]) -> LibraryChange:
+def merge_players(library: Library, name: str, other_names: Sequence[str]) -> LibraryChange:
     """Merge several names into one player, who is called ``name``.
 
     Raises:
@@ -89,7 +89,7 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Library
     """
     with library.database.transaction() as connection:
         number = _begin_change(connection, "merge")
-        numbers = row_numbers_of_names(library, (name, *others))
+        numbers = row_numbers_of_names(library, (name, *other_names))
         players, target = players_of_names(library), numbers[0]
         merged = {players[number] for number in numbers}
         before = [

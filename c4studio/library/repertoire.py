@@ -19,7 +19,7 @@ from engine import Position, Score, Side, folded_key
 
 MOST_DISCS_OF_TREE = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
-LEAST_GAMES_OF_PLACE = 2
+LEAST_GAMES_OF_POSITION = 2
 """Default minimum number of the player's games that reached a position in the tree."""
 
 ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
@@ -84,7 +84,7 @@ class PlayedRepertoire:
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
     def replies_new_to_player(
-        self, packed_games: PackedGames, least: int = LEAST_GAMES_OF_PLACE
+        self, packed_games: PackedGames, least: int = LEAST_GAMES_OF_POSITION
     ) -> list[OpponentReply]:
         """Return opponents' replies that a library's games contain but the player's games do not.
 
@@ -113,7 +113,7 @@ class PlayedRepertoire:
         return after.is_over or folded_key(after) in self.places
 
     def opponents_mistakes(
-        self, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_PLACE
+        self, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_POSITION
     ) -> list[OpponentReply]:
         """Return the opponents' moves that threw a result away, the most frequent first.
 
@@ -187,7 +187,7 @@ def _column_in_equivalent_position(known: Position, position: Position, column: 
 
 
 def lines_of_repertoire(
-    tree: PlayedRepertoire, least: int = LEAST_GAMES_OF_PLACE
+    tree: PlayedRepertoire, least: int = LEAST_GAMES_OF_POSITION
 ) -> Iterator[tuple[str, RepertoirePlace]]:
     """Yield each position of a repertoire once, with the moves to it.
 
@@ -214,7 +214,7 @@ def lines_of_repertoire(
 def repertoire_as_game(
     tree: PlayedRepertoire,
     said: Callable[[RepertoirePlace, int], str],
-    least: int = LEAST_GAMES_OF_PLACE,
+    least: int = LEAST_GAMES_OF_POSITION,
 ) -> Game:
     """Convert a player's repertoire to a game with variations.
 

@@ -129,7 +129,7 @@ def _searchable_review_numbers(
 def review_and_store(
     library: Library,
     games: Sequence[int],
-    judge: Callable[[ReviewTask], Iterator[str]],
+    review: Callable[[ReviewTask], Iterator[str]],
     report: Report,
 ) -> int:
     """Review games one after the other in this thread, and store the reviews.
@@ -137,7 +137,7 @@ def review_and_store(
     Args:
         library: the library with the games.
         games: the numbers of the games.
-        judge: reviews the games of a task, each as a line of JSON.
+        review: reviews the games of a task, each as a line of JSON.
         report: receives the finished fraction, and may cancel; stored reviews stay.
 
     Returns:
@@ -149,7 +149,7 @@ def review_and_store(
     done = 0
     for numbers, task in batches_to_review(library, games):
         report(done / len(games))
-        store_reviews(library, numbers, "\n".join(judge(task)))
+        store_reviews(library, numbers, "\n".join(review(task)))
         done += len(numbers)
     return done
 

@@ -205,7 +205,7 @@ class CurrentLibrary(QObject):
         return self._run_in_writer("Importing games", work)
 
     def review_games(
-        self, games: Sequence[int], book: Path | None, judge: ReviewFunction
+        self, games: Sequence[int], book: Path | None, review: ReviewFunction
     ) -> Handle:
         """Start to review all games without a review. The result is their number."""
 
@@ -215,7 +215,7 @@ class CurrentLibrary(QObject):
             return reviews.review_and_store(
                 library,
                 todo,
-                lambda task: judge(solver, task, turn.stop, turn.progress.check_cancelled),
+                lambda task: review(solver, task, turn.stop, turn.progress.check_cancelled),
                 turn.report,
             )
 

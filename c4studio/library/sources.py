@@ -132,14 +132,14 @@ def _unify_line_ends(text: str) -> str:
 
 
 def games_of_text(
-    texts: Iterable[str], again: Callable[[], Iterable[str]] | None = None
+    texts: Iterable[str], read_again: Callable[[], Iterable[str]] | None = None
 ) -> Iterator[FoundPart]:
     """Yield the games of a text that is given in pieces, and a ``RefusedPart`` for what is no game.
 
     Args:
         texts: the pieces.
-        again: returns the pieces once more, since the form of a list is known after its last line;
-            not needed if ``texts`` can be iterated twice.
+        read_again: returns the pieces once more, since the form of a list is known after its last
+            line; not needed if ``texts`` can be iterated twice.
     """
     pieces = map(_unify_line_ends, texts)
     head = ""
@@ -155,7 +155,7 @@ def games_of_text(
     elif replay.may_be_replay(head):
         yield from _json_games(_chain_pieces(head, pieces))
     else:
-        yield from _listed_games(head, pieces, again or (lambda: texts))
+        yield from _listed_games(head, pieces, read_again or (lambda: texts))
 
 
 def _chain_pieces(head: str, pieces: Iterator[str]) -> Iterator[str]:
@@ -204,13 +204,13 @@ def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
     ]
 
 
-def _entries_or_refused(read: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
-    """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
+def _entries_or_refused(read_entries: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
+    """Return the games that are read from the text from a line on, or why there are none."""
     try:
         with guard_foreign_data(
             f"the text from line {line} on", unreadable_text_error, FormatError
         ):
-            return read()
+            return read_entries()
     except FormatError as error:
         return [RefusedPart(error.said, line + error.line - 1, error.column)]
 
@@ -275,7 +275,7 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _listed_games(
-    head: str, pieces: Iterator[str], again: Callable[[], Iterable[str]]
+    head: str, pieces: Iterator[str], read_again: Callable[[], Iterable[str]]
 ) -> Iterator[FoundPart]:
     """Yield the games of a text with one game a line.
 
@@ -284,7 +284,7 @@ def _listed_games(
     """
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
-    every_line = lines if is_whole else (line for _, line in _numbered_lines(again()))
+    every_line = lines if is_whole else (line for _, line in _numbered_lines(read_again()))
     listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
     if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:

@@ -164,13 +164,13 @@ class GraphGeometry:
             self.axis_width,
             MISTAKE_MARKS_HEIGHT,
             self.position_width * self.count,
-            self._middle * (1 - KEEPING_COLUMNS_FRACTION),
+            self._middle_of_scores * (1 - KEEPING_COLUMNS_FRACTION),
         )
 
     @cached_property
     def keeping_columns_bars(self) -> Rectangle:
         """The box of the small bars that show how many columns keep the result."""
-        height = self._middle * KEEPING_COLUMNS_FRACTION
+        height = self._middle_of_scores * KEEPING_COLUMNS_FRACTION
         return Rectangle(
             self.axis_width, self.bottom - NOTE_SIGNS_HEIGHT - height, self.scores_box.width, height
         )
@@ -183,7 +183,7 @@ class GraphGeometry:
         )
 
     @cached_property
-    def _middle(self) -> float:
+    def _middle_of_scores(self) -> float:
         return max(self.bottom - MISTAKE_MARKS_HEIGHT - NOTE_SIGNS_HEIGHT, 1.0)
 
     def point_stripe(self, point: int) -> Rectangle:

@@ -118,7 +118,7 @@ def cell_circle(cell: Cell, radius: float) -> Outline:
 
 
 def pair_outline(pair: tuple[Cell, Cell]) -> Outline:
-    """Return the outline that joins two paired cells: straight in a column, otherwise a curve."""
+    """Return the outline that joins the two cells of a pair: straight in a column, else a curve."""
     (start_x, start_y), (end_x, end_y) = map(_middle_of_cell, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

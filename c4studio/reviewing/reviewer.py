@@ -168,7 +168,7 @@ class Reviewer:
         self._runner.cancel_search(SearchKind.LINE)
 
     def continue_search(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
-        """Start the search of what is not known of the line, and stop that of another line.
+        """Start the search for what is unknown about the line, and stop that of another line.
 
         Args:
             is_wanted: whether the line is to be reviewed even if the user has not asked for it.

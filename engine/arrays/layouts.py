@@ -35,7 +35,7 @@ class Layout:
         dtype: the type of number that ``write`` returns; ``read`` accepts any type.
         observed: whether boards are stored from the view of an observer, not of the player who
             began.
-        read: converts an array of boards to cells, with WRONG for impossible values.
+        read: converts an array of boards to cells, with INVALID_CELL for impossible values.
         write: converts cells to an array of boards.
         fault: the fault of a cell with an impossible value.
     """
@@ -50,7 +50,7 @@ class Layout:
 
 
 def _player_codes(array: Array, first: int, second: int) -> Cells:
-    """Convert the numbers that stand for the two players to 1 and 2. NaN becomes WRONG."""
+    """Convert the numbers that stand for the two players to 1 and 2. NaN becomes INVALID_CELL."""
     cells = np.full(array.shape, INVALID_CELL, np.int8)
     for code, number in enumerate((0, first, second)):
         cells[array == number] = code
@@ -73,7 +73,7 @@ def _to_top(cells: Array) -> Array:
 
 
 def _from_planes(first: Array, second: Array) -> Cells:
-    """Convert two planes of 0 and 1 to cells. A cell that is 1 in both planes becomes WRONG."""
+    """Convert two planes of 0 and 1 to cells. A cell in both planes becomes INVALID_CELL."""
     cells = np.full(first.shape, INVALID_CELL, np.int8)
     for code, (one, other) in enumerate(((0, 0), (1, 0), (0, 1))):
         cells[(first == one) & (second == other)] = code

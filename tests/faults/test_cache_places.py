@@ -134,10 +134,10 @@ def test_a_full_disk(small_disk: Path) -> None:
     solved(solver)
     with (small_disk / "filler").open("wb") as filler, pytest.raises(OSError, match="No space"):
         filler.write(bytes(1 << 20))
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     (remark,) = cache.take_remarks()
     assert str(remark) == f"new scores are not kept in {path}: no space left on device"
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     assert cache.take_remarks() == []
     assert not len(store.read_score_file(path).entries)
     (small_disk / "filler").unlink()
@@ -188,7 +188,7 @@ def test_a_lock_that_nobody_gives_back(path: Path, monkeypatch: pytest.MonkeyPat
     solver, cache = opened(path)
     solved(solver)
     with store.hold_lock(path):
-        cache._keep(clean=False)
+        cache._write_new_entries(clean=False)
         assert "another program" in str(cache.take_remarks()[0])
         reader, remarks = opened(path)
         assert "another program" in str(remarks.take_remarks()[0])
@@ -200,7 +200,7 @@ def test_a_lock_that_nobody_gives_back(path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_contradicts_itself_is_put_aside(path: Path) -> None:
     solver, cache = opened(path)
     solved(solver)
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     solver.searcher.forget()
     assert "contradict each other" in str(cache.take_remarks()[0])
     assert not len(store.read_score_file(path).entries)
@@ -217,7 +217,7 @@ def test_the_file_does_not_grow_without_bound(path: Path, monkeypatch: pytest.Mo
     dearest = entries.most_expensive(20)
     monkeypatch.setattr("engine.storing.cache.MOST_STORED_ENTRIES", 20)
     solver, cache = opened(path)
-    cache._keep(clean=True)
+    cache._write_new_entries(clean=True)
     solver.close()
     assert store.read_score_file(path).entries == dearest
     assert MOST_STORED_ENTRIES * 8 == 16 << 20

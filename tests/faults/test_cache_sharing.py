@@ -89,7 +89,7 @@ def test_each_finds_what_another_wrote_before(tmp_path: Path) -> None:
     for solver, finder, moves in ((one, other, "32164625"), (other, one, "44444413153")):
         solver.solve(position := Position.from_moves(moves))
         assert solver.cache is not None
-        solver.cache._keep(clean=False)
+        solver.cache._write_new_entries(clean=False)
         nodes = finder.nodes
         assert finder.solve(position) == solver.solve(position)
         assert finder.nodes == nodes

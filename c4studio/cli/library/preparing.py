@@ -28,7 +28,7 @@ from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import (
-    LEAST_GAMES_OF_PLACE,
+    LEAST_GAMES_OF_POSITION,
     MOST_DISCS_OF_TREE,
     ColumnScoresFunction,
     OpponentReply,
@@ -60,7 +60,7 @@ def add_subcommand(command: SubcommandAdder) -> None:
     add(
         "--games",
         type=parse_positive_int,
-        default=LEAST_GAMES_OF_PLACE,
+        default=LEAST_GAMES_OF_POSITION,
         metavar="N",
         help="games of a position at least",
     )

@@ -35,7 +35,7 @@ def divide_groups(
     places: CellPlaceArray,
     clear: CellFlagArray,
 ) -> Iterator[tuple[CellGroupArray, CellFlagArray]]:
-    """Yield the groups of the cells and which are uncertain, with one group divided in two.
+    """Yield groupings of the cells, each with one group divided in two, and the uncertain cells.
 
     Of one or two groups each is divided that has two clearly different colours.
 
@@ -91,7 +91,7 @@ def halve_cells(
 
 
 def _first_halves(colours: CellColourArray, light: CellColourArray) -> Iterator[CellFlagArray]:
-    """Yield divisions to begin with: by place, by colour, and by what the light does not explain.
+    """Yield first divisions of the cells in two: by place, by colour, and by colour without light.
 
     A cell below one that is of another group, and thus a disc, holds a disc. Few discs differ from
     the many holes.
@@ -110,7 +110,7 @@ def _first_halves(colours: CellColourArray, light: CellColourArray) -> Iterator[
 def _refine_halves(
     colours: CellColourArray, light: CellColourArray, second: CellFlagArray
 ) -> tuple[CellFlagArray, CellColourArray, CellColourArray]:
-    """Fit the light and the difference of two halves to the cells' colours, and divide them anew.
+    """Fit the light and two colours to the cells of two halves, and divide the cells anew by them.
 
     Repeat this until nothing changes. Return the second half, its difference from the first, and
     the colours of all cells without the light.

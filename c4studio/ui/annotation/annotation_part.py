@@ -83,11 +83,11 @@ class CommentField(QPlainTextEdit):
             self.setMaximumHeight(self._height_of_lines(least))
             self.document().documentLayout().documentSizeChanged.connect(self._fit_height)
 
-    def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+    def show_text(self, text: str, is_other_node: bool = True) -> None:
+        """Show a node's text; that of another node than before is scrolled to its beginning."""
         if text != self._asked:
             self._replace_text(text)
-        if anew:
+        if is_other_node:
             self.document().clearUndoRedoStacks()
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -164,13 +164,13 @@ class NameField(QLineEdit):
         self.setTextMargins(TEXT_INSET, 0, 0, 0)
         self.textEdited.connect(self.typed)
 
-    def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+    def show_text(self, text: str, is_other_node: bool = True) -> None:
+        """Show a node's text; that of another node than before is scrolled to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             fields.show_line(self, text)
             self.setCursorPosition(min(place, len(text)))
-        if anew:
+        if is_other_node:
             self.home(False)
 
     def continue_typing(self) -> None:
@@ -235,13 +235,13 @@ class AnnotationPanel(QWidget):
         """The number and column of the move whose annotation is shown."""
         return self._title.text()
 
-    def show_annotation(self, node: GameNode, look: Look, anew: bool) -> None:
+    def show_annotation(self, node: GameNode, look: Look, is_other_node: bool) -> None:
         """Show the annotation of a node.
 
         Args:
             node: the node.
             look: names of sides, columns and scores.
-            anew: whether the node differs from the one shown before.
+            is_other_node: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
         move, drawn = wording.move_to_node(node), wording.marks_and_arrows(node.annotation)
@@ -250,7 +250,7 @@ class AnnotationPanel(QWidget):
         for each in self._descriptions:
             each.set_text(description)
         for field, text in self._fields_with_texts():
-            field.show_text(text, anew)
+            field.show_text(text, is_other_node)
         self._show_wanted_fields()
 
     def start_typing(self, field: CommentField | NameField) -> None:

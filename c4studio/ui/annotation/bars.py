@@ -27,7 +27,7 @@ SHAPE_BY_TOOL_NAME: dict[str, Shape | None] = {
 }
 """The shape that each tool draws on the board, by the tool's name; None for an arrow."""
 TOOL_ICON_SIZE = 16
-BUTTON_HEIGHT = 26
+BAR_BUTTON_HEIGHT = 26
 GLYPH_BUTTON_WIDTH, MARK_BUTTON_WIDTH = 30, 28
 """Width in pixels of a button for a glyph, and of one for a mark."""
 GLYPH_FONT_PIXELS = 15
@@ -133,7 +133,7 @@ def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
     """Enlarge a button that is ``width`` pixels wide at the usual size of text."""
     button.setIconSize(QSize(TOOL_ICON_SIZE, TOOL_ICON_SIZE) * look.text)
     # There is room above and below a sign. A small window has none to give for more of it.
-    height = BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
+    height = BAR_BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
     button.setFixedSize(round(width * look.text), round(height))
 
 

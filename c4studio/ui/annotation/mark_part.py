@@ -57,33 +57,35 @@ class MarkEdits(QObject):
     @Slot()
     def clear_marks(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(
+        self._store_annotation(
             annotation_without_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL)
         )
 
     @Slot(object, object)
     def cycle_mark(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._current_annotation, cell, hue), say(Remark.UNDO_MARK))
+        self._store_annotation(
+            cycle_mark(self._current_annotation, cell, hue), say(Remark.UNDO_MARK)
+        )
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle_mark(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(
+            self._store_annotation(
                 annotation_with_mark(self._current_annotation, cell, None),
                 say(Remark.UNDO_MARK_REMOVAL),
             )
         else:
-            self._annotate(
+            self._store_annotation(
                 toggle_mark(self._current_annotation, cell, shape, hue), say(Remark.UNDO_MARK)
             )
         self.tell_cell(*cell)
 
     def colour_mark(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(
+        self._store_annotation(
             annotation_with_mark_hue(self._current_annotation, cell, hue),
             say(Remark.UNDO_MARK_COLOUR),
         )
@@ -94,7 +96,7 @@ class MarkEdits(QObject):
         drawn = toggle_arrow(self._current_annotation, arrow)
         there = arrow in drawn.arrows
         message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
-        self._annotate(drawn, say(message))
+        self._store_annotation(drawn, say(message))
         said = self._desk.look.value.render_within(wording.arrow_description(arrow))
         self._say(with_capital_letter(said if there else f"no {said}"))
 
@@ -108,7 +110,7 @@ class MarkEdits(QObject):
     def _current_annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _annotate(self, annotation: Annotation, text: Said) -> None:
+    def _store_annotation(self, annotation: Annotation, text: Said) -> None:
         self._document.set_annotation(annotation, text)
 
 

@@ -137,7 +137,7 @@ class BoardView(BoardCanvas):
 
     def show_badge(self, badge: str) -> None:
         """Show the judgement of the last move, e.g. ``?!``; empty for none."""
-        self.show_scene(replace(self.scene, badge=badge), within=self.scene.last)
+        self.show_scene(replace(self.scene, badge=badge), changed_cell=self.scene.last)
 
     @property
     def pointed_column(self) -> int | None:

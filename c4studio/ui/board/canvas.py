@@ -35,19 +35,19 @@ class BoardCanvas(QWidget):
         self._look = Look()
         self.scene = BoardScene()
 
-    def show_scene(self, scene: BoardScene, within: Cell | None = None) -> None:
+    def show_scene(self, scene: BoardScene, changed_cell: Cell | None = None) -> None:
         """Replace the painted scene by another one.
 
         Args:
             scene: the new scene.
-            within: the only cell that the new scene shows differently; None if others may differ.
+            changed_cell: the only cell that the new scene shows differently; None for any.
         """
         if scene != self.scene:
             self.scene = scene
-            if within is None:
+            if changed_cell is None:
                 self.update()
             else:
-                self.update(self.grid.cell_rect(*within).toAlignedRect())
+                self.update(self.grid.cell_rect(*changed_cell).toAlignedRect())
 
     def show_cursor(self, cell: Cell | None) -> None:
         """Show the cell that is selected with the keyboard; None for no cell."""

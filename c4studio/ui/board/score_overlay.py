@@ -174,7 +174,7 @@ class ScoreOverlay(QWidget):
             else self._look.render(wording.game_end_after_column(known))
         )
         parts = [reason, end] if reason else [end]
-        parts[0] = self._of_column(column, parts[0])
+        parts[0] = self._with_column_name(column, parts[0])
         # Qt breaks no lines of plain text by itself.
         return "\n".join(fill(part, TOOLTIP_WIDTH_IN_LETTERS) for part in parts)
 
@@ -201,9 +201,9 @@ class ScoreOverlay(QWidget):
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
     def _column_explanation(self, column: int) -> str:
-        return self._of_column(column, self._chip_explanation(column))
+        return self._with_column_name(column, self._chip_explanation(column))
 
-    def _of_column(self, column: int, text: str) -> str:
+    def _with_column_name(self, column: int, text: str) -> str:
         return self._look.render(say(Message.COLUMN_SAYS, column=NamedColumn(column), text=text))
 
     def _chip_explanation(self, column: int) -> str:

@@ -183,13 +183,13 @@ class BestLine(QAbstractButton):
         self.clicked.connect(self._on_line_clicked)
         self._update_enabled()
 
-    def show_line(self, columns: tuple[int, ...], first: Side, text: str) -> None:
+    def show_line(self, columns: tuple[int, ...], first_side: Side, text: str) -> None:
         """Show a line whose first disc belongs to the given side.
 
         ``text`` describe the line in the tooltip.
         """
-        if (columns, first) != (self.columns, self._first):
-            self.columns, self._first = columns, first
+        if (columns, first_side) != (self.columns, self._first):
+            self.columns, self._first = columns, first_side
             self._set_shown_count(0)
             self._update_enabled()
         self._description.set_text(text)
@@ -304,11 +304,11 @@ class BestLine(QAbstractButton):
 
     @property
     def _choice_count(self) -> int:
-        """The number of places that can be chosen: of the moves, and of the sign for more."""
+        """The number of moves of the best line that can be chosen, with the sign for more."""
         return min(self._fitting_count + 1, len(self.columns))
 
     def _choose_up_to(self, place: int) -> None:
-        """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
+        """Choose the best line's moves up to a 1-based place, or none at 0."""
         self._set_shown_count(place if place <= self._fitting_count else len(self.columns))
 
     def _set_shown_count(self, count: int) -> None:

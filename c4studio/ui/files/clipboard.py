@@ -140,24 +140,28 @@ class GameClipboard(Part):
         if self._beginning is not None:
             self._open_reading(self._beginning, ())
 
-    def _open_reading(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+    def _open_reading(self, reading: Reading, other_readings: tuple[Reading, ...]) -> None:
         games = reading.collection.games
         text = say(Remark.UNDO_PASTED_GAMES if len(games) > 1 else Remark.UNDO_PASTED_GAME)
-        self._arrivals.show_games(games, text, partial(self._tell_what_opened, reading, others))
+        self._arrivals.show_games(
+            games, text, partial(self._tell_what_opened, reading, other_readings)
+        )
 
-    def _tell_what_opened(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
+    def _tell_what_opened(
+        self, reading: Reading, other_readings: tuple[Reading, ...], verb: str
+    ) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
         naming = self._desk.look.value.naming
         kind = render_within(reading.kind, naming)
         what = f"{verb} {_count_games(reading.collection.games)} from {kind}"
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
-        self._opened, self._others = reading, others
+        self._opened, self._others = reading, other_readings
         action = self._desk.actions["paste.other"]
-        action.setEnabled(bool(others))
-        if others:
+        action.setEnabled(bool(other_readings))
+        if other_readings:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
-            other = render_within(others[0].kind, naming)
+            other = render_within(other_readings[0].kind, naming)
             self._desk.messages.show_prompt(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)

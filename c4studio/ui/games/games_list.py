@@ -167,10 +167,10 @@ class GamesList(QTableView):
         """Drag a game if the list is in the order of the file; otherwise select several games."""
         place = event.position().toPoint()
         is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
-        if not is_pressed or not self._drag.move(place, lambda _: self._gap_at(place)):
+        if not is_pressed or not self._drag.move(place, lambda _: self._drop_row_at(place)):
             super().mouseMoveEvent(event)
             return
-        self.scrollTo(self._model.index(min(self._gap_at(place), self._last_row), 0))
+        self.scrollTo(self._model.index(min(self._drop_row_at(place), self._last_row), 0))
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -208,7 +208,7 @@ class GamesList(QTableView):
     def _last_row(self) -> int:
         return self._model.rowCount() - 1
 
-    def _gap_at(self, place: QPoint) -> int:
+    def _drop_row_at(self, place: QPoint) -> int:
         """Return the row below the gap nearest to a point, where a dragged game would go."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:

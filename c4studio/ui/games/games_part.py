@@ -103,7 +103,7 @@ class GamesExport(QObject):
         revision = self._desk.file.revision
         writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
         # The file is written even if the window closes before the work has begun.
-        writing.progress.commit()
+        writing.progress.forbid_cancelling()
         messages.follow_to_result(writing, messages.say)
 
 
@@ -195,10 +195,10 @@ class GamesPanel(QWidget):
         games.typed.connect(self.search.begin_search)
 
     @Slot(int, int, int)
-    def show_count(self, shown: int, total: int, marked: int) -> None:
+    def show_count(self, listed: int, total: int, selected: int) -> None:
         """Show how many games are listed, exist in total, and are selected."""
-        text = str(total) if shown == total else f"{shown:,} of {total:,}"
-        self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
+        text = str(total) if listed == total else f"{listed:,} of {total:,}"
+        self.count.setText(f"{text} · {selected:,} marked" if selected > 1 else text)
         self.count.setAccessibleName(f"Games: {self.count.text()}")
 
 

@@ -39,7 +39,7 @@ class KeyField(QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key in Qt's portable notation; empty for none."""
+        """The key that the field holds, in Qt's portable notation; empty for none."""
         return portable_key(self.keySequence())
 
     def set_key(self, key: str) -> None:

@@ -81,7 +81,7 @@ class ReasonList(SentenceList):
 
     @property
     def chosen_column(self) -> int | None:
-        """The chosen column.
+        """The column that is chosen in the list of reasons.
 
         In a row with several columns it is the one that was asked for, or else the first.
         """

@@ -48,9 +48,9 @@ class KnownReasons:
 
     @property
     def may_be_shown(self) -> bool:
-        """Whether scores are shown.
+        """Whether reasons may be shown.
 
-        Otherwise reasons are hidden, since they would reveal scores.
+        They are hidden together with scores, since they would reveal these.
         """
         return self._desk.look.shows_scores
 
@@ -101,7 +101,7 @@ class KnownReasons:
 
 
 def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
-    """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
+    """Build the rows of the list of reasons: the verdict, the reasons, and remarks."""
     node, look = desk.document.current, known.look
     analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)

@@ -85,7 +85,7 @@ class PlayersPart(Part):
         handle.failed.connect(self._desk.messages.warn)
 
     def _merge_players(self, library: Path | None, names: Sequence[str]) -> None:
-        work = partial(merge_players, name=names[0], others=names[1:])
+        work = partial(merge_players, name=names[0], other_names=names[1:])
         self._tidy.change_library("Merging players", work, library)
 
 

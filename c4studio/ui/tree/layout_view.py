@@ -128,7 +128,7 @@ class LayoutView(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def model(self) -> MoveModel:
-        """Return the model of the rows."""
+        """Return the item model of the moves that the view shows."""
         return self._model
 
     @property

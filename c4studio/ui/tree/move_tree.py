@@ -139,23 +139,23 @@ def sibling_rects(head: GameNode, layout: MoveLayout) -> list[QRect]:
     return [extent for extent in extents if extent is not None]
 
 
-def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
+def drop_index(rects: list[QRect], place: QPoint, in_row: bool) -> int:
     """Return the index at which an item is dropped among rectangles in a row or column."""
-    if across:
-        return sum(each.center().x() < place.x() for each in others)
-    return sum(each.center().y() < place.y() for each in others)
+    if in_row:
+        return sum(each.center().x() < place.x() for each in rects)
+    return sum(each.center().y() < place.y() for each in rects)
 
 
-def drop_line(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
+def drop_line(rects: list[QRect], index: int, in_row: bool) -> tuple[QPoint, QPoint]:
     """Return both ends of the line that shows a drop before the rectangle with a given index.
 
     For the index after the last rectangle, the line is behind the last one.
     """
-    rect = others[min(index, len(others) - 1)]
-    if across:
-        x = rect.left() - 2 if index < len(others) else rect.right() + 2
+    rect = rects[min(index, len(rects) - 1)]
+    if in_row:
+        x = rect.left() - 2 if index < len(rects) else rect.right() + 2
         return QPoint(x, rect.top()), QPoint(x, rect.bottom())
-    y = rect.top() - 1 if index < len(others) else rect.bottom() + 1
+    y = rect.top() - 1 if index < len(rects) else rect.bottom() + 1
     return QPoint(rect.left(), y), QPoint(rect.right(), y)
 
 

@@ -179,7 +179,7 @@ def describe_row(
 
 
 def row_tooltip(
-    node: GameNode, face: MoveContents, score: Score | None, others: list[GameNode], look: Look
+    node: GameNode, face: MoveContents, score: Score | None, other_nodes: list[GameNode], look: Look
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
@@ -191,18 +191,18 @@ def row_tooltip(
         lines.append(with_capital_letter(_describe_mistake(node, look)))
     if score is not None:
         lines.append(with_capital_letter(_describe_score(node, score, look)))
-    if others:
-        lines.append(look.render(describe_other_places(node, others)))
+    if other_nodes:
+        lines.append(look.render(describe_other_places(node, other_nodes)))
     return "\n".join(line for line in lines if line)
 
 
-def describe_other_places(node: GameNode, others: list[GameNode]) -> Said:
+def describe_other_places(node: GameNode, other_nodes: list[GameNode]) -> Said:
     """Say the other places of a position, e.g. ``Also at move 7 in the main line``."""
-    first = others[0]
+    first = other_nodes[0]
     said = say(Notice.ALSO_AT, place=describe_place(first))
     if first.position != node.position:
         said = say(Message.WITH_REMARK, text=said, remark=say(Notice.MIRRORED))
-    if more := len(others) - 1:
+    if more := len(other_nodes) - 1:
         said = say(Notice.ALSO_MORE, text=said, places=Amount(more, Noun.MORE_PLACE))
     return said
 

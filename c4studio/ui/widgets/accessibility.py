@@ -46,7 +46,7 @@ class AccessibleDescription(QObject):
             widget.installEventFilter(self)
 
     def set_text(self, text: str) -> None:
-        """Set the text of the description."""
+        """Set the text of a widget's accessible description."""
         if text != self._widget.toolTip():
             self._widget.setToolTip(text)
 

@@ -198,7 +198,7 @@ class MessageBar(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence in the bar."""
+        """The sentence that the message bar shows."""
         return self._text.text()
 
     @Slot(object)

@@ -31,26 +31,26 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
     return made
 
 
-def show_path(made: QLabel, path: str) -> None:
+def show_path(path_label: QLabel, path: str) -> None:
     """Show a path in a label that wraps, which breaks lines after signs in the path as well.
 
     Otherwise a long name without spaces would not fit into a narrow dialog.
     """
-    made.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
-    made.setAccessibleName(path)
+    path_label.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
+    path_label.setAccessibleName(path)
 
 
-def enlarge_label(made: QLabel, times: float) -> None:
+def enlarge_label(shown_label: QLabel, factor: float) -> None:
     """Set a label's font to a multiple of its parent's font size, and make it semi-bold.
 
     Setting a style sheet undoes this, so this function must be called again afterwards.
     """
-    around = made.parentWidget()
+    around = shown_label.parentWidget()
     if around is not None:
         font = around.font()
-        font.setPointSizeF(font.pointSizeF() * times)
+        font.setPointSizeF(font.pointSizeF() * factor)
         font.setWeight(QFont.Weight.DemiBold)
-        made.setFont(font)
+        shown_label.setFont(font)
 
 
 def plain_tip(text: str) -> str:

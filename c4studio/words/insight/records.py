@@ -57,7 +57,7 @@ def review_games_of_task(
 
 
 def _cause_counts_record(causes: GameCauses) -> JsonRecord:
-    """Return, for JSON, how often a player faced and missed each cause, by the cause's name."""
+    """Return for JSON how often a player could make and made the mistakes of each cause."""
     return {cause: dataclasses.asdict(count) for cause, count in causes.counts.items()}
 
 

@@ -68,7 +68,7 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     assert strip.bar.value() == strip.bar.maximum() / 2
     assert nameless(window) == []
     assert strip.cancel_button.isEnabled()
-    job.progress.commit()
+    job.progress.forbid_cancelling()
     qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
     assert strip.bar.maximum() == 0
     gate.set()

@@ -85,7 +85,7 @@ class ExportPart(Part):
             f"Exporting {path.name}", lambda _: _write_export(path, data)
         )
         # The file is written even if the window closes before the work has begun.
-        writing.progress.commit()
+        writing.progress.forbid_cancelling()
         for each in (self._desk.messages, dialog):
             writing.then(each, done=each.say, failed=each.say)
         self._desk.messages.show_progress(writing)

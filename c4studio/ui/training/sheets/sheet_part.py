@@ -107,7 +107,7 @@ class SheetPart(Part):
             f"Writing {path.name}", lambda _: _write_file(path, data)
         )
         # The file is written even if the window closes before the work has begun.
-        work.progress.commit()
+        work.progress.forbid_cancelling()
         work.done.connect(self._desk.messages.say)
         work.failed.connect(self._desk.messages.warn)
 
@@ -126,7 +126,7 @@ def _make_sheet(
     if order.side is None:
         title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
-            exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
         )
         return
     found = learned_part_of_repertoire(order.side, scorer)
@@ -137,7 +137,7 @@ def _make_sheet(
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield write_exercises_file(exercises, title, suffix, asks=asks)
+    yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
 
 
 def _write_file(path: Path, data: bytes) -> str:

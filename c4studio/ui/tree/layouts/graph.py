@@ -123,7 +123,7 @@ class GraphLayout(MoveLayout):
             yield VariationStroke(tuple(points), head)
 
     def clear(self) -> None:
-        """Discard the places of all lines."""
+        """Forget the places of all lines of moves in the graph."""
         self._lanes.clear()
         self._columns.clear()
         self._depth = 0
