@@ -208,7 +208,7 @@ def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dic
             full = say(Remark.COLUMN_IS_FULL, column=column)
             state = say(Remark.GAME_IS_OVER) if position.is_over else full
             raise ExportError(Refusal.NO_REASON, why=state)
-        return sketch_of(position, reason, said=first_line_of_column(found, column - 1))
+        return sketch_of(position, reason, sentence=first_line_of_column(found, column - 1))
 
     def find_threats(position: Position) -> Iterable[Threat]:
         return find_reasons(position).threats

@@ -61,8 +61,8 @@ def _value_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _print_setting(kept: Settings, setting: Setting[Any], *, as_json: bool) -> None:
-    value = kept.get(setting)
+def _print_setting(stored_settings: Settings, setting: Setting[Any], *, as_json: bool) -> None:
+    value = stored_settings.get(setting)
     if as_json:
         facts = {"value": value, "default": setting.default, "help": setting.help}
         print_line(json.dumps({"name": setting.name, **facts}))

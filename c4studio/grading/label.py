@@ -56,9 +56,9 @@ class UnreadableLineError(GradingError):
         said: what is wrong, and in which line of which file.
     """
 
-    def __init__(self, said: Said) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, sentence: Said) -> None:
+        super().__init__(sentence)
+        self.said = sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,9 +159,9 @@ class Handle(QObject):
                 QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
 
 
-def _call_if_owner_exists(owner: QObject, use: Callable[..., None], value: object) -> None:
+def _call_if_owner_exists(owner: QObject, function: Callable[..., None], value: object) -> None:
     if isValid(owner):
-        use(value)
+        function(value)
 
 
 class _WorkEventKind(Enum):

@@ -174,8 +174,10 @@ def repertoire_of_games(
     return PlayedRepertoire(side, places, discs)
 
 
-def _column_in_equivalent_position(known: Position, position: Position, column: int) -> int:
-    """Convert a column of the position ``known`` to a column of ``position``, which is equivalent.
+def _column_in_equivalent_position(
+    known_position: Position, position: Position, column: int
+) -> int:
+    """Convert a column of one position to a column of another, equivalent position.
 
     Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
     symmetric position the left one of the two columns is returned.
@@ -183,7 +185,7 @@ def _column_in_equivalent_position(known: Position, position: Position, column: 
     mirrored = position.board.mirror(column)
     if position == position.mirror():
         return min(column, mirrored)
-    return column if known == position else mirrored
+    return column if known_position == position else mirrored
 
 
 def lines_of_repertoire(
@@ -213,7 +215,7 @@ def lines_of_repertoire(
 
 def repertoire_as_game(
     tree: PlayedRepertoire,
-    said: Callable[[RepertoirePlace, int], str],
+    comment_of: Callable[[RepertoirePlace, int], str],
     least: int = LEAST_GAMES_OF_POSITION,
 ) -> Game:
     """Convert a player's repertoire to a game with variations.
@@ -222,8 +224,8 @@ def repertoire_as_game(
 
     Args:
         tree: the tree.
-        said: returns the comment on a move, given the place where it was played and the number of
-            games that played it.
+        comment_of: returns the comment on a move, given the place where it was played and the
+            number of games that played it.
         least: minimum number of the player's games that reached a position.
     """
     game = Game()
@@ -241,7 +243,7 @@ def repertoire_as_game(
             child = node.add_variation(
                 _column_in_equivalent_position(place.position, node.position, column)
             )
-            child.annotation = replace(child.annotation, comment=said(place, number))
+            child.annotation = replace(child.annotation, comment=comment_of(place, number))
             children.append(child)
         waiting.extend(reversed(children))
     return game

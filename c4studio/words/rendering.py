@@ -89,40 +89,44 @@ class RenderedSentence:
 
 
 def render(
-    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value | AnyMessage | None,
+    naming: Naming = DEFAULT_NAMING,
+    language: Language = ENGLISH,
 ) -> str:
     """Return the text of a sentence, which begins with a capital letter or with a name.
 
     It is empty if nothing is said.
 
     Args:
-        said: the sentence; a message without places is one.
+        sentence: the sentence; a message without places is one.
         naming: names of sides, columns, cells and scores.
         language: the language.
     """
-    if isinstance(said, AnyMessage):
-        said = say(said)
-    return "" if said is None else rendered(said, naming, language).text
+    if isinstance(sentence, AnyMessage):
+        sentence = say(sentence)
+    return "" if sentence is None else rendered(sentence, naming, language).text
 
 
 def render_within(
-    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value | AnyMessage | None,
+    naming: Naming = DEFAULT_NAMING,
+    language: Language = ENGLISH,
 ) -> str:
     """Return the text of a sentence for a place within another text or a table; empty for none."""
-    if said is None:
+    if sentence is None:
         return ""
     writer = _SentenceWriter(naming, language)
-    writer.write(say(said) if isinstance(said, AnyMessage) else said)
+    writer.write(say(sentence) if isinstance(sentence, AnyMessage) else sentence)
     return "".join(writer.pieces)
 
 
 @lru_cache(maxsize=4096)
 def rendered(
-    said: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
 ) -> RenderedSentence:
     """Return the text of a sentence, and where it names cells, columns and scores."""
     writer = _SentenceWriter(naming, language)
-    writer.write_sentence(said)
+    writer.write_sentence(sentence)
     return RenderedSentence("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
 
 
@@ -166,9 +170,9 @@ class _SentenceWriter:
         self.pieces.append(text)
         self._length += len(text)
 
-    def _write_said(self, said: Said) -> None:
-        values = dict(said.values)
-        for text, place, form in _template_pieces(self._language.messages[said.message]):
+    def _write_said(self, sentence: Said) -> None:
+        values = dict(sentence.values)
+        for text, place, form in _template_pieces(self._language.messages[sentence.message]):
             self._write_text(text)
             if place is not None:
                 self._write_value(values[place], form)

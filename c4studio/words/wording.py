@@ -232,10 +232,10 @@ def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | 
     return _text_in_quotes(text)
 
 
-def _with_source(said: Said, source: Source) -> Said:
+def _with_source(sentence: Said, source: Source) -> Said:
     """Add to a sentence on a score where the score comes from, unless it was computed now."""
     found = _MESSAGE_BY_SCORE_SOURCE.get(source)
-    return say(Message.WITH_REMARK, text=said, remark=say(found)) if found else said
+    return say(Message.WITH_REMARK, text=sentence, remark=say(found)) if found else sentence
 
 
 def score_source_phrase(source: Source) -> Said | None:

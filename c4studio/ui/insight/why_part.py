@@ -100,28 +100,30 @@ class KnownReasons:
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
-def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
+def _all_rows(desk: Desk, known_reasons: KnownReasons) -> list[ReasonRow]:
     """Build the rows of the list of reasons: the verdict, the reasons, and remarks."""
-    node, look = desk.document.current, known.look
+    node, look = desk.document.current, known_reasons.look
     analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
-    told = known.may_be_shown or node.position.is_over
+    told = known_reasons.may_be_shown or node.position.is_over
     rows = [
         ReasonRow(
             look.rendered(verdict) if told else RenderedSentence(HIDDEN_SCORES_TEXT), bold=True
         )
     ]
-    if known.may_be_shown:
-        rows += _reason_rows(desk, known, analysis)
-    if known.explanation is not None:
-        remarks = why.position_remarks(known.explanation)
+    if known_reasons.may_be_shown:
+        rows += _reason_rows(desk, known_reasons, analysis)
+    if known_reasons.explanation is not None:
+        remarks = why.position_remarks(known_reasons.explanation)
         rows += [ReasonRow(look.rendered(said), known=False) for said in remarks]
     return rows
 
 
-def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[ReasonRow]:
+def _reason_rows(
+    desk: Desk, known_reasons: KnownReasons, analysis: Analysis | None
+) -> list[ReasonRow]:
     """Build a row for each known reason, and one for all columns without a reason yet."""
-    node, found, look = desk.document.current, known.explanation, known.look
+    node, found, look = desk.document.current, known_reasons.explanation, known_reasons.look
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.reason_rows(found, played)
     rows = [
@@ -141,7 +143,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             (each := analysis.columns[column]) is not None and each.exact is not None
             for column in left
         )
-        text = known.sentence_on_unknown(scored)
+        text = known_reasons.sentence_on_unknown(scored)
         spoken = look.render(say(Notice.SAYS, first=_spoken_columns(left), second=text))
         row = look.rendered(_row_text(left, text))
         rows.append(ReasonRow(row, left, known=False, spoken=spoken))
@@ -176,9 +178,11 @@ class ReasonPlayer(QObject):
     are not changed.
     """
 
-    def __init__(self, desk: Desk, known: KnownReasons, panel: WhyPanel, parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, known_reasons: KnownReasons, panel: WhyPanel, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._known, self._panel = desk, known, panel
+        self._desk, self._known, self._panel = desk, known_reasons, panel
         self._pointed: int | None = None
         self._lit: NameSpan | None = None
         self._steps = 0

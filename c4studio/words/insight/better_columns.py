@@ -201,6 +201,6 @@ def much_better_column_phrase(reason: Reason) -> Said | None:
     return say(message, column=NamedColumn(reason.faster[0]))
 
 
-def names_better_columns(said: Said) -> bool:
+def names_better_columns(sentence: Said) -> bool:
     """Return whether a first line about a column names the better columns."""
-    return said.has(*_BETTER_COLUMN_MESSAGES)
+    return sentence.has(*_BETTER_COLUMN_MESSAGES)

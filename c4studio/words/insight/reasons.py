@@ -51,9 +51,9 @@ MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
 
-def fits_length(said: Said, longest: int) -> bool:
+def fits_length(sentence: Said, longest: int) -> bool:
     """Return whether a sentence has at most a number of characters, with cells named by letter."""
-    return len(render(said)) <= longest
+    return len(render(sentence)) <= longest
 
 
 def first_reason_line(position: Position, reason: Reason) -> Said:
@@ -75,12 +75,12 @@ def first_line_with_better_column(position: Position, reason: Reason) -> Said:
     return _with_better_column_if_room(position, reason, first_reason_line(position, reason))
 
 
-def _with_better_column_if_room(position: Position, reason: Reason, said: Said) -> Said:
+def _with_better_column_if_room(position: Position, reason: Reason, sentence: Said) -> Said:
     better = much_better_column_phrase(reason)
     if better is None or misses_four(position, reason):
-        return said
-    both = say(Message.AND_ALSO, first=said, second=better)
-    return both if fits_length(both, LONGEST_FIRST_LINE) else said
+        return sentence
+    both = say(Message.AND_ALSO, first=sentence, second=better)
+    return both if fits_length(both, LONGEST_FIRST_LINE) else sentence
 
 
 def second_reason_line(position: Position, reason: Reason) -> Said | None:
@@ -118,10 +118,10 @@ def _join_two_sentences(first: Said, second: Said) -> Said:
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _better_columns_sentence(position: Position, reason: Reason, said: Said) -> Said | None:
-    """Say which columns are better, below the first line ``said``; None if none is much better."""
+def _better_columns_sentence(position: Position, reason: Reason, sentence: Said) -> Said | None:
+    """Say which columns are better, below a first line; None if none is much better."""
     terms = ReasonTerms(position, reason)
-    if said.has(Message.MISSES_CELL):
+    if sentence.has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
         return better_columns_and_effect(terms, plain=True)
     if misses_four(position, reason):

@@ -199,10 +199,10 @@ def both_lines(position: Position, reason: Reason) -> Said:
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _column_with_lines(column: int, said: list[Said]) -> Said:
-    text = said[0]
-    if said[1:]:
-        text = say(Message.AND_THEN_SENTENCE, first=said[0], second=said[1])
+def _column_with_lines(column: int, lines: list[Said]) -> Said:
+    text = lines[0]
+    if lines[1:]:
+        text = say(Message.AND_THEN_SENTENCE, first=lines[0], second=lines[1])
     return say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=text)
 
 

@@ -80,9 +80,9 @@ def games_continued_sentence(count: ColumnCounts, mine: int) -> Said:
     return say(Notice.GAMES_MOVED_MINE, games=_game_amount(count.games), mine=mine, results=found)
 
 
-def keeping_replies_sentence(kept: int, replies: int) -> Said:
+def keeping_replies_sentence(keeping: int, replies: int) -> Said:
     """Say how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
-    return say(Notice.REPLIES_KEEP, number=kept, replies=Amount(replies, Noun.REPLY))
+    return say(Notice.REPLIES_KEEP, number=keeping, replies=Amount(replies, Noun.REPLY))
 
 
 def games_with_move(number: int, all_games: int) -> Said:
