@@ -117,7 +117,7 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         paths = Paths(None, home / "a" / "config", home / "log", None, home / "state")
         _start_logging(paths)
         config = Settings(paths.settings)
-        config.set(settings.MEMORY_MB, 1)
+        config.set(settings.ENGINE_MEMORY_MB, 1)
         session = Session(paths, config)
         window = session.add_window()
         window.show()
