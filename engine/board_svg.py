@@ -12,9 +12,9 @@ from engine.side import Side
 # Lengths are in hundredths of a cell.
 DISC, RING = 41.5, 35.7
 """Radius of a disc, and radius of the rings around the discs of a four."""
-RINGS = (("#1a2230", 15), ("#ffffff", 9))
+FOUR_RING_STYLES = (("#1a2230", 15), ("#ffffff", 9))
 """Colours and line widths of the rings around the discs of a four."""
-COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
+DISC_AND_TEXT_COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
 """The colours of each side: of the discs, and of the text on them."""
 
 
@@ -71,12 +71,12 @@ def _board_parts(picture: DrawnBoard, words: Mapping[Cell, str], frame: int) -> 
         yield _circle(center(cell), DISC, "holes", 'fill="#dfe6f0"')
         side = picture.disc(*cell)
         if side is not None:
-            fill, ink = COLOURS[side]
+            fill, ink = DISC_AND_TEXT_COLOURS[side]
             yield _circle(center(cell), DISC, f"disc {side}", f'fill="{fill}"')
             look = f'class="number" fill="{ink}" font-weight="600"'
             yield _text(*center(cell), 40, words[cell], look) if cell in words else ""
     for cell in sorted(picture.winning_cells):
-        for ink, width in RINGS:
+        for ink, width in FOUR_RING_STYLES:
             line = f'fill="none" stroke="{ink}" stroke-width="{width}"'
             yield _circle(center(cell), RING, "four", line)
     for column, name in enumerate(picture.board.digits):
@@ -89,7 +89,7 @@ def _circle(place: tuple[int, int], radius: float, kind: str, look: str) -> str:
     return f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}" {look}/>'
 
 
-def _text(x: int, y: int, height: int, words: str, look: str) -> str:
+def _text(x: int, y: int, height: int, text: str, look: str) -> str:
     baseline = y + 0.3636 * height
     place = f'x="{x}" y="{baseline:.1f}" font-size="{height}"'
-    return f"<text {place} {look}>{escape(words)}</text>"
+    return f"<text {place} {look}>{escape(text)}</text>"

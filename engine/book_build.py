@@ -26,14 +26,14 @@ from engine.position import Position
 from engine.score import WIN
 from engine.solver import Solver
 
-ROOT = Position()
+EMPTY_POSITION = Position()
 """The position from which all positions of the book are reached."""
 
 MOST_PLIES = MOST_DISCS
 """The greatest number of discs for which a book can be built."""
 
-STEP = 2
-"""Books store scores for the two greatest numbers of discs, and below for every STEP-th number."""
+DISCS_BETWEEN_LAYERS = 2
+"""Books store scores for the two greatest numbers of discs, and below in these steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def opening_positions(plies: int) -> list[Position]:
     Only one of a position and its mirror image is listed. Positions that are over or that the next
     move wins are left out.
     """
-    return _walk(plies, ROOT)
+    return _walk(plies, EMPTY_POSITION)
 
 
 def task_size(plies: int) -> int:
@@ -123,12 +123,12 @@ def run_tasks(
         yield task
 
 
-def _are_scores(found: object, count: int) -> bool:
+def _are_scores(answer: object, count: int) -> bool:
     """Return whether an answer, perhaps of another machine, has a score for each position."""
     return (
-        isinstance(found, list)
-        and len(found) == count
-        and all(type(each) is int and abs(each) <= WIN for each in found)
+        isinstance(answer, list)
+        and len(answer) == count
+        and all(type(each) is int and abs(each) <= WIN for each in answer)
     )
 
 
@@ -149,7 +149,7 @@ def assemble_book(all_tasks: list[Task], path: Path) -> int:
             raise CacheError(CacheFault.SHARD_MISSING, task.shard)
         for position, value in zip(task.positions, scores, strict=True):
             draft.put(position, value)
-    for plies in range(draft.plies - 1, ROOT.ply - 1, -STEP):
+    for plies in range(draft.plies - 1, EMPTY_POSITION.ply - 1, -DISCS_BETWEEN_LAYERS):
         backed_up = [(position, draft.value(position)) for position in opening_positions(plies)]
         for position, found in backed_up:
             if found is not None:

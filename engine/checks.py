@@ -20,17 +20,17 @@ from engine.machine.regular_file import read_within, write_atomically
 from engine.position import Position
 from engine.stop import StopFlag
 from engine.storing import store
-from engine.storing.store import Stored
+from engine.storing.store import StoredScores
 
 Report = Callable[[float], None]
 """A function that receives the progress of a check from 0 to 1. It may raise to end the check."""
 
-SAMPLE = 100
+ENTRIES_IN_SAMPLE = 100
 """Default number of entries that a check solves again."""
-SAMPLE_NODES = 1 << 26
+NODES_FOR_SAMPLE = 1 << 26
 """Default budget of nodes of a check, about 10 seconds."""
 
-_MEMORY_MB = 64
+_PROVER_MEMORY_MB = 64
 _ENTRIES_PER_CHUNK = 64
 _GREATEST_KEY = (1 << 49) - 1
 _MOST_STATE_BYTES = 1 << 20
@@ -56,9 +56,9 @@ class CheckPlan:
         book: path of an opening book, which saves most of the work; None for none.
     """
 
-    sample: int = SAMPLE
+    sample: int = ENTRIES_IN_SAMPLE
     seed: int = field(default_factory=random_seed)
-    nodes: int = SAMPLE_NODES
+    nodes: int = NODES_FOR_SAMPLE
     book: Path | None = None
 
 
@@ -117,13 +117,13 @@ class Prover:
     """
 
     def __init__(self, plan: CheckPlan, stop: StopFlag | None) -> None:
-        self._searcher = Searcher(_MEMORY_MB, plan.book)
+        self._searcher = Searcher(_PROVER_MEMORY_MB, plan.book)
         self._stop = stop
         self._budget = plan.nodes
 
     @property
     def nodes(self) -> int:
-        """Number of nodes spent so far."""
+        """The number of nodes that the searches of this prover have taken so far."""
         return self._searcher.nodes
 
     def is_within_bounds(self, position: Position, lower: int, upper: int) -> bool | None:
@@ -160,7 +160,10 @@ class Prover:
 
 
 def check_sample(
-    stored: Stored, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
+    stored: StoredScores,
+    plan: CheckPlan,
+    stop: StopFlag | None = None,
+    report: Report | None = None,
 ) -> CacheCheck:
     """Check a file of scores by solving a random sample of its entries again.
 
@@ -191,7 +194,7 @@ def check_sample(
 
 def check_all(
     path: Path,
-    stored: Stored,
+    stored: StoredScores,
     plan: CheckPlan,
     stop: StopFlag | None = None,
     report: Report | None = None,
@@ -212,7 +215,7 @@ def check_all(
         CacheError: the file with the progress cannot be read or written.
         SearchStopped: ``stop`` was set before the end; the progress is saved.
     """
-    beside = path.with_name(f"{path.name}{store.CHECKED}")
+    beside = path.with_name(f"{path.name}{store.CHECK_PROGRESS_SUFFIX}")
     done, prover = _CheckProgress.read_progress(beside), Prover(plan, stop)
     try:
         while chunk := stored.entries.after(done.key, _ENTRIES_PER_CHUNK):
@@ -309,15 +312,15 @@ class _CheckProgress:
             for each in self.wrong
         ]
         kept = {"key": self.key, "solved": self.solved, "undecided": self.undecided, "wrong": wrong}
-        with store.report(path):
+        with store.convert_os_errors(path):
             write_atomically(path, json.dumps(kept).encode(), private=True)
 
 
-def _parse_refuted(kept: list[Any]) -> RefutedEntry:
+def _parse_refuted(record: list[Any]) -> RefutedEntry:
     """Parse a wrong entry from the saved progress of earlier checks.
 
     Raise ValueError or TypeError if it is invalid.
     """
-    text, *numbers = kept
+    text, *numbers = record
     lower, upper, at_least, at_most = map(int, numbers)
     return RefutedEntry(Position.from_text(text), lower, upper, at_least, at_most)

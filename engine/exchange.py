@@ -11,11 +11,11 @@ from pathlib import Path
 from engine.checks import CacheCheck, CheckPlan, Report, check_all, check_sample
 from engine.stop import StopFlag
 from engine.storing import store
-from engine.storing.store import MOST_ENTRIES, Stored
+from engine.storing.store import MOST_STORED_ENTRIES, StoredScores
 
 __all__ = ["CacheCheck", "CheckPlan", "Report"]
 
-FILE_NAME = store.FILE_NAME
+FILE_NAME = store.SCORE_FILE_NAME
 """The name of the file of scores. Each version of the search has its own."""
 
 
@@ -64,13 +64,13 @@ def describe_score_file(path: Path) -> CacheState:
         path,
         stored.bytes,
         len(stored.entries),
-        MOST_ENTRIES,
+        MOST_STORED_ENTRIES,
         tuple(stored.entries.by_discs()),
         stored.hits,
         stored.saved,
         stored.clean,
         stored.damaged,
-        store.other_files(path),
+        store.other_score_files(path),
     )
 
 
@@ -115,7 +115,7 @@ def exported_scores(path: Path) -> bytes:
     Raises:
         CacheError: the file cannot be read.
     """
-    return store.encoded(Stored(_read_score_file(path).entries))
+    return store.encode_stored(StoredScores(_read_score_file(path).entries))
 
 
 def merge_score_files(
@@ -145,10 +145,10 @@ def merge_score_files(
     check = check_sample(other, plan or CheckPlan(), stop, report)
     if check.is_refused:
         return check, 0
-    with store.report(path), store.hold(path):
-        there = store.read(path) if path.exists() else Stored()
-        entries = there.entries.union(other.entries).most_expensive(MOST_ENTRIES)
-        store.write(path, replace(there, entries=entries, damaged=0))
+    with store.convert_os_errors(path), store.hold_lock(path):
+        there = store.read_score_file(path) if path.exists() else StoredScores()
+        entries = there.entries.union(other.entries).most_expensive(MOST_STORED_ENTRIES)
+        store.write_score_file(path, replace(there, entries=entries, damaged=0))
     return check, max(0, len(entries) - len(there.entries))
 
 
@@ -158,13 +158,13 @@ def delete_score_file(path: Path) -> int:
     Raises:
         CacheError: the file cannot be read or removed.
     """
-    with store.report(path), store.hold(path):
-        entries = len(store.read(path).entries) if path.exists() else 0
+    with store.convert_os_errors(path), store.hold_lock(path):
+        entries = len(store.read_score_file(path).entries) if path.exists() else 0
         path.unlink(missing_ok=True)
     return entries
 
 
-def _read_score_file(path: Path, own: bool = True) -> Stored:
+def _read_score_file(path: Path, own: bool = True) -> StoredScores:
     """Read a file of scores. With ``own`` a file of another user of the system is refused."""
-    with store.report(path):
-        return store.read(path, own=own)
+    with store.convert_os_errors(path):
+        return store.read_score_file(path, own=own)

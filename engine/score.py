@@ -12,13 +12,13 @@ from functools import cache
 from engine.grid import STANDARD
 from engine.side import Side
 
-CELLS = STANDARD.size
+CELL_COUNT = STANDARD.size
 """Number of cells of the board, and so the number of discs at the end of a drawn game."""
 
 
 def win_score(discs: int) -> int:
     """Return the score, 18 … 1, for the winner of a game that ends with disc number 7 … 42."""
-    return (CELLS + 2 - discs) // 2
+    return (CELL_COUNT + 2 - discs) // 2
 
 
 WIN = win_score(7)
@@ -50,9 +50,9 @@ class Score:
 
         Together with the side to move a value tells which disc ends the game.
         """
-        end = CELLS
+        end = CELL_COUNT
         if value:
-            end = CELLS + 2 - 2 * abs(value)
+            end = CELL_COUNT + 2 - 2 * abs(value)
             winner = Side.to_move(ply) if value > 0 else Side.to_move(ply).other
             if Side.to_move(end - 1) is not winner:
                 end -= 1

@@ -13,7 +13,7 @@ class Side(StrEnum):
 
     @property
     def other(self) -> Side:
-        """The other side."""
+        """The opponent of this side."""
         return Side.YELLOW if self is Side.RED else Side.RED
 
     @classmethod

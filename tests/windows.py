@@ -23,7 +23,7 @@ from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_tree import MoveTree
-from c4studio.ui.widgets.accessibility import TELL_MS
+from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
@@ -46,8 +46,8 @@ def open_window(
     def make(start: Game | None = None, config: Settings | None = None) -> MainWindow:
         if config is None:
             config = Settings()
-            config.set(settings.ANIMATE, False)
-            config.set(settings.MEMORY_MB, 16)
+            config.set(settings.DISCS_ANIMATED, False)
+            config.set(settings.ENGINE_MEMORY_MB, 16)
         window = build_window(paths, config, start)
         opened.append(window)
         with qtbot.waitActive(window):
@@ -67,8 +67,8 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
 
     def start() -> Session:
         config = Settings()
-        config.set(settings.ANIMATE, False)
-        config.set(settings.MEMORY_MB, 1)
+        config.set(settings.DISCS_ANIMATED, False)
+        config.set(settings.ENGINE_MEMORY_MB, 1)
         session = Session(paths, config)
         sessions.append(session)
         window = session.add_window()
@@ -101,7 +101,7 @@ def verdict_of(window: MainWindow) -> VerdictPanel:
 
 def described(widget: QWidget) -> str:
     """How assistive technology hears a widget described, once all is told of it."""
-    QTest.qWait(TELL_MS + 20)
+    QTest.qWait(ANNOUNCEMENT_DELAY_MS + 20)
     return heard(widget)
 
 

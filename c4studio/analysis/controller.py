@@ -360,10 +360,12 @@ def _fault_of_solver(turn: Turn) -> Said | None:
     return fault and say(Refusal.SCORES_IN_MEMORY_SINCE, why=error_reason(fault))
 
 
-def _analyse_position(position: Position, live: LiveAnalysis, turn: Turn) -> Iterator[Analysis]:
-    """Analyse a position, as work."""
+def _analyse_position(
+    position: Position, live_analysis: LiveAnalysis, turn: Turn
+) -> Iterator[Analysis]:
+    """Analyse a position in the thread of searches, and yield each better analysis."""
     for analysis in turn.resource.solver.analyse(position, turn.stop):
-        live.note_analysis(analysis)
+        live_analysis.note_analysis(analysis)
         yield analysis
 
 

@@ -123,7 +123,7 @@ class ScoreFileTasks(QObject):
 
     def _export(self, out: Path, turn: Turn) -> int:
         data = exchange.exported_scores(self._existing_path)
-        turn.progress.commit()
+        turn.progress.forbid_cancelling()
         try:
             whole_file.write_file(out, data)
         except OSError as error:
@@ -136,8 +136,8 @@ class ScoreFileTasks(QObject):
         )
         return MergedScores(source, *found)
 
-    def _run_work(self, what: str, work: WorkFunction) -> Handle:
-        return self._service.run(what, partial(_convert_errors, work))
+    def _run_work(self, description: str, work: WorkFunction) -> Handle:
+        return self._service.run(description, partial(_convert_errors, work))
 
 
 def _convert_errors(work: WorkFunction, turn: Turn) -> object:

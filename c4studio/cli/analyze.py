@@ -259,13 +259,13 @@ def scan_picture(name: str, data: bytes, *, as_json: bool = False) -> tuple[Posi
     return painting.to_position(), found
 
 
-def _faults_json(painting: Painting, found: ScannedBoard) -> str:
+def _faults_json(painting: Painting, scanned_board: ScannedBoard) -> str:
     """Return the discs of no legal position, and what is wrong with them, as a line of JSON."""
     return json.dumps(
         {
             "moves": None,
             "position": painting.text(),
-            "doubtful": [DEFAULT_NAMING.cell(cell) for cell in found.doubtful],
+            "doubtful": [DEFAULT_NAMING.cell(cell) for cell in scanned_board.doubtful],
             "faults": [render_within(impossible_board_reason(fault)) for fault in painting.faults],
         }
     )

@@ -27,7 +27,7 @@ from c4studio.language.notices import Notice
 from c4studio.words import cache
 from c4studio.words.rendering import render
 from engine import exchange
-from engine.checks import SAMPLE, SAMPLE_NODES, random_seed
+from engine.checks import ENTRIES_IN_SAMPLE, NODES_FOR_SAMPLE, random_seed
 from engine.exchange import CacheCheck, CheckPlan
 
 MOST_NODES_TO_CHECK_ALL = 10**10
@@ -59,7 +59,7 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--sample",
         type=parse_positive_int,
-        default=SAMPLE,
+        default=ENTRIES_IN_SAMPLE,
         metavar="N",
         help="entries to solve again",
     )
@@ -112,7 +112,7 @@ def _print_cache_info(options: argparse.Namespace) -> int:
 
 def _verify_scores(options: argparse.Namespace) -> int:
     path = _path_of_scores(options)
-    nodes = MOST_NODES_TO_CHECK_ALL if options.all else SAMPLE_NODES
+    nodes = MOST_NODES_TO_CHECK_ALL if options.all else NODES_FOR_SAMPLE
     plan, verify = (
         _check_plan(options, nodes),
         exchange.verify_all_scores if options.all else exchange.verify_score_file,
@@ -124,7 +124,7 @@ def _verify_scores(options: argparse.Namespace) -> int:
     return OK if check.is_sound else FAILED
 
 
-def _check_plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
+def _check_plan(options: argparse.Namespace, nodes: int = NODES_FOR_SAMPLE) -> CheckPlan:
     """Return which stored scores a check computes again, as the options say."""
     seed = random_seed() if options.seed is None else options.seed
     return CheckPlan(options.sample, seed, options.nodes or nodes, paths_from_options(options).book)

@@ -179,20 +179,20 @@ def analyse_and_explain(
     return analysis, explainer.explain_fully(analysis, stop)
 
 
-def reason_finders(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
+def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
     """Return the functions that find the threats and the reason which an exported picture shows.
 
     Args:
-        given: the command's options by name: ``threats`` requests the threats of both sides, and
+        options: the command's options by name: ``threats`` requests the threats of both sides, and
             ``why`` the reason for the result of a 1-based column.
         solver: opens the solver.
 
     Returns:
         The functions for the fields ``threats`` and ``why`` of a Request, as far as requested.
     """
-    if "why" not in given:
-        return {"threats": threats_of_position} if "threats" in given else {}
-    column: int = given["why"]
+    if "why" not in options:
+        return {"threats": threats_of_position} if "threats" in options else {}
+    column: int = options["why"]
 
     @cache
     def find_reasons(position: Position) -> Explanation:
@@ -208,9 +208,9 @@ def reason_finders(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[
             full = say(Remark.COLUMN_IS_FULL, column=column)
             state = say(Remark.GAME_IS_OVER) if position.is_over else full
             raise ExportError(Refusal.NO_REASON, why=state)
-        return sketch_of(position, reason, said=first_line_of_column(found, column - 1))
+        return sketch_of(position, reason, sentence=first_line_of_column(found, column - 1))
 
     def find_threats(position: Position) -> Iterable[Threat]:
         return find_reasons(position).threats
 
-    return {"why": why, "threats": find_threats} if "threats" in given else {"why": why}
+    return {"why": why, "threats": find_threats} if "threats" in options else {"why": why}

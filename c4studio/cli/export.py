@@ -116,20 +116,20 @@ def run_export(options: argparse.Namespace) -> int:
     return OK
 
 
-def _check_options(form: ExportFormat, given: dict[str, Any]) -> None:
+def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
     """Check that the output format supports all given options.
 
     Raises:
         UsageError: the format does not use one of the options.
     """
-    for name in given:
+    for name in options:
         if name not in form.options:
             others = [each.name for each in EXPORT_FORMATS if name in each.options]
             raise UsageError(
                 f"--{name.replace('_', '-')} does not go with --format {form.name},"
                 f" only with {', '.join(others)}"
             )
-    theme = given.get("theme")
+    theme = options.get("theme")
     if theme is not None and theme not in form.themes:
         raise UsageError(f"--format {form.name} has the themes {', '.join(form.themes)}")
 

@@ -219,13 +219,13 @@ def _write_sheet(options: argparse.Namespace) -> int:
         )
     )
     solver.close()
-    write_exercises(exercises, options.out, render(Practice.PUZZLES), asks=options.ask)
+    write_exercises(exercises, options.out, render(Practice.PUZZLES), is_interactive=options.ask)
     print_line(f"{options.out}: {amount_text(len(puzzles), 'puzzle')}")
     return OK
 
 
 def write_exercises(
-    exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
+    exercises: Sequence[Exercise], out: Path, title: str, *, is_interactive: bool = False
 ) -> None:
     """Write exercises as a sheet for paper, an interactive page, or an Anki package.
 
@@ -233,7 +233,7 @@ def write_exercises(
         UsageError: the suffix names no format, or the file cannot be written.
     """
     try:
-        data = write_exercises_file(exercises, title, out.suffix, asks=asks)
+        data = write_exercises_file(exercises, title, out.suffix, is_interactive=is_interactive)
     except ExportError as error:
         why = render_within(error.said)
         raise UsageError(f"{out} cannot be written: {why}") from error

@@ -176,8 +176,8 @@ def _task_file_name(task: ReviewTask) -> str:
     return f"part-{task.name}.jsonl"
 
 
-def _count_games(of: list[ReviewTask]) -> int:
-    return sum(len(task.games) for task in of)
+def _count_games(tasks: list[ReviewTask]) -> int:
+    return sum(len(task.games) for task in tasks)
 
 
 def _review_in_workers(
@@ -289,12 +289,12 @@ def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> Non
         console.print(table, highlight=False)
 
 
-def _add_mistake(table: Table, move: JudgedMove, told: JsonRecord) -> None:
+def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> None:
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
-    table.add_row(render(moments.move_number_and_cell(move)), told["sentence"])
-    more = [] if told["more"] is None else [told["more"]]
-    if told["cause"] not in (None, Cause.OTHER):
-        more.append(f"({render_within(causes.CAUSE_NAMES[told['cause']])})")
+    table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
+    more = [] if mistake_record["more"] is None else [mistake_record["more"]]
+    if mistake_record["cause"] not in (None, Cause.OTHER):
+        more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
     if more:
         table.add_row("", " ".join(more), style="dim")
 

@@ -35,9 +35,9 @@ def run_settings(options: argparse.Namespace) -> int:
 
     path = paths_from_options(options).settings
     kept = settings.Settings(path)
-    chosen = [each for each in settings.FOR_PEOPLE if options.name in (None, each.name)]
+    chosen = [each for each in settings.USER_SETTINGS if options.name in (None, each.name)]
     if not chosen:
-        names = ", ".join(each.name for each in settings.FOR_PEOPLE)
+        names = ", ".join(each.name for each in settings.USER_SETTINGS)
         raise UsageError(f"there is no setting {options.name!r}, expected one of {names}")
     if options.value is not None:
         kept.set(chosen[0], _read_value(chosen[0], options.value))
@@ -61,8 +61,8 @@ def _value_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _print_setting(kept: Settings, setting: Setting[Any], *, as_json: bool) -> None:
-    value = kept.get(setting)
+def _print_setting(stored_settings: Settings, setting: Setting[Any], *, as_json: bool) -> None:
+    value = stored_settings.get(setting)
     if as_json:
         facts = {"value": value, "default": setting.default, "help": setting.help}
         print_line(json.dumps({"name": setting.name, **facts}))

@@ -127,11 +127,11 @@ def _print_status(options: argparse.Namespace) -> int:
 
 
 def _status_dict(
-    found: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
+    statistics: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
 ) -> dict[str, object]:
     """Return the statistics of training, today's work and the rating as a dictionary for JSON."""
     return {
-        **_statistics_dict(found),
+        **_statistics_dict(statistics),
         "today": len(work.keys),
         "minutes": progress.whole_minutes(work.seconds),
         "rating": round(rating.value),
@@ -139,29 +139,31 @@ def _status_dict(
     }
 
 
-def _print_status_lines(found: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating) -> None:
+def _print_status_lines(
+    statistics: TrainingStatistics, work: WorkOfDay, rating: PuzzleRating
+) -> None:
     """Print the statistics of training as sentences and a table."""
     console = Terminal()
-    for line in progress.card_count_sentences(found, work):
+    for line in progress.card_count_sentences(statistics, work):
         console.print(f"{render(line)}.", highlight=False)
-    rows = progress.tally_table_rows(found)
+    rows = progress.tally_table_rows(statistics)
     if rows:
         table = Table("", *map(render_within, progress.TALLY_TABLE_HEADINGS), box=None)
         for row in rows:
             table.add_row(*map(render, row))
         console.print(table, highlight=False)
-    if found.themes:
+    if statistics.themes:
         console.print(f"{render(progress.rating_sentence(rating))}.", highlight=False)
 
 
-def _statistics_dict(found: TrainingStatistics) -> dict[str, object]:
+def _statistics_dict(statistics: TrainingStatistics) -> dict[str, object]:
     """Return the training statistics as a dictionary, with named causes, themes and weeks."""
-    entry: dict[str, object] = asdict(found)
-    entry["causes"] = {str(cause): _tally_dict(tally) for cause, tally in found.causes}
-    entry["themes"] = {str(theme): _tally_dict(tally) for theme, tally in found.themes}
+    entry: dict[str, object] = asdict(statistics)
+    entry["causes"] = {str(cause): _tally_dict(tally) for cause, tally in statistics.causes}
+    entry["themes"] = {str(theme): _tally_dict(tally) for theme, tally in statistics.themes}
     entry["weeks"] = {
         datetime.fromordinal(day).date().isoformat(): _tally_dict(tally)
-        for day, tally in found.weeks
+        for day, tally in statistics.weeks
     }
     return entry
 

@@ -102,7 +102,11 @@ def digest_of_file(path: Path) -> str:
 
 
 def save_document(
-    document: GameDocument, revision: RevisionCounter, path: Path, known: str, progress: Progress
+    document: GameDocument,
+    revision: RevisionCounter,
+    path: Path,
+    known_digest: str,
+    progress: Progress,
 ) -> SavedFile | SaveConflict | None:
     """Write the open games to a file, while the user may go on editing them.
 
@@ -113,22 +117,24 @@ def save_document(
     snapshot = take_snapshot(document, revision, progress.report)
     if snapshot is None:
         return None
-    progress.commit()
-    return save_snapshot(snapshot, path, known)
+    progress.forbid_cancelling()
+    return save_snapshot(snapshot, path, known_digest)
 
 
-def save_snapshot(snapshot: GamesSnapshot, path: Path, known: str) -> SavedFile | SaveConflict:
+def save_snapshot(
+    snapshot: GamesSnapshot, path: Path, known_digest: str
+) -> SavedFile | SaveConflict:
     """Write games to a file, unless another program has changed the file meanwhile.
 
     Args:
         snapshot: the games.
         path: the file.
-        known: the digest of the file when it was last read; empty to overwrite any content.
+        known_digest: the digest of the file when it was last read; empty to overwrite any content.
 
     Raises:
         WorkError: the file cannot be written; it is unchanged.
     """
-    if known and digest_of_file(path) not in ("", known):
+    if known_digest and digest_of_file(path) not in ("", known_digest):
         return SaveConflict(path)
     return SavedFile(path, write_bytes_and_digest(path, snapshot.text.encode()), snapshot)
 

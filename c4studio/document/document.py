@@ -37,8 +37,8 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove
 
-UNDO_LIMIT = 1000
-DELETION, NEW_GAME = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
+MOST_UNDO_STEPS = 1000
+DELETION_UNDO_TEXT, NEW_GAME_UNDO_TEXT = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
 ADDED_GAME_UNDO_TEXT = say(Remark.UNDO_ADDED_GAME)
 NODES_ALWAYS_ACCEPTED = 100
 """Additions of at most this many positions are always accepted, since counting all takes long."""
@@ -81,7 +81,7 @@ class GameDocument(QObject):
         # The node at which each game was left, by the root of the game.
         self._left: dict[GameNode, GameNode] = {}
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self.undo_stack.setUndoLimit(MOST_UNDO_STEPS)
         # A number for each period of typing: only edits of the same period become one undo step.
         self._typing = 0
         # Whether the possible next moves have changed since ``current_changed`` was last emitted.
@@ -106,11 +106,11 @@ class GameDocument(QObject):
         """Store the engine's scores at a node of the open games."""
         self.store_all_scores({node: scores})
 
-    def store_all_scores(self, found: Mapping[GameNode, NodeScores | None]) -> None:
+    def store_all_scores(self, scores_by_node: Mapping[GameNode, NodeScores | None]) -> None:
         """Store the engine's scores at several nodes, and announce the changes together."""
-        changed = tuple(node for node, scores in found.items() if node.scores != scores)
+        changed = tuple(node for node, scores in scores_by_node.items() if node.scores != scores)
         for node in changed:
-            node.scores = found[node]
+            node.scores = scores_by_node[node]
         if changed:
             self.scores_changed.emit(changed)
 
@@ -339,7 +339,7 @@ class GameDocument(QObject):
         """Move variations so that the path to ``node`` becomes part of the main line."""
         self._push_order(say(Remark.UNDO_NEW_MAIN_LINE), branches.edits_making_main_line(node))
 
-    def delete_branch(self, node: GameNode, text: Said = DELETION) -> int:
+    def delete_branch(self, node: GameNode, text: Said = DELETION_UNDO_TEXT) -> int:
         """Delete ``node`` and all nodes below it. Return the number of deleted nodes, 0 for a root.
 
         Args:
@@ -354,17 +354,17 @@ class GameDocument(QObject):
         self.push(text, [branches.edit_removing_branch(node)], after=after)
         return gone
 
-    def paste_branch(self, done: BranchMerge) -> bool:
+    def paste_branch(self, merge: BranchMerge) -> bool:
         """Insert a copied branch below the current node, and go to its first move.
 
         Return False if the document would have too many positions.
         """
-        if not self._has_room_for(0, done.added):
+        if not self._has_room_for(0, merge.added):
             return False
-        if done.edits:
-            self.push(say(Remark.UNDO_PASTED_BRANCH), done.edits, after=done.first)
-        elif done.first is not None:
-            self.go_to(done.first)
+        if merge.edits:
+            self.push(say(Remark.UNDO_PASTED_BRANCH), merge.edits, after=merge.first)
+        elif merge.first is not None:
+            self.go_to(merge.first)
         return True
 
     def replace_move(self, column: int) -> BranchMerge | None:
@@ -420,7 +420,7 @@ class GameDocument(QObject):
 
     # Games.
 
-    def replace_game(self, *new: Game, text: Said = NEW_GAME) -> None:
+    def replace_game(self, *new: Game, text: Said = NEW_GAME_UNDO_TEXT) -> None:
         """Replace the current game by one or more games. Undo restores the old game.
 
         Args:

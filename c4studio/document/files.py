@@ -146,20 +146,20 @@ class DocumentFile(QObject):
         self._set_path(None, "")
         self.start()
 
-    def show_recovered_document(self, lost: RecoveredDocument) -> None:
+    def show_recovered_document(self, recovered: RecoveredDocument) -> None:
         """Show a document recovered from a crash journal.
 
         Its file stays unchanged until the user saves.
         """
-        base = lost.replayed.base
-        changes = base.changes + lost.replayed.steps
-        self._document.load(lost.replayed.collection)
-        self._document.go_to(lost.replayed.current)
+        base = recovered.replayed.base
+        changes = base.changes + recovered.replayed.steps
+        self._document.load(recovered.replayed.collection)
+        self._document.go_to(recovered.replayed.current)
         if changes:
             self._document.undo_stack.resetClean()
-        self._lost = lost
+        self._lost = recovered
         self._set_path(base.path, base.digest)
-        self._begin_journal(JournalBase(lost.text, base.path, base.digest, changes))
+        self._begin_journal(JournalBase(recovered.text, base.path, base.digest, changes))
 
     # Reading.
 
@@ -227,10 +227,10 @@ class DocumentFile(QObject):
         """Start to write the document to another file, which becomes the document's file."""
         self._save_to(path, "")
 
-    def _save_to(self, path: Path, known: str) -> None:
+    def _save_to(self, path: Path, known_digest: str) -> None:
         if not self._busy:
-            self._target = (path, known)
-            save = partial(disk.save_document, self._document, self._revision, path, known)
+            self._target = (path, known_digest)
+            save = partial(disk.save_document, self._document, self._revision, path, known_digest)
             self._begin_work(
                 f"Saving {path.name}", lambda turn: save(turn.progress), self._on_saved
             )
@@ -270,12 +270,17 @@ class DocumentFile(QObject):
     # Tasks in the thread of files.
 
     def _begin_work(
-        self, what: str, work: WorkFunction, then: Callable[[Any], None], *, may_cancel: bool = True
+        self,
+        description: str,
+        work: WorkFunction,
+        then: Callable[[Any], None],
+        *,
+        may_cancel: bool = True,
     ) -> Handle:
         self._set_busy(True)
-        handle = self._storage.run(what, work)
+        handle = self._storage.run(description, work)
         if not may_cancel:
-            handle.progress.commit()
+            handle.progress.forbid_cancelling()
         handle.done.connect(then)
         handle.failed.connect(self._on_failed)
         handle.cancelled.connect(self._on_cancelled)

@@ -82,8 +82,8 @@ class FileWatch(QObject):
             handle.done.connect(self._on_file_state_read)
 
     @Slot(object)
-    def _on_file_state_read(self, found: tuple[FileState, list[str]]) -> None:
-        state, existing = found
+    def _on_file_state_read(self, state_and_existing: tuple[FileState, list[str]]) -> None:
+        state, existing = state_and_existing
         if self._system is None:
             return
         # For the system, a replaced file is a different one, which is no longer watched. Its folder

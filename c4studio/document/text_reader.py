@@ -21,7 +21,7 @@ LONG_TEXT_CHARACTERS = 2000
 The slowest texts, with one game on each line, take about 0.01 ms for each character.
 """
 
-S = TypeVar("S")
+SourceT = TypeVar("SourceT")
 T = TypeVar("T")
 
 
@@ -51,7 +51,11 @@ class TextReader(QObject):
         file.busy_changed.connect(self._deliver_result, Qt.ConnectionType.QueuedConnection)
 
     def run(
-        self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
+        self,
+        source: SourceT,
+        work: Callable[[SourceT, Report], T],
+        then: Callable[[T], None],
+        outdated: str,
     ) -> None:
         """Read a pasted text or picture with ``work``, and pass the result to ``then``.
 
@@ -83,8 +87,8 @@ class TextReader(QObject):
             self._reading.abandon()
 
     @Slot(object)
-    def _on_done(self, found: object) -> None:
-        self._found.append(found)
+    def _on_done(self, result: object) -> None:
+        self._found.append(result)
         self._deliver_result()
 
     @Slot()
@@ -107,6 +111,6 @@ def read_games(text: str, report: Report = report_nothing) -> Reading | FormatEr
         return error
 
 
-def _work_between_edits(work: Callable[[S, Report], T], source: S, turn: Turn) -> T:
+def _work_between_edits(work: Callable[[SourceT, Report], T], source: SourceT, turn: Turn) -> T:
     with suspend_garbage_collection():
         return work(source, turn.report)

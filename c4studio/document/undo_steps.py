@@ -24,10 +24,10 @@ class UndoStep(QUndoCommand):
             ``merge_next_step`` succeeds. A step with the key "" stays separate.
     """
 
-    def __init__(self, said: Said, stretch: str) -> None:
+    def __init__(self, sentence: Said, stretch: str) -> None:
         # Qt knows no names of columns, so menus render the name of the step themselves.
-        super().__init__(said.message.name)
-        self.said = said
+        super().__init__(sentence.message.name)
+        self.said = sentence
         self._stretch = stretch
 
     def merge_next_step(self, other: Self) -> bool:

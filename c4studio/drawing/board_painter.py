@@ -203,7 +203,7 @@ def _dashed_ring(cell: Cell) -> ItemGroup:
 
 
 def paint_chip(
-    painter: QPainter, rect: QRectF, shown: ScoreChip, played: bool, theme: Theme
+    painter: QPainter, rect: QRectF, chip: ScoreChip, played: bool, theme: Theme
 ) -> None:
     """Paint the score chip of a column, with an outline if that column was played next."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
@@ -212,9 +212,9 @@ def paint_chip(
     place = rect.topLeft() - corner
     scale = rect.width() / CHIP_WIDTH
     grid = place.x(), place.y(), scale, round(rect.height() / scale, 3)
-    seen = shown.state, shown.verdict, shown.text, shown.caption, shown.best
+    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.best
     ratio = painter.device().devicePixelRatioF()
-    painter.setOpacity(STALE_SCORE_OPACITY if shown.stale else 1)
+    painter.setOpacity(STALE_SCORE_OPACITY if chip.stale else 1)
     painter.drawImage(corner, _chip_image(grid, seen, played, theme, ratio))
     painter.setOpacity(1)
 

@@ -39,14 +39,14 @@ class Look:
         """The names of sides, columns and scores that the user has chosen."""
         return Naming(self.flipped, self.lettered, self.reading)
 
-    def render(self, said: Value | AnyMessage | None) -> str:
+    def render(self, sentence: Value | AnyMessage | None) -> str:
         """Return the text of a sentence with these names; empty for none."""
-        return render(said, self.naming)
+        return render(sentence, self.naming)
 
-    def render_within(self, said: Value | AnyMessage | None) -> str:
+    def render_within(self, sentence: Value | AnyMessage | None) -> str:
         """Return the text of a sentence for a place within another text; empty for none."""
-        return render_within(said, self.naming)
+        return render_within(sentence, self.naming)
 
-    def rendered(self, said: Value) -> RenderedSentence:
+    def rendered(self, sentence: Value) -> RenderedSentence:
         """Return the text of a sentence, and where it names cells, columns and scores."""
-        return rendered(said, self.naming)
+        return rendered(sentence, self.naming)

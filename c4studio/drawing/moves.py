@@ -71,7 +71,7 @@ class MovePainter:
         )
 
     def paint_move(
-        self, rect: QRect, face: MoveContents, ink: Ink | None = None, gone: bool = False
+        self, rect: QRect, face: MoveContents, ink: Ink | None = None, is_struck_out: bool = False
     ) -> None:
         """Paint a move at the left edge of its rectangle.
 
@@ -79,7 +79,7 @@ class MovePainter:
             rect: the rectangle of the move.
             face: the contents of the move.
             ink: the colour of everything but the disc; None for the usual colours.
-            gone: whether the move is struck out.
+            is_struck_out: whether the move is struck out.
         """
         left = rect.left() + MOVE_PART_GAP
         text = ink or Ink.TEXT
@@ -101,7 +101,7 @@ class MovePainter:
             self._painter.drawPixmap(
                 place, _sign_pixmap(face.sign, self._colour_of(ink or Ink.MUTED))
             )
-        if gone:
+        if is_struck_out:
             self._strike_through(rect, left, text)
 
     def _paint_disc(self, corner: QPoint, side: Side, number: str) -> None:

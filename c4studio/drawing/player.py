@@ -261,12 +261,12 @@ class _PlacedText(NamedTuple):
 
 # To place the letters of a text takes longer than to draw them.
 @lru_cache(maxsize=500)
-def _placed_text(words: str, pixels: int, bold: bool) -> _PlacedText:
-    used, text = _cached_font(pixels, bold), QStaticText(words)
+def _placed_text(drawn_text: str, pixels: int, bold: bool) -> _PlacedText:
+    used, text = _cached_font(pixels, bold), QStaticText(drawn_text)
     metrics = QFontMetricsF(used)
     text.setTextFormat(Qt.TextFormat.PlainText)
     text.prepare(font=used)
-    return _PlacedText(text, metrics.horizontalAdvance(words), metrics.ascent())
+    return _PlacedText(text, metrics.horizontalAdvance(drawn_text), metrics.ascent())
 
 
 def image_painted_by(

@@ -14,7 +14,7 @@ from c4studio.drawing.player import image_painted_by
 from c4studio.game import GameNode
 from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 
-CELL = 15.0
+BOARD_ICON_CELL_SIDE = 15.0
 """The side of a cell in logical pixels."""
 
 
@@ -34,8 +34,8 @@ def board_icon(node: GameNode, look: Look, ratio: float = 2.0) -> QIcon:
 
 def board_icon_size() -> QSize:
     """Return the size of the icon of a position on the standard board, in logical pixels."""
-    return BoardGeometry(CELL).board_size
+    return BoardGeometry(BOARD_ICON_CELL_SIDE).board_size
 
 
 def _draw_scene(scene: BoardScene, look: Look, painter: QPainter) -> None:
-    paint_board(painter, BoardGeometry(CELL, board=scene.board), scene, look)
+    paint_board(painter, BoardGeometry(BOARD_ICON_CELL_SIDE, board=scene.board), scene, look)

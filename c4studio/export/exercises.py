@@ -228,7 +228,7 @@ def repertoire_plan_function(
 
 
 def write_exercises_file(
-    exercises: Sequence[Exercise], title: str, suffix: str, *, asks: bool = False
+    exercises: Sequence[Exercise], title: str, suffix: str, *, is_interactive: bool = False
 ) -> bytes:
     """Write exercises in the format of a suffix: a sheet (``.pdf``, ``.html``) or an Anki package.
 
@@ -236,18 +236,17 @@ def write_exercises_file(
         exercises: the exercises in their order.
         title: the title of the sheet.
         suffix: the suffix of the file, which chooses the format.
-        asks: whether an HTML page is interactive: the reader tries columns, and no answers are
-            shown.
+        is_interactive: whether the reader of an HTML page tries columns, and no answers are shown.
 
     Raises:
         ExportError: the suffix names no format, or a package that the format needs is missing.
     """
-    if asks and suffix != ".html":
+    if is_interactive and suffix != ".html":
         raise ExportError(Refusal.ASKS_IN_HTML)
     if suffix == ".pdf":
         return write_pdf_sheet(exercises, title)
     if suffix == ".html":
-        return (write_interactive_page if asks else write_html_sheet)(exercises, title)
+        return (write_interactive_page if is_interactive else write_html_sheet)(exercises, title)
     if suffix == ".apkg":
         return write_anki_package(exercises, title)
     raise ExportError(Refusal.NO_FORM, ending=suffix or say(Refusal.NO_ENDING))

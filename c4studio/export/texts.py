@@ -113,5 +113,5 @@ def write_json(request: ExportRequest, report: Report) -> bytes:
     return formats.games_as_json_lines(request.collection, report).encode()
 
 
-def _encode_lines(found: Iterable[str]) -> bytes:
-    return "".join(f"{line}\n" for line in found).encode()
+def _encode_lines(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()

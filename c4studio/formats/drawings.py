@@ -100,7 +100,7 @@ def _markdown_rows(text: str) -> str | None:
 
 
 def _array_rows(text: str) -> str | None:
-    """Return the rows of an array with signs for its numbers."""
+    """Return the rows of a board written as an array, its numbers replaced by signs."""
     groups = list(_INNER_LIST_PATTERN.finditer(text))
     if len(groups) != STANDARD.height or not _AROUND_ARRAY_PATTERN.fullmatch(
         _INNER_LIST_PATTERN.sub("", text)

@@ -52,13 +52,13 @@ def load_grammar(
     )
 
 
-def parse_short_text(parser: Lark, text: str, words: Mapping[str, Value]) -> Any:
+def parse_short_text(parser: Lark, text: str, terminal_names: Mapping[str, Value]) -> Any:
     """Parse a short text, and return the result of the parser's transformer.
 
     Args:
         parser: a parser from ``load_grammar``.
         text: the text to parse.
-        words: names of terminals for error messages; see ``format_error_of_parser``.
+        terminal_names: names of terminals for error messages; see ``format_error_of_parser``.
 
     Raises:
         FormatError: the grammar refuses the text, or the text is too long.
@@ -72,7 +72,7 @@ def parse_short_text(parser: Lark, text: str, words: Mapping[str, Value]) -> Any
             text == head
             or index_where_parser_stopped(head, error) < LONGEST_BOARD_TEXT - LONGEST_BOARD_WORD
         ):
-            raise format_error_of_parser(head, error, words) from error
+            raise format_error_of_parser(head, error, terminal_names) from error
     else:
         if text == head:
             return made
@@ -90,20 +90,20 @@ def index_where_parser_stopped(text: str, error: UnexpectedInput) -> int:
 
 
 def format_error_of_parser(
-    text: str, error: UnexpectedInput, words: Mapping[str, Value]
+    text: str, error: UnexpectedInput, terminal_names: Mapping[str, Value]
 ) -> FormatError:
     """Build a FormatError that says what a parser found and what it expected.
 
     Args:
         text: the parsed text.
         error: the parser's exception.
-        words: readable names of terminals, in the order in which the error lists them; terminals
-            without a name are left out.
+        terminal_names: readable names of terminals, in the order in which the error lists them;
+            terminals without a name are left out.
     """
     index = index_where_parser_stopped(text, error)
     found = quote_shortened(text[index]) if index < len(text) else say(Remark.END_OF_TEXT)
     names = expected_terminals(error)
-    expected = list_alternatives(word for name, word in words.items() if name in names)
+    expected = list_alternatives(word for name, word in terminal_names.items() if name in names)
     return FormatError.at_index(text, index, found, expected)
 
 

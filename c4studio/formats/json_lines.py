@@ -112,40 +112,40 @@ def _node_to_dict(node: GameNode, parent: int | None) -> dict[str, Any]:
     return found
 
 
-def _annotation_with_names(said: Annotation) -> dict[str, Any]:
+def _annotation_with_names(annotation: Annotation) -> dict[str, Any]:
     """Convert an annotation to a dictionary, with cells written as names."""
-    found = annotation_to_dict(said)
-    if said.marks:
+    found = annotation_to_dict(annotation)
+    if annotation.marks:
         found["marks"] = [
             {"cell": cell_name(mark.cell), "shape": mark.shape.value}
             | ({"text": mark.text} if mark.text else {})
             | _hue_to_dict(mark.hue)
-            for mark in said.marks
+            for mark in annotation.marks
         ]
-    if said.arrows:
+    if annotation.arrows:
         found["arrows"] = [
             {"from": cell_name(arrow.start), "to": cell_name(arrow.end)} | _hue_to_dict(arrow.hue)
-            for arrow in said.arrows
+            for arrow in annotation.arrows
         ]
     return found
 
 
-def game_from_json(found: Any) -> Game:
+def game_from_json(record: Any) -> Game:
     """Parse a game from a JSON object written by ``games_as_json_lines``.
 
     Raises:
         FormatError: the object is no such game; the message says what was expected.
     """
     expected = say(Remark.GAME_AS_JSON_OF, format=Quoted(repr(FORMAT)), version=VERSION)
-    if not isinstance(found, dict) or (found.get("format"), found.get("version")) != (
+    if not isinstance(record, dict) or (record.get("format"), record.get("version")) != (
         FORMAT,
         VERSION,
     ):
         raise FormatError(found_and_expected_sentence(say(Remark.OTHER_JSON), expected))
     try:
-        first, *rest = found["nodes"]
+        first, *rest = record["nodes"]
         game = Game(
-            Position.from_text(first["position"]), facts_from_dict(found.get("facts") or {})
+            Position.from_text(first["position"]), facts_from_dict(record.get("facts") or {})
         )
         nodes = [game.root]
         _read_node(game.root, first)
@@ -164,31 +164,31 @@ def game_from_json(found: Any) -> Game:
     return game
 
 
-def _checked_number_below(found: Any, end: int) -> int:
+def _checked_number_below(value: Any, end: int) -> int:
     """Return a JSON value if it is a whole number that is at least 0 and less than ``end``.
 
     Raises:
         ValueError: the value is anything else.
     """
-    if type(found) is not int or not 0 <= found < end:
+    if type(value) is not int or not 0 <= value < end:
         raise ValueError(f"it is no number from 0 to {end - 1}")
-    return found
+    return value
 
 
-def _read_node(node: GameNode, found: dict[str, Any]) -> None:
+def _read_node(node: GameNode, record: dict[str, Any]) -> None:
     """Set a node's annotation and scores from its JSON object."""
     cells = node.position.board.named
     marks = [
         [*cells[mark["cell"]], mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
-        for mark in found.get("marks", ())
+        for mark in record.get("marks", ())
     ]
     arrows = [
         [*cells[arrow["from"]], *cells[arrow["to"]], arrow.get("colour", Hue.WHITE)]
-        for arrow in found.get("arrows", ())
+        for arrow in record.get("arrows", ())
     ]
-    node.annotation = annotation_from_dict(found | {"marks": marks, "arrows": arrows})
-    if "scores" in found:
-        node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
+    node.annotation = annotation_from_dict(record | {"marks": marks, "arrows": arrows})
+    if "scores" in record:
+        node.scores = NodeScores.from_values(record["scores"], node.position.ply, stored=True)
 
 
 def _hue_to_dict(hue: Hue) -> dict[str, str]:

@@ -85,7 +85,7 @@ class ScoredMoves:
 
     @property
     def values(self) -> list[int]:
-        """The numbers as integers, which need not be possible as scores."""
+        """The numbers behind the moves as integers, which need not be possible as scores."""
         return [_signed_number(number) for number in self.numbers if number != "."]
 
     @property
@@ -224,14 +224,17 @@ def _is_legal_move_string(text: str) -> bool:
     return True
 
 
-def _ambiguity_error(text: str, found: ScoredMoves) -> AmbiguousTextError:
+def _ambiguity_error(text: str, scored_moves: ScoredMoves) -> AmbiguousTextError:
     """Return the error for a text that can be moves, or moves with a score."""
-    moves, numbers = moves_with_spaces(found.moves).strip(), Quoted(" ".join(found.numbers))
-    joined = f"{moves}{''.join(found.numbers)}"
-    if len(found.numbers) > 1:
+    moves, numbers = (
+        moves_with_spaces(scored_moves.moves).strip(),
+        Quoted(" ".join(scored_moves.numbers)),
+    )
+    joined = f"{moves}{''.join(scored_moves.numbers)}"
+    if len(scored_moves.numbers) > 1:
         scores = say(Remark.SCORES_OF, numbers=numbers)
     else:
-        message = Remark.A_SCORE_OF_OR if found.has_hyphen else Remark.A_SCORE_OF
+        message = Remark.A_SCORE_OF_OR if scored_moves.has_hyphen else Remark.A_SCORE_OF
         scores = say(message, number=numbers)
     both = say(
         Remark.MOVES_OR_SCORED,

@@ -52,10 +52,10 @@ class FormatError(SaidError):
         beginning: the moves before the fault as a 1-based move string; may be empty.
     """
 
-    def __init__(self, said: Said, line: int = 1, column: int = 1, beginning: str = "") -> None:
-        super().__init__(said)
+    def __init__(self, sentence: Said, line: int = 1, column: int = 1, beginning: str = "") -> None:
+        super().__init__(sentence)
         # All arguments, so that the error can be pickled.
-        self.args = said, line, column, beginning
+        self.args = sentence, line, column, beginning
         self.line = line
         self.column = column
         self.beginning = beginning

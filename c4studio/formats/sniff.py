@@ -138,13 +138,13 @@ def read_any_format(
 
 @guard_foreign_data("a text of a board", unreadable_text_error, FormatError)
 def read_painting(
-    source: str, tell: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
+    source: str, note_remark: Callable[[Said], None] = lambda _: None, *, pasted: bool = False
 ) -> Painting:
     """Parse a drawn board or a move string as a set-up board, which need not be legal.
 
     Args:
         source: the text.
-        tell: called with each remark on what was unclear in moves.
+        note_remark: called with each remark on what was unclear in moves.
         pasted: as for ``read_any_format``.
 
     Raises:
@@ -156,7 +156,7 @@ def read_painting(
         # Where a board was meant, this error says what is wrong with the board.
         reading = read_any_format(source, pasted=pasted)
         for remark in reading.remarks:
-            tell(remark)
+            note_remark(remark)
         return Painting.from_position(reading.game.end().position)
 
 
@@ -288,7 +288,7 @@ def _merge_readings(games: list[Reading]) -> Reading:
 
 
 def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
-    """Return the reading of a line with or without a score, or the given one if it has no other."""
+    """Return a line's reading with or without a score, as asked; else the given reading."""
     ways = (line, *line.others)
     return next((reading for reading in ways if reading.scored is scored), line)
 

@@ -128,7 +128,7 @@ BLANK_ANNOTATION = Annotation()
 LABEL_LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The letters of labels in the order in which they are used; more letters than cells."""
 
-_NEXT_SHAPE = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
+_NEXT_MARK_SHAPE = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
 """The next shape of the mark on a cell that is clicked. After other shapes the mark is removed."""
 
 
@@ -178,7 +178,7 @@ def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Anno
     if mark is not None and mark.hue is not hue:
         return annotation_with_mark_hue(annotation, cell, hue)
     return annotation_with_mark(
-        annotation, cell, _NEXT_SHAPE.get(None if mark is None else mark.shape), hue
+        annotation, cell, _NEXT_MARK_SHAPE.get(None if mark is None else mark.shape), hue
     )
 
 

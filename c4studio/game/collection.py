@@ -89,13 +89,13 @@ def existing_nodes(places: Iterable[NodePlace], collection: Collection) -> list[
 
 
 def _find_game(
-    node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
+    node: GameNode, collection: Collection, game_by_node: dict[GameNode, Game | None]
 ) -> Game | None:
     """Return the game whose tree contains a node, None if the node has been deleted."""
     way = [node]
-    while way[-1] not in known and (parent := way[-1].parent) is not None:
+    while way[-1] not in game_by_node and (parent := way[-1].parent) is not None:
         way.append(parent)
     top = way[-1]
-    game = known[top] if top in known else collection.game_at(top)
-    known.update(dict.fromkeys(way, game))
+    game = game_by_node[top] if top in game_by_node else collection.game_at(top)
+    game_by_node.update(dict.fromkeys(way, game))
     return game

@@ -18,13 +18,13 @@ def edits_replacing_game(collection: Collection, old: Game, *games: Game) -> lis
     ]
 
 
-def edits_removing_games(collection: Collection, gone: Set[Game]) -> list[Edit]:
+def edits_removing_games(collection: Collection, removed: Set[Game]) -> list[Edit]:
     """Build the edits that remove some games, but not all of them, from the collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []
     # From the last to the first, so that the indices of the games before them stay right.
     for index in range(len(collection.games) - 1, -2, -1):
-        if index >= 0 and collection.games[index] in gone:
+        if index >= 0 and collection.games[index] in removed:
             stretch.append(collection.games[index])
         elif stretch:
             edits.append(RemoveGames(collection, index + 1, tuple(reversed(stretch))))
@@ -32,8 +32,8 @@ def edits_removing_games(collection: Collection, gone: Set[Game]) -> list[Edit]:
     return edits
 
 
-def next_shown_game(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
+def next_shown_game(collection: Collection, current: Game, removed: Set[Game]) -> Game:
     """Return the game to show after a removal: the next remaining game, else the previous one."""
-    games, index = collection.games, collection.games.index(shown)
+    games, index = collection.games, collection.games.index(current)
     rest = [*games[index:], *reversed(games[:index])]
-    return next(each for each in rest if each not in gone)
+    return next(each for each in rest if each not in removed)

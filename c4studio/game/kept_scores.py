@@ -67,9 +67,9 @@ def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analys
     )
 
 
-def _is_score_exact(known: ColumnScore | None) -> bool:
+def _is_score_exact(column_score: ColumnScore | None) -> bool:
     """Return whether a column's score is exact."""
-    return known is not None and known.exact is not None
+    return column_score is not None and column_score.exact is not None
 
 
 def _stored_column_score(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:

@@ -72,6 +72,6 @@ def error_reason(error: Exception) -> Value:
     return Quoted(str(error))
 
 
-def _message_with_known_values(message: AnyMessage, known: Mapping[str, Value]) -> Said:
+def _message_with_known_values(message: AnyMessage, values: Mapping[str, Value]) -> Said:
     """Return a message with those values that it has places for."""
-    return say(message, **{place: known[place] for place in message.places})
+    return say(message, **{place: values[place] for place in message.places})

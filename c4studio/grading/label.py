@@ -56,9 +56,9 @@ class UnreadableLineError(GradingError):
         said: what is wrong, and in which line of which file.
     """
 
-    def __init__(self, said: Said) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, sentence: Said) -> None:
+        super().__init__(sentence)
+        self.said = sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,15 @@ class BoardBatch:
 
 
 def read_boards(
-    path: Path, layout: str, tell: Callable[[Said], None] = lambda _: None
+    path: Path, layout: str, note_remark: Callable[[Said], None] = lambda _: None
 ) -> Bitboards:
     """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
 
     An array has the given layout. An ``.npz`` file holds one array, or one that is called
     ``boards``. A line of JSON has ``moves``, ``position`` or ``board``, the last in the given
     layout, for ``connectx`` with a ``mark`` if there is one. Lines of text may have any format of a
-    game, and need no layout. ``tell`` is called once with each remark on what was unclear in lines.
+    game, and need no layout. ``note_remark`` is called once with each remark on what was unclear in
+    lines.
 
     Raises:
         UnreadableLine: a line is no game.
@@ -97,7 +98,7 @@ def read_boards(
         try:
             if path.suffix in (".npy", ".npz"):
                 return _boards_of_array(path, layout)
-            return _boards_of_lines(path, layout, tell)
+            return _boards_of_lines(path, layout, note_remark)
         except OSError as error:
             raise GradingError(Refusal.CANNOT_BE_READ, file=path, why=reason(error)) from error
         except EngineError as error:
@@ -113,7 +114,7 @@ def _boards_of_array(path: Path, layout: str) -> Bitboards:
     return from_layout(array, layout)
 
 
-def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> Bitboards:
+def _boards_of_lines(path: Path, layout: str, note_remark: Callable[[Said], None]) -> Bitboards:
     """Return the boards of a file with one board a line."""
     pairs = []
     remarks: dict[Said, None] = {}
@@ -144,7 +145,7 @@ def _boards_of_lines(path: Path, layout: str, tell: Callable[[Said], None]) -> B
     if not pairs:
         raise GradingError(Refusal.NO_POSITIONS, file=path)
     for remark in remarks:
-        tell(remark)
+        note_remark(remark)
     return np.concatenate(pairs)
 
 
@@ -216,7 +217,7 @@ def boards_of_games(games: Iterable[tuple[str, str]]) -> Bitboards:
 
 
 def _refusal_of_error(error: ValueError) -> Value:
-    """Return what is said of an error, also of one of arrays."""
+    """Return the sentence on an error, which may come from the engine's arrays."""
     match error:
         case BoardError(index=number, fault=fault):
             why = impossible_board_reason(fault)
@@ -282,12 +283,12 @@ def score_table(boards: Bitboards, scores: bytes) -> ScoreTable:
     )
 
 
-def encode_score_table(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
+def encode_score_table(boards: Bitboards, table: ScoreTable, layout: str, ending: str) -> bytes:
     """Encode a score table as a file that begins with the version of the engine and the layout.
 
     Args:
         boards: the boards as pairs of bitboards, which are written as well.
-        found: the scores of the boards.
+        table: the scores of the boards.
         layout: the layout in which the boards were read.
         ending: file name extension, one of WRITTEN. ``.npz`` holds the boards and the table's
             arrays; ``.csv`` has a column for each score, empty where no disc can be played;
@@ -295,7 +296,7 @@ def encode_score_table(boards: Bitboards, found: ScoreTable, layout: str, ending
     """
     if ending == ".npz":
         written = io.BytesIO()
-        arrays = {name: getattr(found, name) for name in SCORE_TABLE_FIELDS}
+        arrays = {name: getattr(table, name) for name in SCORE_TABLE_FIELDS}
         np.savez_compressed(written, version=VERSION, layout=layout, boards=boards, **arrays)
         return written.getvalue()
     text = io.StringIO()
@@ -304,23 +305,27 @@ def encode_score_table(boards: Bitboards, found: ScoreTable, layout: str, ending
         writer = csv.writer(text, lineterminator="\n")
         names = [f"column{column + 1}" for column in STANDARD.columns]
         writer.writerow([*names, "value", "over", "own", "discs"])
-        for pair, (scores, value, over) in zip(boards.tolist(), _score_rows(found), strict=True):
+        for pair, (scores, value, over) in zip(
+            boards.tolist(), _score_table_rows(table), strict=True
+        ):
             writer.writerow([*scores, value, int(over), *pair])
     else:
         text.write(json.dumps({"version": VERSION, "layout": layout}) + "\n")
-        for pair, (scores, value, over) in zip(boards.tolist(), _score_rows(found), strict=True):
+        for pair, (scores, value, over) in zip(
+            boards.tolist(), _score_table_rows(table), strict=True
+        ):
             entry = {"scores": scores, "value": value, "over": over, "bitboards": pair}
             text.write(json.dumps(entry) + "\n")
     return text.getvalue().encode()
 
 
-def _score_rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
+def _score_table_rows(table: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
     """Yield for each board its column scores, its own score and whether the game is over."""
     for scores, legal, value, over in zip(
-        found.scores.tolist(),
-        found.legal.tolist(),
-        found.value.tolist(),
-        found.over.tolist(),
+        table.scores.tolist(),
+        table.legal.tolist(),
+        table.value.tolist(),
+        table.over.tolist(),
         strict=True,
     ):
         row = [score if playable else None for score, playable in zip(scores, legal, strict=True)]

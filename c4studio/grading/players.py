@@ -260,9 +260,9 @@ def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer
     return CommandPlayer(command, seconds, name, _observation_line)
 
 
-def _error_sent_by_process(said: str) -> GradingError:
+def _error_sent_by_process(sent_text: str) -> GradingError:
     """Return the error that a Python function's process has sent, which may be anything."""
-    name, _, values = said.partition(" ")
+    name, _, values = sent_text.partition(" ")
     try:
         message, found = Refusal[name], load_json(values)
         # An error of several lines is one sentence of one line.
@@ -270,7 +270,7 @@ def _error_sent_by_process(said: str) -> GradingError:
             place: " ".join(text_of_json_value(found[place]).split()) for place in message.places
         }
     except WRONG_KIND_ERRORS:
-        return GradingError(Refusal.ANY, text=repr(said))
+        return GradingError(Refusal.ANY, text=repr(sent_text))
     return GradingError(message, **{place: printable_line(text) for place, text in texts.items()})
 
 

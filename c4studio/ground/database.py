@@ -101,9 +101,9 @@ class DatabaseError(WorkError):
         self.args = path, fault, detail
         self.path, self.fault = path, fault
 
-    def with_kept_file_name(self, kept: Path) -> Self:
+    def with_kept_file_name(self, kept_file: Path) -> Self:
         """Add to the message under which name the damaged file was kept. Return this error."""
-        self.said = say(Refusal.KEPT_AS, text=self.said, file=Quoted(kept.name))
+        self.said = say(Refusal.KEPT_AS, text=self.said, file=Quoted(kept_file.name))
         return self
 
 

@@ -61,21 +61,21 @@ class Progress:
         may_cancel: whether the work can still be cancelled.
     """
 
-    def __init__(self, what: str) -> None:
-        self.what = what
+    def __init__(self, description: str) -> None:
+        self.what = description
         self.part: float | None = None
         self.may_cancel = True
         self._is_cancelled = False
 
     def cancel(self) -> None:
-        """Cancel the work at its next progress report. After ``commit`` this has no effect."""
+        """Cancel the work at its next progress report, unless ``forbid_cancelling`` was called."""
         self._is_cancelled = True
 
     def check_cancelled(self) -> None:
         """Raise Cancelled if the user has cancelled the work.
 
         Raises:
-            Cancelled: ``cancel`` was called before ``commit``.
+            Cancelled: ``cancel`` was called before ``forbid_cancelling``.
         """
         if self._is_cancelled and self.may_cancel:
             raise Cancelled
@@ -89,7 +89,7 @@ class Progress:
         self.check_cancelled()
         self.part = part
 
-    def commit(self) -> None:
+    def forbid_cancelling(self) -> None:
         """Begin the last stage of the work, which can no longer be cancelled.
 
         Raises:

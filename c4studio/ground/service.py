@@ -60,7 +60,7 @@ class Urgency(IntEnum):
 
 @dataclass(slots=True)
 class Turn:
-    """What a piece of work is given each time that it is called.
+    """The resource, stop flag and progress that a service passes to a piece of work.
 
     Attributes:
         resource: what the service has opened for all its work, e.g. a solver.
@@ -121,7 +121,7 @@ class Handle(QObject):
         failed: Callable[..., None] | None = None,
         cancelled: Callable[..., None] | None = None,
     ) -> None:
-        """Connect functions to the signals of these names, unless ``owner`` is deleted by then.
+        """Connect functions to the handle's signals of the same names, while ``owner`` exists.
 
         Qt knows no receiver of a partial or a lambda, so these are connected in no other way.
         """
@@ -159,9 +159,9 @@ class Handle(QObject):
                 QObject.disconnect(self, method, None, QMetaMethod())  # type: ignore[call-overload]
 
 
-def _call_if_owner_exists(owner: QObject, use: Callable[..., None], value: object) -> None:
+def _call_if_owner_exists(owner: QObject, function: Callable[..., None], value: object) -> None:
     if isValid(owner):
-        use(value)
+        function(value)
 
 
 class _WorkEventKind(Enum):
@@ -260,7 +260,7 @@ class Service(QObject):
 
     def run(
         self,
-        what: str,
+        description: str,
         work: WorkFunction,
         urgency: Urgency = Urgency.ASKED,
         *,
@@ -270,7 +270,7 @@ class Service(QObject):
         """Queue work and return its handle, to which the caller must connect at once.
 
         Args:
-            what: the name of the work for the progress display, e.g. ``Opening game.sgf``.
+            description: the name of the work for the progress display, e.g. ``Opening game.sgf``.
             work: the work.
             urgency: its priority.
             newest: abandons all earlier work that has an equal key; None for none.
@@ -279,7 +279,7 @@ class Service(QObject):
         """
         self._number += 1
         number = self._number if self._interrupts else -self._number
-        item = _WorkItem(work, (urgency, number), Progress(what), is_there, newest)
+        item = _WorkItem(work, (urgency, number), Progress(description), is_there, newest)
         handle = Handle(item.progress, lambda: self._stop_item(item))
         if newest is not None:
             for other in [each for each in self._handles if each.newest == newest]:

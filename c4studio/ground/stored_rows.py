@@ -145,24 +145,24 @@ def _shortened_text(value: object) -> str:
     return printable_line(str(value)[:_LONGEST_FAULT_TEXT])
 
 
-def require_sound_row(is_sound: bool, what: str) -> None:
+def require_sound_row(is_sound: bool, fault: str) -> None:
     """Raise an error that says what is wrong with a row, unless it is sound.
 
     Raises:
         DamagedRow: ``is_sound`` is False.
     """
     if not is_sound:
-        raise DamagedRowError(what)
+        raise DamagedRowError(fault)
 
 
-def checked_scores(found: Any) -> tuple[int | None, ...]:
+def checked_scores(value: Any) -> tuple[int | None, ...]:
     """Return a value from JSON as the scores of all columns, None for a column without one.
 
     Raises:
         DamagedRow: the value is something else.
     """
-    require_sound_row(isinstance(found, list) and len(found) == STANDARD.width, "no list of scores")
-    for score in found:
+    require_sound_row(isinstance(value, list) and len(value) == STANDARD.width, "no list of scores")
+    for score in value:
         is_score = score is None or (type(score) is int and abs(score) <= STANDARD.size)
         require_sound_row(is_score, "a score is no number of discs")
-    return tuple(found)
+    return tuple(value)

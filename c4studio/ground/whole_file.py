@@ -244,7 +244,7 @@ def _write_all_bytes(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
     os.fsync(handle)
 
 
-def _must_overwrite_in_place(handle: int, target: Path, known: os.stat_result) -> bool:
+def _must_overwrite_in_place(handle: int, target: Path, known_status: os.stat_result) -> bool:
     """Copy owner and permissions of a file to the temporary file that shall replace it.
 
     Return whether the file must be overwritten in place instead, because something could not be
@@ -254,14 +254,14 @@ def _must_overwrite_in_place(handle: int, target: Path, known: os.stat_result) -
         return False
     own = os.fstat(handle)
     try:
-        if (own.st_uid, own.st_gid) != (known.st_uid, known.st_gid):
-            os.fchown(handle, known.st_uid, known.st_gid)
-        os.fchmod(handle, stat.S_IMODE(known.st_mode))
+        if (own.st_uid, own.st_gid) != (known_status.st_uid, known_status.st_gid):
+            os.fchown(handle, known_status.st_uid, known_status.st_gid)
+        os.fchmod(handle, stat.S_IMODE(known_status.st_mode))
         for name in _extended_attribute_names(target):
             os.setxattr(handle, name, os.getxattr(target, name))
     except OSError:
         return True
-    return known.st_nlink > 1
+    return known_status.st_nlink > 1
 
 
 def _extended_attribute_names(path: Path) -> list[str]:

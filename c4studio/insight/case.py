@@ -146,9 +146,9 @@ def legal_column_cases(
     )
 
 
-def misses_four(position: Position, found: Reason) -> bool:
+def misses_four(position: Position, reason: Reason) -> bool:
     """Return whether the side to move can complete four now, and plays another column."""
-    return found.score < found.best and bool(PositionCells(position).fours_now(position.to_move))
+    return reason.score < reason.best and bool(PositionCells(position).fours_now(position.to_move))
 
 
 def _known_score(columns: ColumnScores, column: int) -> Score:

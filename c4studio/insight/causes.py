@@ -19,7 +19,7 @@ from engine.score import ColumnScores
 MOST_PLIES_TO_RUN_OUT = 22
 """Maximum number of discs after a mistake within which running out of moves is its cause."""
 
-SHORT = 5
+MOST_PLIES_AFTER_OPEN_TWO = 5
 """Maximum number of discs of a forced win that an open two begins: an open three, and a four."""
 MOST_KEY_CELL_COLUMNS = 3
 """Maximum number of right columns of which one is a key cell, since a best reply takes it."""
@@ -72,7 +72,7 @@ class MistakeFinding:
     cause: Cause
 
 
-_LEFT_FOUR_CAUSES = {
+_LEFT_FOUR_CAUSE_BY_DIRECTION = {
     Direction.VERTICAL: Cause.LEFT_VERTICAL,
     Direction.HORIZONTAL: Cause.LEFT_HORIZONTAL,
     Direction.DIAGONAL: Cause.LEFT_DIAGONAL,
@@ -158,7 +158,9 @@ class _Mistake:
             # If a disc completes several fours, the one that is easiest to see decides.
             directions = {direction_of(line) for line in board.threats(other)[left[0]]}
             return next(
-                cause for direction, cause in _LEFT_FOUR_CAUSES.items() if direction in directions
+                cause
+                for direction, cause in _LEFT_FOUR_CAUSE_BY_DIRECTION.items()
+                if direction in directions
             )
         if cell_above(self._landing) in board.threats(other):
             return Cause.UNDER_THREAT
@@ -171,7 +173,7 @@ class _Mistake:
         run = self._tools.find_forced_win(self._position_after) if self._score.result < 0 else None
         if run is not None:
             # The forced wins may begin with several of the best replies.
-            is_short = len(run) <= SHORT
+            is_short = len(run) <= MOST_PLIES_AFTER_OPEN_TWO
             if is_short and any(map(self._ignores_open_two, self._best_replies)):
                 return Cause.IGNORED_OPEN
             before = self._tools.find_forced_win(self._position, passed=True)

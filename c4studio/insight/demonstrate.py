@@ -69,11 +69,15 @@ class ProofFinder:
         )
 
     def _cached_plan(
-        self, position: Position, holder: ResultHolder, what: tuple[AimCells, int], nodes: int
+        self,
+        position: Position,
+        holder: ResultHolder,
+        aim_and_pairs: tuple[AimCells, int],
+        nodes: int,
     ) -> AnswerPlan | None:
-        key = position, holder.wins, what
+        key = position, holder.wins, aim_and_pairs
         if key not in self._plans:
-            aim, pairs = what
+            aim, pairs = aim_and_pairs
             found = self._prover.find_plan(
                 position,
                 holder.least_result,

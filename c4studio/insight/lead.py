@@ -14,7 +14,7 @@ from engine import Board, Position, Score
 from engine.grid import Cell
 from engine.plan import Otherwise
 
-MOST_PLIES = 30
+MOST_PLIES_OF_BEST_PLAY = 30
 """Maximum number of discs for which best play is followed."""
 MOST_NAMED_CELLS = 2
 """Maximum number of cells named by a reason that counts as easy to tell."""
@@ -78,9 +78,9 @@ class BestPlayCache:
 class BestPlayWalker:
     """Follows best play from a column to a position with a short reason, using a cache."""
 
-    def __init__(self, tools: SearchTools, known: BestPlayCache) -> None:
+    def __init__(self, tools: SearchTools, cache: BestPlayCache) -> None:
         self._tools = replace(tools, effort=BEST_PLAY_BUDGETS)
-        self._reasons, self._best = known.reasons, known.best
+        self._reasons, self._best = cache.reasons, cache.best
 
     def find_lead(self, case: ColumnCase) -> Lead | None:
         """Return the first position of best play after a column whose reason is easy to tell.
@@ -91,7 +91,7 @@ class BestPlayWalker:
         position, value = case.position_after, -int(case.score)
         line: tuple[int, ...] = (case.column,)
         second_choice: Lead | None = None
-        while not position.is_over and len(line) <= MOST_PLIES:
+        while not position.is_over and len(line) <= MOST_PLIES_OF_BEST_PLAY:
             score = Score.for_side_to_move(value, position.ply)
             best = self._best_column(position, score)
             reason = self._cached_reason(position, best, score)

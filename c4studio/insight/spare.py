@@ -9,7 +9,7 @@ from c4studio.insight.reason import Reason
 from engine import Position, Side
 from engine.grid import Cell
 
-NEAR = 22
+MOST_PLIES_OF_SPARE_CELLS = 22
 """Maximum number of discs to the end of a game in which spare cells are counted."""
 
 
@@ -82,19 +82,19 @@ def _opens_four(position: Position, line: tuple[int, ...], side: Side) -> bool:
     return bool(board.fours_now(side))
 
 
-def zugzwang_four(position: Position, found: Reason) -> Cell | None:
+def zugzwang_four(position: Position, reason: Reason) -> Cell | None:
     """Return the cell of the winner's four if best play ends on top of the loser's disc.
 
     The result is None if the game ends otherwise or too late to be counted.
 
     Args:
         position: the position before the explained move.
-        found: the reason for the move's result.
+        reason: the reason for the move's result.
     """
-    path = found.path
-    far = found.score.plies > NEAR
-    if not found.holder.wins or far or not found.ending or path[-2:-1] != path[-1:]:
+    path = reason.path
+    far = reason.score.plies > MOST_PLIES_OF_SPARE_CELLS
+    if not reason.holder.wins or far or not reason.ending or path[-2:-1] != path[-1:]:
         return None
     four = landing_cells(position, path)[-1]
-    threats = PositionCells(position.play(found.column)).threats(found.holder.side)
+    threats = PositionCells(position.play(reason.column)).threats(reason.holder.side)
     return four if four in threats else None

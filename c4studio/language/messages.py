@@ -43,7 +43,7 @@ class Noun(Enum):
 
 
 class Joint(Enum):
-    """How the items of a list are joined."""
+    """The ways to join the items of a list in a sentence."""
 
     AND = auto()
     OR = auto()

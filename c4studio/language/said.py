@@ -19,21 +19,21 @@ from engine.grid import Cell
 
 @dataclass(frozen=True, slots=True)
 class NamedCell:
-    """A value for a place: a cell, named e.g. ``d3``, or ``column 4, row 3``."""
+    """A value in a message: a cell, named e.g. ``d3``, or ``column 4, row 3``."""
 
     square: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class NamedColumn:
-    """A value for a place: a 0-based column, named e.g. ``d`` or ``4``."""
+    """A value in a message: a 0-based column, named e.g. ``d`` or ``4``."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCells:
-    """A value for a place: a list of cells, e.g. ``a4, b4 and d2``."""
+    """A value in a message: a list of cells, e.g. ``a4, b4 and d2``."""
 
     squares: tuple[Cell, ...]
     joint: Joint = Joint.AND
@@ -41,7 +41,7 @@ class NamedCells:
 
 @dataclass(frozen=True, slots=True)
 class NamedColumns:
-    """A value for a place: a list of 0-based columns, e.g. ``a, b and d``."""
+    """A value in a message: a list of 0-based columns, e.g. ``a, b and d``."""
 
     indexes: tuple[int, ...]
     joint: Joint = Joint.AND
@@ -49,14 +49,14 @@ class NamedColumns:
 
 @dataclass(frozen=True, slots=True)
 class Four:
-    """A value for a place: a line of four or another run of cells, named by its ends: ``a1–d4``."""
+    """A value in a message: a line of four or another run of cells, by its ends: ``a1–d4``."""
 
     line: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SwapPair:
-    """A value for a place: two cells of which each answers the other, e.g. ``a6–f2``."""
+    """A value in a message: two cells of which each answers the other, e.g. ``a6–f2``."""
 
     one: Cell
     two: Cell
@@ -64,7 +64,7 @@ class SwapPair:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A value for a place: a text that is the same in every language and with all names.
+    """A value in a message: a text that is the same in every language and with all names.
 
     Examples are a person's own text, the name of a file, a date or a time on a clock.
     """
@@ -74,7 +74,7 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A value for a place: a text of the course, with fields for names.
+    """A value in a message: a text of the course, with fields for names.
 
     ``{red}`` and ``{yellow}`` are the sides, ``{d}`` is column d, ``{d3}`` a cell.
     """
@@ -84,7 +84,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A value for a place: a number of things, e.g. ``1 move`` or ``2,000 moves``."""
+    """A value in a message: a number of things, e.g. ``1 move`` or ``2,000 moves``."""
 
     number: int
     noun: Noun
@@ -92,7 +92,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class NamedScore:
-    """A value for a place: a score. Other than the engine's, it is equal only to the same one.
+    """A value in a message: a score. Other than the engine's, it is equal only to the same one.
 
     Attributes:
         value: the score itself.
@@ -112,7 +112,7 @@ class NamedScore:
 
 @dataclass(frozen=True, slots=True)
 class NamedBounds:
-    """A value for a place: the bounds of a column's score; equal ones if it is exact."""
+    """A value in a message: the bounds of a column's score; equal ones if it is exact."""
 
     lower: NamedScore
     upper: NamedScore
@@ -120,7 +120,7 @@ class NamedBounds:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A value for a place: several values as a list, e.g. ``a6–f2 and b3–c4``."""
+    """A value in a message: several values as a list, e.g. ``a6–f2 and b3–c4``."""
 
     items: tuple[Value, ...]
     joint: Joint = Joint.AND
@@ -288,10 +288,11 @@ class SaidError(ValueError):
         super().__init__(self.said)
 
 
-def bounds(known: ColumnScore) -> NamedBounds:
+def bounds(column_score: ColumnScore) -> NamedBounds:
     """Return the bounds of a column's score as a value for a place."""
     lower, upper = (
-        NamedScore(each.value, each.end, each.ply) for each in (known.lower, known.upper)
+        NamedScore(each.value, each.end, each.ply)
+        for each in (column_score.lower, column_score.upper)
     )
     return NamedBounds(lower, upper)
 

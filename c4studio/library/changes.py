@@ -80,7 +80,7 @@ def remove_twin_games(library: Library) -> LibraryChange:
     return remove_games(library, [row[0] for row in library.database.query_rows(_TWIN_GAMES_SQL)])
 
 
-def merge_players(library: Library, name: str, others: Sequence[str]) -> LibraryChange:
+def merge_players(library: Library, name: str, other_names: Sequence[str]) -> LibraryChange:
     """Merge several names into one player, who is called ``name``.
 
     Raises:
@@ -89,7 +89,7 @@ def merge_players(library: Library, name: str, others: Sequence[str]) -> Library
     """
     with library.database.transaction() as connection:
         number = _begin_change(connection, "merge")
-        numbers = row_numbers_of_names(library, (name, *others))
+        numbers = row_numbers_of_names(library, (name, *other_names))
         players, target = players_of_names(library), numbers[0]
         merged = {players[number] for number in numbers}
         before = [
@@ -183,20 +183,20 @@ def _undoable_change(row: _ChangeRow) -> tuple[LibraryChange, list[list[Any]]]:
     return LibraryChange(row.id, row.what, row.number), values
 
 
-def _are_undo_values(found: Any, types: tuple[type, ...]) -> bool:
+def _are_undo_values(lists: Any, types: tuple[type, ...]) -> bool:
     """Return whether a JSON value is a list of lists with values of these types."""
-    return isinstance(found, list) and all(
+    return isinstance(lists, list) and all(
         isinstance(each, list)
         and tuple(map(type, each)) == types
         and all(isinstance(value, str) or abs(value) < _MOST_INTEGER for value in each)
-        for each in found
+        for each in lists
     )
 
 
-def _begin_change(connection: sqlite3.Connection, what: str) -> int:
+def _begin_change(connection: sqlite3.Connection, kind: str) -> int:
     """Insert a change into the log of changes before it is made. Return its number."""
     new = "INSERT INTO changes (what, count, back) VALUES (?, 0, '[]') RETURNING id"
-    return int(connection.execute(new, (what,)).fetchone()[0])
+    return int(connection.execute(new, (kind,)).fetchone()[0])
 
 
 def _end_change(

@@ -18,7 +18,7 @@ EMPTY_FACTS = GameFacts()
 HIGHEST_DATE_PARTS = 9999_99_99
 """The highest number that a day, month or year can have."""
 _DATE_PATTERN = re.compile(r"\s*+([0-9]{4})(?:([-./])([0-9]{1,2})(?:\2([0-9]{1,2}))?)?")
-_RESULT_CODES = {
+_RESULT_CODE_BY_WORD = {
     "red": RED_WON,
     "yellow": YELLOW_WON,
     "draw": DRAWN,
@@ -104,7 +104,7 @@ def _has_annotations_or_variations(node: GameNode) -> bool:
 def result_code(text: str) -> int:
     """Convert the text of a game's result to a code such as RED_WON; OPEN if it names no result."""
     words = text.replace("+", " ").lower().split()
-    return _RESULT_CODES.get(words[0], OPEN) if words else OPEN
+    return _RESULT_CODE_BY_WORD.get(words[0], OPEN) if words else OPEN
 
 
 def parse_day_number(date: str) -> int:

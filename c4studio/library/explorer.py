@@ -86,19 +86,19 @@ class ExplorerAnswer:
 
 
 def count_continuations(
-    words: PackedGames, question: ExplorerQuestion, threads: int = SCAN_THREADS
+    packed_games: PackedGames, question: ExplorerQuestion, threads: int = SCAN_THREADS
 ) -> ExplorerAnswer:
     """Count the games that reached a position, by the column in which they continued.
 
     Several threads share the work.
     """
     position, wide = question.position, question.position.board.width
-    found = bytearray((words.highest_number + 7) // 8)
-    counts = _scan_games(words, question, question.chosen, found, threads)
+    found = bytearray((packed_games.highest_number + 7) // 8)
+    counts = _scan_games(packed_games, question, question.chosen, found, threads)
     columns = [ColumnCounts(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(wide + 1)]
     mine = (0,) * wide
     if question.mine is not None:
-        own = _scan_games(words, question, question.mine, None, threads)
+        own = _scan_games(packed_games, question, question.mine, None, threads)
         mine = tuple(sum(own[FIELDS * c : FIELDS * (c + 1) - 1]) for c in range(wide))
     legal = position.legal_columns
     return ExplorerAnswer(
@@ -117,10 +117,10 @@ def _scan_pool() -> ThreadPoolExecutor:
 
 
 def _scan_games(
-    words: PackedGames,
+    packed_games: PackedGames,
     question: ExplorerQuestion,
-    chosen: bytes | None,
-    found: bytearray | None,
+    game_bits: bytes | None,
+    reached_bits: bytearray | None,
     threads: int,
 ) -> list[int]:
     """Count games by their next column and their result, using all threads.
@@ -130,16 +130,16 @@ def _scan_games(
 
     def part(ends: tuple[int, int]) -> list[int]:
         return count_position(
-            words.words,
+            packed_games.words,
             *ends,
             question.position,
             moves=question.moves,
-            chosen=chosen,
-            days=words.days,
-            found=found,
+            chosen=game_bits,
+            days=packed_games.days,
+            found=reached_bits,
         )
 
-    size = words.highest_number
+    size = packed_games.highest_number
     parts = list(_divide_games(size, threads))
     results = list(_scan_pool().map(part, parts)) if threads > 1 else [part((0, size))]
     return [
@@ -165,34 +165,36 @@ def _divide_games(size: int, threads: int) -> list[tuple[int, int]]:
     return list(pairwise(ends))
 
 
-def newest_games(words: PackedGames, found: bytes | bytearray) -> array[int]:
+def newest_games(packed_games: PackedGames, game_bits: bytes | bytearray) -> array[int]:
     """Return the numbers of the games whose bits are set, the newest first."""
-    return pick(words.newest, len(words.newest), found)
+    return pick(packed_games.newest, len(packed_games.newest), game_bits)
 
 
-def find_set_up_games(words: PackedGames, position: Position, chosen: bytes | None = None) -> bytes:
+def find_set_up_games(
+    packed_games: PackedGames, position: Position, game_bits: bytes | None = None
+) -> bytes:
     """Find the games from set-up positions that reach a position.
 
-    Return a bit for each game in ``words.set_up``, which is set if the game reaches it.
+    Return a bit for each game in ``packed_games.set_up``, which is set if the game reaches it.
     """
-    found = bytearray((len(words.set_up) + 7) // 8)
+    found = bytearray((len(packed_games.set_up) + 7) // 8)
     count_position(
-        words.set_up_words,
+        packed_games.set_up_words,
         0,
-        len(words.set_up),
+        len(packed_games.set_up),
         position,
-        starts=words.set_up_starts,
-        chosen=chosen,
+        starts=packed_games.set_up_starts,
+        chosen=game_bits,
         found=found,
     )
     return bytes(found)
 
 
 def last_reached_index(
-    words: PackedGames, line: Sequence[Position], chosen: bytes | None = None
+    packed_games: PackedGames, line: Sequence[Position], game_bits: bytes | None = None
 ) -> int | None:
     """Return the index of the last position of a line that any game reached; None for none."""
     for index in range(len(line) - 1, -1, -1):
-        if count_continuations(words, ExplorerQuestion(line[index], chosen=chosen)).games:
+        if count_continuations(packed_games, ExplorerQuestion(line[index], chosen=game_bits)).games:
             return index
     return None

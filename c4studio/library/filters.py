@@ -147,7 +147,9 @@ ALL_GAMES_FILTER = GameFilter()
 """The filter of all games."""
 
 
-def select_games(library: Library, words: PackedGames, wanted: GameFilter) -> bytes | None:
+def select_games(
+    library: Library, packed_games: PackedGames, game_filter: GameFilter
+) -> bytes | None:
     """Return which games a filter selects: a bit for each game, or None if it selects all games.
 
     Games from set-up positions are never selected.
@@ -156,31 +158,35 @@ def select_games(library: Library, words: PackedGames, wanted: GameFilter) -> by
         DatabaseError: the library cannot be read.
         LibraryError: the library has no such player, or the text cannot be searched for.
     """
-    if wanted == ALL_GAMES_FILTER:
+    if game_filter == ALL_GAMES_FILTER:
         return None
     return _narrow_games(
-        words.words,
-        words.highest_number,
-        _query_bits(library, words.highest_number, wanted),
-        wanted,
+        packed_games.words,
+        packed_games.highest_number,
+        _query_bits(library, packed_games.highest_number, game_filter),
+        game_filter,
     )
 
 
-def select_set_up_games(library: Library, words: PackedGames, wanted: GameFilter) -> bytes:
+def select_set_up_games(
+    library: Library, packed_games: PackedGames, game_filter: GameFilter
+) -> bytes:
     """Return which games from set-up positions a filter selects.
 
-    The result has a bit for each game in ``words.set_up``.
+    The result has a bit for each game in ``packed_games.set_up``.
 
     Raises:
         DatabaseError, LibraryError: as in ``select_games``.
     """
-    bits = _query_bits(library, words.highest_number, wanted)
-    own = bytearray((len(words.set_up) + 7) // 8)
-    for index, number in enumerate(words.set_up):
+    bits = _query_bits(library, packed_games.highest_number, game_filter)
+    own = bytearray((len(packed_games.set_up) + 7) // 8)
+    for index, number in enumerate(packed_games.set_up):
         if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
             own[index >> 3] |= 1 << (index & 7)
-    starts = words.set_up_starts
-    return _narrow_games(words.set_up_words, len(words.set_up), own, wanted, starts)
+    starts = packed_games.set_up_starts
+    return _narrow_games(
+        packed_games.set_up_words, len(packed_games.set_up), own, game_filter, starts
+    )
 
 
 def bits_of_unremoved_games(library: Library, size: int) -> bytes:
@@ -196,12 +202,12 @@ def bits_of_unremoved_games(library: Library, size: int) -> bytes:
     return bytes(bits)
 
 
-def _query_bits(library: Library, size: int, wanted: GameFilter) -> bytearray:
+def _query_bits(library: Library, size: int, game_filter: GameFilter) -> bytearray:
     """Query the database for the games that meet a filter's conditions.
 
     The result has a bit for each game, set if the game meets them.
     """
-    conditions = list(_sql_conditions(library, wanted))
+    conditions = list(_sql_conditions(library, game_filter))
     if not conditions:
         return bytearray(b"\xff" * ((size + 7) // 8))
     query = "SELECT id FROM games WHERE removed IS NULL AND " + " AND ".join(
@@ -213,9 +219,9 @@ def _query_bits(library: Library, size: int, wanted: GameFilter) -> bytearray:
         try:
             rows = library.database.connection.execute(query, values).fetchall()
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR or not wanted.text:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR or not game_filter.text:
                 raise
-            text, why = repr(wanted.text), str(error)
+            text, why = repr(game_filter.text), str(error)
             raise LibraryError(Refusal.NOT_SEARCHABLE, text=text, why=why) from error
     for (number,) in rows:
         if 0 < number <= size:
@@ -224,23 +230,27 @@ def _query_bits(library: Library, size: int, wanted: GameFilter) -> bytearray:
 
 
 def _narrow_games(
-    words: bytes | memoryview,
+    packed_words: bytes | memoryview,
     size: int,
     bits: bytearray,
-    wanted: GameFilter,
+    game_filter: GameFilter,
     starts: bytes | None = None,
 ) -> bytes:
     """Select among given games those with a filter's result, length and cells.
 
     The result has a bit for each game, set if the game is selected.
     """
-    results = 1 << RESULT_CODE_BY_NAME[wanted.result] if wanted.result else _ALL_RESULTS_MASK
-    narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
-    if not (wanted.red or wanted.yellow or wanted.empty):
+    results = (
+        1 << RESULT_CODE_BY_NAME[game_filter.result] if game_filter.result else _ALL_RESULTS_MASK
+    )
+    narrow(
+        packed_words, 0, size, bits, results=results, least=game_filter.least, most=game_filter.most
+    )
+    if not (game_filter.red or game_filter.yellow or game_filter.empty):
         return bytes(bits)
     found = bytearray(len(bits))
-    cells = (wanted.red, wanted.yellow, wanted.empty)
-    find_fragment(words, 0, size, *cells, found, chosen=bits, starts=starts)
+    cells = (game_filter.red, game_filter.yellow, game_filter.empty)
+    find_fragment(packed_words, 0, size, *cells, found, chosen=bits, starts=starts)
     return bytes(found)
 
 
@@ -248,24 +258,24 @@ SqlCondition = tuple[str, list[Any]]
 """An SQL condition on the column ``id`` of games, and the values for its placeholders."""
 
 
-def _sql_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCondition]:
+def _sql_conditions(library: Library, game_filter: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions that a database query can check, as SQL with values."""
-    yield from _player_conditions(library, wanted)
-    yield from _fact_conditions(wanted)
-    if wanted.source:
+    yield from _player_conditions(library, game_filter)
+    yield from _fact_conditions(game_filter)
+    if game_filter.source:
         where = f"SELECT sources.id FROM sources WHERE {_CONTAINS_TEXT_SQL.format('name')}"
-        yield f"source IN ({where})", _unicode_compositions(wanted.source)
-    if wanted.tag:
+        yield f"source IN ({where})", _unicode_compositions(game_filter.source)
+    if game_filter.tag:
         yield (
             "id IN (SELECT game FROM tags WHERE tag IN (?, ?, ?))",
-            _unicode_compositions(wanted.tag),
+            _unicode_compositions(game_filter.tag),
         )
-    if wanted.text:
-        yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_fts_query(wanted.text)]
-    yield from _review_conditions(wanted)
+    if game_filter.text:
+        yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_fts_query(game_filter.text)]
+    yield from _review_conditions(game_filter)
 
 
-def _player_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCondition]:
+def _player_conditions(library: Library, game_filter: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the players, as SQL with values."""
     either = {
         PlayerSeat.RED: ["red"],
@@ -273,10 +283,10 @@ def _player_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCond
         PlayerSeat.EITHER: ["red", "yellow"],
     }
     other = {"red": "yellow", "yellow": "red"}
-    players = spellings_of_player(library, wanted.player) if wanted.player else []
-    opponents = spellings_of_player(library, wanted.opponent) if wanted.opponent else []
+    players = spellings_of_player(library, game_filter.player) if game_filter.player else []
+    opponents = spellings_of_player(library, game_filter.opponent) if game_filter.opponent else []
     parts, values = [], list[Any]()
-    for seat in either[wanted.seat] if players or opponents else ():
+    for seat in either[game_filter.seat] if players or opponents else ():
         each = [(seat, players), (other[seat], opponents)]
         chosen = [(name, numbers) for name, numbers in each if numbers]
         parts.append(
@@ -289,34 +299,37 @@ def _player_conditions(library: Library, wanted: GameFilter) -> Iterator[SqlCond
         yield f"id IN ({found})", values
 
 
-def _fact_conditions(wanted: GameFilter) -> Iterator[SqlCondition]:
+def _fact_conditions(game_filter: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the date and the event, as SQL with values."""
-    if wanted.since:
-        yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
-    if wanted.until:
+    if game_filter.since:
+        yield "id IN (SELECT game FROM facts WHERE day >= ?)", [game_filter.since]
+    if game_filter.until:
         # A date without a day is in the whole month or year.
-        yield "id IN (SELECT game FROM facts WHERE day BETWEEN 1 AND ?)", [wanted.until]
-    if wanted.event:
+        yield "id IN (SELECT game FROM facts WHERE day BETWEEN 1 AND ?)", [game_filter.until]
+    if game_filter.event:
         where = _CONTAINS_TEXT_SQL.format("event")
-        yield f"id IN (SELECT game FROM facts WHERE {where})", _unicode_compositions(wanted.event)
+        yield (
+            f"id IN (SELECT game FROM facts WHERE {where})",
+            _unicode_compositions(game_filter.event),
+        )
 
 
-def _review_conditions(wanted: GameFilter) -> Iterator[SqlCondition]:
+def _review_conditions(game_filter: GameFilter) -> Iterator[SqlCondition]:
     """Yield a filter's conditions on the findings of a game's review, as SQL with values."""
-    if wanted.reviewed is not None:
-        yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
+    if game_filter.reviewed is not None:
+        yield f"id {'' if game_filter.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
     conditions = [
-        ("thrown > 0", [], wanted.thrown),
-        (f"{wanted.only} > 0", [], wanted.only in _ONLY_COLUMN_CHOICES[1:]),
-        ("decisive BETWEEN 1 AND ?", [wanted.decisive], wanted.decisive > 0),
-        ("changes >= ?", [wanted.changes], wanted.changes > 0),
-        ("held >= ?", [wanted.held], wanted.held > 0),
+        ("thrown > 0", [], game_filter.thrown),
+        (f"{game_filter.only} > 0", [], game_filter.only in _ONLY_COLUMN_CHOICES[1:]),
+        ("decisive BETWEEN 1 AND ?", [game_filter.decisive], game_filter.decisive > 0),
+        ("changes >= ?", [game_filter.changes], game_filter.changes > 0),
+        ("held >= ?", [game_filter.held], game_filter.held > 0),
     ]
     for sql, values, is_asked in conditions:
         if is_asked:
             yield f"id IN (SELECT game FROM reviews WHERE {sql})", values
-    if wanted.cause:
-        yield "id IN (SELECT game FROM mistakes WHERE cause = ?)", [wanted.cause]
+    if game_filter.cause:
+        yield "id IN (SELECT game FROM mistakes WHERE cause = ?)", [game_filter.cause]
 
 
 _CONTAINS_TEXT_SQL = "(instr({0}, ?) OR instr({0}, ?) OR instr({0}, ?))"
@@ -408,7 +421,7 @@ class BoardFragment:
         return " ".join(f"{cell_name(cell)}={sign}" for cells, sign in parts for cell in cells)
 
 
-def save_filter_as_search(library: Library, name: str, wanted: GameFilter) -> None:
+def save_filter_as_search(library: Library, name: str, game_filter: GameFilter) -> None:
     """Save a filter under a name. A filter of the same name is replaced.
 
     Raises:
@@ -416,7 +429,7 @@ def save_filter_as_search(library: Library, name: str, wanted: GameFilter) -> No
     """
     with library.database.transaction() as connection:
         connection.execute(
-            "INSERT OR REPLACE INTO searches VALUES (?, ?)", (name, wanted.as_json())
+            "INSERT OR REPLACE INTO searches VALUES (?, ?)", (name, game_filter.as_json())
         )
 
 

@@ -118,13 +118,13 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
     return found
 
 
-def _sides_of_player(kept: StoredGame, names: Set[str]) -> list[Side]:
+def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:
     """Return the sides that a player had in a game: none, one or both."""
-    players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
+    players = {Side.RED: game.facts.red, Side.YELLOW: game.facts.yellow}
     return [side for side, name in players.items() if not names or name in names]
 
 
-def _add_review_to_habits(found: PlayerHabits, game: int, record: JsonRecord, side: Side) -> None:
+def _add_review_to_habits(habits: PlayerHabits, game: int, record: JsonRecord, side: Side) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics."""
     for ply in record["plies"]:
         if ply["side"] != side:
@@ -132,11 +132,11 @@ def _add_review_to_habits(found: PlayerHabits, game: int, record: JsonRecord, si
         scores = [score for score in ply["columns"] if score is not None]
         if len({(score > 0) - (score < 0) for score in scores}) > 1:
             phase = next(name for name, last in LAST_DISC_BY_PHASE.items() if ply["ply"] <= last)
-            found.choices[phase] += 1
-            found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
+            habits.choices[phase] += 1
+            habits.kept[phase] += ply["class"] in ("best", "forced", "keeps")
         if ply["class"] in FAULT_CLASSES:
-            found.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
-    found.causes.add_record(game, side, record)
+            habits.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
+    habits.causes.add_record(game, side, record)
 
 
 def _position_key(record: JsonRecord, ply: int) -> int:

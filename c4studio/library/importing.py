@@ -91,19 +91,19 @@ class ImportOutcome:
         if len(self.assumed) < MOST_REFUSALS:
             self.assumed.append(say(Remark.OF_FILE, file=Quoted(source), fault=remark))
 
-    def count_refused_part(self, source: str, found: RefusedPart) -> None:
+    def count_refused_part(self, source: str, part: RefusedPart) -> None:
         """Count a part of a file that is no game, and list it in the report if there is room."""
         self.refused += 1
-        self._list_refusal(source, found)
+        self._list_refusal(source, part)
 
-    def note_contradiction(self, source: str, found: RefusedPart) -> None:
+    def note_contradiction(self, source: str, part: RefusedPart) -> None:
         """Count a position whose result in the file is wrong, and list it if there is room."""
         self.differing += 1
-        self._list_refusal(source, found)
+        self._list_refusal(source, part)
 
-    def _list_refusal(self, source: str, found: RefusedPart) -> None:
+    def _list_refusal(self, source: str, part: RefusedPart) -> None:
         if len(self.refusals) < MOST_REFUSALS:
-            self.refusals.append(ImportRefusal(source, found))
+            self.refusals.append(ImportRefusal(source, part))
 
 
 def import_paths(
@@ -111,7 +111,7 @@ def import_paths(
     paths: Iterable[Path],
     report: Report = report_nothing,
     solve: ScoreFunction | None = None,
-    landed: Callable[[ImportOutcome], None] = lambda _: None,
+    on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
 ) -> ImportOutcome:
     """Import the games of files and of folders of files.
 
@@ -121,7 +121,7 @@ def import_paths(
         report: receives the finished fraction, and may cancel; games added before stay.
         solve: finds the score of a position, to compare results that a file claims; None for no
             comparison.
-        landed: called after each batch with the outcome so far.
+        on_batch_stored: called after each batch with the outcome so far.
 
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
@@ -130,7 +130,7 @@ def import_paths(
         each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
     ]
     total = max(sum(map(_file_size, files)), 1)
-    job = _ImportRun(library, solve, landed)
+    job = _ImportRun(library, solve, on_batch_stored)
     done = 0
 
     def count(size: int) -> None:
@@ -178,16 +178,16 @@ class _ImportRun:
         self,
         library: Library,
         solve: ScoreFunction | None,
-        landed: Callable[[ImportOutcome], None] = lambda _: None,
+        on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
     ) -> None:
         self.outcome = ImportOutcome()
         self._library = library
         self._solve = solve
-        self._landed = landed
+        self._landed = on_batch_stored
 
-    def run(self, found: Iterator[FoundPart], source: str) -> None:
+    def run(self, parts: Iterator[FoundPart], source: str) -> None:
         """Import the games of one file or text."""
-        entries = self._entries_of_file(found, source)
+        entries = self._entries_of_file(parts, source)
         while batch := list(islice(entries, GAMES_PER_TRANSACTION)):
             added = self._library.add_games(batch, source)
             self.outcome.added += added
@@ -202,9 +202,9 @@ class _ImportRun:
                 self._compare_results(entry, source)
             self._landed(self.outcome)
 
-    def _entries_of_file(self, found: Iterator[FoundPart], source: str) -> Iterator[LibraryEntry]:
+    def _entries_of_file(self, parts: Iterator[FoundPart], source: str) -> Iterator[LibraryEntry]:
         """Yield the games of a file. Add its parts that are no game to the outcome."""
-        for each in found:
+        for each in parts:
             if isinstance(each, RefusedPart):
                 self.outcome.count_refused_part(source, each)
             else:
@@ -218,12 +218,12 @@ class _ImportRun:
         exact = _result_code_of_score(self._solve(position), position)
         self.outcome.compared += 1
         if exact != entry.theory:
-            claim, truth = _RESULT_PHRASES[entry.theory], _RESULT_PHRASES[exact]
+            claim, truth = _PHRASE_BY_RESULT_CODE[entry.theory], _PHRASE_BY_RESULT_CODE[exact]
             said = say(Remark.FILE_SAYS, claim=claim, truth=truth)
             self.outcome.note_contradiction(source, RefusedPart(said, entry.place))
 
 
-_RESULT_PHRASES = {
+_PHRASE_BY_RESULT_CODE = {
     RED_WON: say(Remark.SIDE_WINS, side=Side.RED),
     DRAWN: say(Message.A_DRAW),
     YELLOW_WON: say(Remark.SIDE_WINS, side=Side.YELLOW),

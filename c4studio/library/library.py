@@ -307,23 +307,23 @@ class Library:
         return bool(cursor.rowcount)
 
     def _add_texts(
-        self, connection: sqlite3.Connection, game: int, entry: LibraryEntry, said: str | None
+        self, connection: sqlite3.Connection, game: int, entry: LibraryEntry, facts_text: str | None
     ) -> None:
         """Add a game's information, comments and SGF text to their tables."""
-        if said is not None:
-            self._add_facts(connection, game, entry.facts, said)
+        if facts_text is not None:
+            self._add_facts(connection, game, entry.facts, facts_text)
         if entry.document:
             new = "INSERT OR REPLACE INTO documents VALUES (?, ?)"
             connection.execute(new, (game, entry.document))
-        if said is not None or entry.document:
+        if facts_text is not None or entry.document:
             new = "INSERT OR REPLACE INTO texts (rowid, said) VALUES (?, ?)"
             connection.execute(new, (game, _searchable_text(entry)))
 
     def _add_facts(
-        self, connection: sqlite3.Connection, game: int, facts: GameFacts, said: str
+        self, connection: sqlite3.Connection, game: int, facts: GameFacts, facts_text: str
     ) -> None:
         red, yellow = (self._number_of_name(connection, name) for name in (facts.red, facts.yellow))
-        values = (game, red, yellow, facts.event, parse_day_number(facts.date), said)
+        values = (game, red, yellow, facts.event, parse_day_number(facts.date), facts_text)
         connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
 
     def _number_of_name(self, connection: sqlite3.Connection, name: str) -> int | None:
@@ -422,13 +422,13 @@ def facts_json(facts: GameFacts) -> str | None:
     return json.dumps(json_lines.facts_to_dict(facts), ensure_ascii=False)
 
 
-def _hashes_of_game(word: bytes, start: str, said: str | None) -> tuple[int, int]:
+def _hashes_of_game(word: bytes, start: str, facts_text: str | None) -> tuple[int, int]:
     """Return the hash of a game, and the one that versions before 0.3 have stored.
 
     Equal games have equal hashes. Nobody can make many games of one hash, which all would have to
     be compared with each other; of the old one, a CRC, anybody can.
     """
-    about = f"{start}\n{said or ''}".encode()
+    about = f"{start}\n{facts_text or ''}".encode()
     new = blake2b(word + about, digest_size=8).digest()
     return int.from_bytes(new, "little", signed=True), crc32(about, crc32(word)) - 2**31
 

@@ -72,43 +72,46 @@ class LibraryReader:
         return work(self.library, self._words)
 
     def explore_line(
-        self, line: Sequence[Position], moves: str | None, wanted: GameFilter
+        self, line: Sequence[Position], moves: str | None, game_filter: GameFilter
     ) -> object:
         """Return counts and games for the last position of a line; None if there are no games."""
-        return self.run_work(partial(self._explore_position, line, moves, wanted))
+        return self.run_work(partial(self._explore_position, line, moves, game_filter))
 
     def _explore_position(
         self,
         line: Sequence[Position],
         moves: str | None,
-        wanted: GameFilter,
+        game_filter: GameFilter,
         library: Library,
-        words: PackedGames,
+        packed_games: PackedGames,
     ) -> ExploredPosition | None:
-        if not words.highest_number:
+        if not packed_games.highest_number:
             return None
-        position, chosen = line[-1], self._bits_of_filtered_games(library, words, wanted)
-        mine = self._games_to_move(library, words, wanted, position.to_move)
-        answer = count_continuations(words, ExplorerQuestion(position, moves, chosen, mine))
-        near = None if answer.games else last_reached_index(words, line, chosen)
-        games = newest_games(words, answer.found)
+        position, chosen = (
+            line[-1],
+            self._bits_of_filtered_games(library, packed_games, game_filter),
+        )
+        mine = self._games_to_move(library, packed_games, game_filter, position.to_move)
+        answer = count_continuations(packed_games, ExplorerQuestion(position, moves, chosen, mine))
+        near = None if answer.games else last_reached_index(packed_games, line, chosen)
+        games = newest_games(packed_games, answer.found)
         return ExploredPosition(answer, games, near, library.database.is_writable)
 
     def _bits_of_filtered_games(
-        self, library: Library, words: PackedGames, wanted: GameFilter
+        self, library: Library, packed_games: PackedGames, game_filter: GameFilter
     ) -> bytes | None:
         """Return a bit set of the games that pass a filter.
 
         It is cached until the library changes.
         """
-        if wanted not in self._chosen:
+        if game_filter not in self._chosen:
             if len(self._chosen) >= MOST_CACHED_FILTERS:
                 self._chosen.clear()
-            self._chosen[wanted] = select_games(library, words, wanted)
-        return self._chosen[wanted]
+            self._chosen[game_filter] = select_games(library, packed_games, game_filter)
+        return self._chosen[game_filter]
 
     def _games_to_move(
-        self, library: Library, words: PackedGames, wanted: GameFilter, to_move: Side
+        self, library: Library, packed_games: PackedGames, game_filter: GameFilter, to_move: Side
     ) -> bytes | None:
         """Return a bit set of the given games in which the user has the side to move.
 
@@ -117,9 +120,11 @@ class LibraryReader:
         if not own_player_names(library):
             return None
         own = self._bits_of_filtered_games(
-            library, words, GameFilter(player=USERS_OWN_NAMES, seat=PlayerSeat(to_move.value))
+            library,
+            packed_games,
+            GameFilter(player=USERS_OWN_NAMES, seat=PlayerSeat(to_move.value)),
         )
-        chosen = self._bits_of_filtered_games(library, words, wanted)
+        chosen = self._bits_of_filtered_games(library, packed_games, game_filter)
         if own is None or chosen is None:
             return own
         both = int.from_bytes(own, "little") & int.from_bytes(chosen, "little")

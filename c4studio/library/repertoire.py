@@ -19,7 +19,7 @@ from engine import Position, Score, Side, folded_key
 
 MOST_DISCS_OF_TREE = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
-LEAST_GAMES_OF_PLACE = 2
+LEAST_GAMES_OF_POSITION = 2
 """Default minimum number of the player's games that reached a position in the tree."""
 
 ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
@@ -84,12 +84,12 @@ class PlayedRepertoire:
         return sorted(found, key=lambda place: (-place.games, len(place.moves), place.moves))
 
     def replies_new_to_player(
-        self, words: PackedGames, least: int = LEAST_GAMES_OF_PLACE
+        self, packed_games: PackedGames, least: int = LEAST_GAMES_OF_POSITION
     ) -> list[OpponentReply]:
         """Return opponents' replies that a library's games contain but the player's games do not.
 
         Args:
-            words: the games of the library.
+            packed_games: the games of the library.
             least: minimum number of the player's games that reached a position.
 
         Returns:
@@ -101,7 +101,7 @@ class PlayedRepertoire:
                 # Where the next position leads to was not followed.
                 continue
             for column, count in enumerate(
-                count_continuations(words, ExplorerQuestion(place.position)).columns
+                count_continuations(packed_games, ExplorerQuestion(place.position)).columns
             ):
                 if count is None or not count.games or self._is_known_move(place.position, column):
                     continue
@@ -113,7 +113,7 @@ class PlayedRepertoire:
         return after.is_over or folded_key(after) in self.places
 
     def opponents_mistakes(
-        self, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_PLACE
+        self, solve: ColumnScoresFunction, least: int = LEAST_GAMES_OF_POSITION
     ) -> list[OpponentReply]:
         """Return the opponents' moves that threw a result away, the most frequent first.
 
@@ -133,7 +133,10 @@ class PlayedRepertoire:
 
 
 def repertoire_of_player(
-    library: Library, words: PackedGames, wanted: GameFilter, discs: int = MOST_DISCS_OF_TREE
+    library: Library,
+    packed_games: PackedGames,
+    game_filter: GameFilter,
+    discs: int = MOST_DISCS_OF_TREE,
 ) -> PlayedRepertoire:
     """Build the repertoire of the player whom a filter names, from the games that it selects.
 
@@ -143,11 +146,11 @@ def repertoire_of_player(
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
-    chosen = select_games(library, words, wanted) if wanted.player else None
-    if chosen is None or wanted.seat is PlayerSeat.EITHER:
+    chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
+    if chosen is None or game_filter.seat is PlayerSeat.EITHER:
         raise ValueError("a tree is of one player and one side")
-    games = (kept.entry.moves for kept in library.read_games(newest_games(words, chosen)))
-    return repertoire_of_games(games, Side(wanted.seat.value), discs)
+    games = (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
+    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
 
 
 def repertoire_of_games(
@@ -171,8 +174,10 @@ def repertoire_of_games(
     return PlayedRepertoire(side, places, discs)
 
 
-def _column_in_equivalent_position(known: Position, position: Position, column: int) -> int:
-    """Convert a column of the position ``known`` to a column of ``position``, which is equivalent.
+def _column_in_equivalent_position(
+    known_position: Position, position: Position, column: int
+) -> int:
+    """Convert a column of one position to a column of another, equivalent position.
 
     Both are equal, or one is the mirror image of the other; then the column is mirrored, too. In a
     symmetric position the left one of the two columns is returned.
@@ -180,11 +185,11 @@ def _column_in_equivalent_position(known: Position, position: Position, column: 
     mirrored = position.board.mirror(column)
     if position == position.mirror():
         return min(column, mirrored)
-    return column if known == position else mirrored
+    return column if known_position == position else mirrored
 
 
 def lines_of_repertoire(
-    tree: PlayedRepertoire, least: int = LEAST_GAMES_OF_PLACE
+    tree: PlayedRepertoire, least: int = LEAST_GAMES_OF_POSITION
 ) -> Iterator[tuple[str, RepertoirePlace]]:
     """Yield each position of a repertoire once, with the moves to it.
 
@@ -210,8 +215,8 @@ def lines_of_repertoire(
 
 def repertoire_as_game(
     tree: PlayedRepertoire,
-    said: Callable[[RepertoirePlace, int], str],
-    least: int = LEAST_GAMES_OF_PLACE,
+    comment_of: Callable[[RepertoirePlace, int], str],
+    least: int = LEAST_GAMES_OF_POSITION,
 ) -> Game:
     """Convert a player's repertoire to a game with variations.
 
@@ -219,8 +224,8 @@ def repertoire_as_game(
 
     Args:
         tree: the tree.
-        said: returns the comment on a move, given the place where it was played and the number of
-            games that played it.
+        comment_of: returns the comment on a move, given the place where it was played and the
+            number of games that played it.
         least: minimum number of the player's games that reached a position.
     """
     game = Game()
@@ -238,7 +243,7 @@ def repertoire_as_game(
             child = node.add_variation(
                 _column_in_equivalent_position(place.position, node.position, column)
             )
-            child.annotation = replace(child.annotation, comment=said(place, number))
+            child.annotation = replace(child.annotation, comment=comment_of(place, number))
             children.append(child)
         waiting.extend(reversed(children))
     return game

@@ -59,9 +59,9 @@ def batches_to_review(
             )
 
 
-def _main_line_text(kept: StoredGame) -> str:
+def _main_line_text(game: StoredGame) -> str:
     """Return the main line of a game as a string of moves."""
-    return f"{kept.entry.start} {kept.entry.moves}".strip()
+    return f"{game.entry.start} {game.entry.moves}".strip()
 
 
 def store_reviews(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
@@ -129,7 +129,7 @@ def _searchable_review_numbers(
 def review_and_store(
     library: Library,
     games: Sequence[int],
-    judge: Callable[[ReviewTask], Iterator[str]],
+    review: Callable[[ReviewTask], Iterator[str]],
     report: Report,
 ) -> int:
     """Review games one after the other in this thread, and store the reviews.
@@ -137,7 +137,7 @@ def review_and_store(
     Args:
         library: the library with the games.
         games: the numbers of the games.
-        judge: reviews the games of a task, each as a line of JSON.
+        review: reviews the games of a task, each as a line of JSON.
         report: receives the finished fraction, and may cancel; stored reviews stay.
 
     Returns:
@@ -149,7 +149,7 @@ def review_and_store(
     done = 0
     for numbers, task in batches_to_review(library, games):
         report(done / len(games))
-        store_reviews(library, numbers, "\n".join(judge(task)))
+        store_reviews(library, numbers, "\n".join(review(task)))
         done += len(numbers)
     return done
 
@@ -182,7 +182,7 @@ class _ReviewRow(NamedTuple):
     record: bytes
 
 
-def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
+def _checked_review_record(game: StoredGame, row: _ReviewRow) -> JsonRecord:
     """Return the stored review of a game.
 
     Raises:
@@ -194,4 +194,4 @@ def _checked_review_record(kept: StoredGame, row: _ReviewRow) -> JsonRecord:
     except zlib.error as error:
         raise DamagedRowError(str(error)) from error
     require_sound_row(unpacker.eof, "its data are cut off, or too many")
-    return check_review_record(load_json(text), kept.entry.start, kept.entry.moves)
+    return check_review_record(load_json(text), game.entry.start, game.entry.moves)

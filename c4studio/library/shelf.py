@@ -143,8 +143,8 @@ class CurrentLibrary(QObject):
             self.switched.emit()
 
     @Slot(object)
-    def _on_library_opened(self, chosen: ChosenLibrary) -> None:
-        self._use_library(chosen.path)
+    def _on_library_opened(self, opened: ChosenLibrary) -> None:
+        self._use_library(opened.path)
 
     @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
@@ -154,16 +154,16 @@ class CurrentLibrary(QObject):
     # What is asked, in the thread that reads.
 
     def explore_line(
-        self, line: Sequence[Position], moves: str | None, wanted: GameFilter
+        self, line: Sequence[Position], moves: str | None, game_filter: GameFilter
     ) -> Handle:
         """Start to count and list games. The result is an ``ExploredPosition``; None without games.
 
         Args:
             line: the positions from the start up to the one to look up.
             moves: the move order that games must have; None for any order.
-            wanted: the filter that games must pass.
+            game_filter: the filter that games must pass.
         """
-        return self._run_in_reader(lambda reader: reader.explore_line(line, moves, wanted))
+        return self._run_in_reader(lambda reader: reader.explore_line(line, moves, game_filter))
 
     def read_library(self, work: LibraryWork) -> Handle:
         """Start to read from the library.
@@ -205,7 +205,7 @@ class CurrentLibrary(QObject):
         return self._run_in_writer("Importing games", work)
 
     def review_games(
-        self, games: Sequence[int], book: Path | None, judge: ReviewFunction
+        self, games: Sequence[int], book: Path | None, review: ReviewFunction
     ) -> Handle:
         """Start to review all games without a review. The result is their number."""
 
@@ -215,23 +215,23 @@ class CurrentLibrary(QObject):
             return reviews.review_and_store(
                 library,
                 todo,
-                lambda task: judge(solver, task, turn.stop, turn.progress.check_cancelled),
+                lambda task: review(solver, task, turn.stop, turn.progress.check_cancelled),
                 turn.report,
             )
 
         return self._run_in_writer("Reviewing the library", work)
 
     def change_library(
-        self, what: str, work: Callable[[Library], object], library: Path | None = None
+        self, description: str, work: Callable[[Library], object], library: Path | None = None
     ) -> Handle:
         """Start to change a library. The result is that of ``work``.
 
         Args:
-            what: the name of the change.
+            description: the name of the change.
             work: makes the change.
             library: the file of the library, if another one may be in use by now.
         """
-        return self._run_in_writer(what, lambda opened, _: work(opened), library)
+        return self._run_in_writer(description, lambda opened, _: work(opened), library)
 
     def back_up_library(self, target: Path) -> Handle:
         """Start to write a copy of the library. The result is the path of the copy."""
@@ -243,10 +243,10 @@ class CurrentLibrary(QObject):
         return self._run_in_writer("Backing up the library", work)
 
     def _run_in_writer(
-        self, what: str, work: Callable[[Library, Turn], object], path: Path | None = None
+        self, description: str, work: Callable[[Library, Turn], object], path: Path | None = None
     ) -> Handle:
         chosen = path or self.path
-        handle = self._writing.run(what, lambda turn: self._with_library(chosen, work, turn))
+        handle = self._writing.run(description, lambda turn: self._with_library(chosen, work, turn))
         for ended in (handle.done, handle.failed, handle.cancelled):
             ended.connect(self.changed)
         return handle

@@ -82,17 +82,17 @@ FoundPart = LibraryEntry | RefusedPart
 def games_of_file(
     path: Path,
     read: Callable[[int], None] = lambda _: None,
-    tell: Callable[[Said], None] = lambda _: None,
+    note_remark: Callable[[Said], None] = lambda _: None,
 ) -> Iterator[FoundPart]:
     """Yield the games of a file, and a ``RefusedPart`` for each part that is no game.
 
-    ``read`` is called with the number of bytes of each piece, and ``tell`` with the remark on the
-    character set if one had to be assumed.
+    ``read`` is called with the number of bytes of each piece, and ``note_remark`` with the remark
+    on the character set if one had to be assumed.
     """
     try:
         with guard_foreign_data(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
-                _file_pieces(path, read, tell),
+                _file_pieces(path, read, note_remark),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
             )
     except OSError as error:
@@ -102,7 +102,7 @@ def games_of_file(
 
 
 def _file_pieces(
-    path: Path, read: Callable[[int], None], tell: Callable[[Said], None]
+    path: Path, read: Callable[[int], None], note_remark: Callable[[Said], None]
 ) -> Iterator[str]:
     """Yield the text of a file in pieces.
 
@@ -116,7 +116,7 @@ def _file_pieces(
             charset = encoding.charset_of(head + piece)
             decoder = codecs.getincrementaldecoder(charset.codec)(REPLACING)
             if charset.remark is not None:
-                tell(charset.remark)
+                note_remark(charset.remark)
         head = head or piece[: encoding.BYTES_SEARCHED_FOR_CHARSET]
         yield decoder.decode(piece) if decoder else piece.decode("ascii")
     if decoder is not None:
@@ -132,14 +132,14 @@ def _unify_line_ends(text: str) -> str:
 
 
 def games_of_text(
-    texts: Iterable[str], again: Callable[[], Iterable[str]] | None = None
+    texts: Iterable[str], read_again: Callable[[], Iterable[str]] | None = None
 ) -> Iterator[FoundPart]:
     """Yield the games of a text that is given in pieces, and a ``RefusedPart`` for what is no game.
 
     Args:
         texts: the pieces.
-        again: returns the pieces once more, since the form of a list is known after its last line;
-            not needed if ``texts`` can be iterated twice.
+        read_again: returns the pieces once more, since the form of a list is known after its last
+            line; not needed if ``texts`` can be iterated twice.
     """
     pieces = map(_unify_line_ends, texts)
     head = ""
@@ -155,7 +155,7 @@ def games_of_text(
     elif replay.may_be_replay(head):
         yield from _json_games(_chain_pieces(head, pieces))
     else:
-        yield from _listed_games(head, pieces, again or (lambda: texts))
+        yield from _listed_games(head, pieces, read_again or (lambda: texts))
 
 
 def _chain_pieces(head: str, pieces: Iterator[str]) -> Iterator[str]:
@@ -204,13 +204,13 @@ def _entries_of_reading(reading: Reading, line: int) -> list[FoundPart]:
     ]
 
 
-def _entries_or_refused(read: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
-    """Return the games that ``read`` finds in the text from a line on, or why it finds none."""
+def _entries_or_refused(read_entries: Callable[[], list[FoundPart]], line: int) -> list[FoundPart]:
+    """Return the games that are read from the text from a line on, or why there are none."""
     try:
         with guard_foreign_data(
             f"the text from line {line} on", unreadable_text_error, FormatError
         ):
-            return read()
+            return read_entries()
     except FormatError as error:
         return [RefusedPart(error.said, line + error.line - 1, error.column)]
 
@@ -275,7 +275,7 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _listed_games(
-    head: str, pieces: Iterator[str], again: Callable[[], Iterable[str]]
+    head: str, pieces: Iterator[str], read_again: Callable[[], Iterable[str]]
 ) -> Iterator[FoundPart]:
     """Yield the games of a text with one game a line.
 
@@ -284,7 +284,7 @@ def _listed_games(
     """
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
-    every_line = lines if is_whole else (line for _, line in _numbered_lines(again()))
+    every_line = lines if is_whole else (line for _, line in _numbered_lines(read_again()))
     listing = formats.list_form_of_lines(every_line)
     first = [*_listed_game(lines[0], 1, listing)]
     if is_whole and any(isinstance(each, RefusedPart) for each in first) and len(lines) > 1:

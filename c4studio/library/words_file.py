@@ -135,14 +135,14 @@ def back_up_library(library: Library, target: Path) -> None:
         packed_games_path(target).unlink(missing_ok=True)
 
 
-def _packed_games_with_new_ones(library: Library, words: memoryview) -> memoryview:
+def _packed_games_with_new_ones(library: Library, packed_words: memoryview) -> memoryview:
     """Return packed games together with those that were added to the library since.
 
     Raises:
         DatabaseError: the library cannot be read.
     """
     damaged, most = library.database.damaged, library.highest_possible_game_number()
-    count = len(words) // WORD_BYTES
+    count = len(packed_words) // WORD_BYTES
     strange = "SELECT id FROM games WHERE id < 1 UNION ALL SELECT id FROM games WHERE id > ?"
     for (number,) in library.database.query_rows(strange, (most,)):
         damaged.count_damaged_row("games", number, f"games have numbers from 1 to {most}")
@@ -161,8 +161,8 @@ def _packed_games_with_new_ones(library: Library, words: memoryview) -> memoryvi
             added += word if is_sound and not elsewhere else GONE
             count = number
     if not added:
-        return words
-    return memoryview(b"".join((words, added)) if words else added)
+        return packed_words
+    return memoryview(b"".join((packed_words, added)) if packed_words else added)
 
 
 class _SetUpRow(NamedTuple):
@@ -236,8 +236,8 @@ def _cache_file_pieces(library: PackedGames) -> Iterator[bytes | memoryview]:
     yield library.words
 
 
-def _write_cache_file(path: Path, words: PackedGames) -> None:
-    whole_file.write_file(packed_games_path(path), *_cache_file_pieces(words), private=True)
+def _write_cache_file(path: Path, packed_games: PackedGames) -> None:
+    whole_file.write_file(packed_games_path(path), *_cache_file_pieces(packed_games), private=True)
 
 
 def _read_cache_file(path: Path, most_games: int) -> PackedGames | None:

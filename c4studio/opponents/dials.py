@@ -83,11 +83,11 @@ class DialOpponent:
             self._given.add(position)
         return column
 
-    def _may_give_result_away(self, given: int, holding: int) -> bool:
+    def _may_give_result_away(self, given_away: int, holding: int) -> bool:
         """Return whether the opponent may now make a mistake that changes the result."""
         if self.dials.budget is None:
             return self.dials.horizon is not None
-        return given < self.dials.budget and holding <= self.dials.held
+        return given_away < self.dials.budget and holding <= self.dials.held
 
     def _search_horizon(self, errs: bool) -> int | None:
         """Return the number of discs that the opponent looks ahead; None for no limit.

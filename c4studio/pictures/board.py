@@ -192,67 +192,69 @@ def rims_svg(colours: ColourSet) -> str:
     )
 
 
-def _frame_and_disc_elements(shown: Diagram, style: Style) -> str:
+def _frame_and_disc_elements(diagram: Diagram, style: Style) -> str:
     colours = style.colours
     discs, over = (
-        ItemGroup(tuple(_disc_items(shown, style))),
-        ItemGroup(tuple(_items_above_discs(shown, style))),
+        ItemGroup(tuple(_disc_items(diagram, style))),
+        ItemGroup(tuple(_items_above_discs(diagram, style))),
     )
-    below = frame_svg(colours, shown.position.board) + item_to_svg(discs, colours)
+    below = frame_svg(colours, diagram.position.board) + item_to_svg(discs, colours)
     return below + rims_svg(colours) + item_to_svg(over, colours)
 
 
-def _disc_items(shown: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _disc_items(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
     """Draw the discs, on top of which the edges of the holes are drawn."""
-    position, naming = shown.position, style.naming
+    position, naming = diagram.position, style.naming
     for cell, side in discs_of(position).items():
-        colour, said = naming.disc_colour(side), shown.words.get(cell, "")
+        colour, said = naming.disc_colour(side), diagram.words.get(cell, "")
         yield from (
             _flat_disc(cell, colour, said, style.colours) if said else [DiscItem(cell, colour)]
         )
-    if shown.ghost is not None and position.is_legal(shown.ghost):
-        cell = shown.ghost, position.height(shown.ghost)
+    if diagram.ghost is not None and position.is_legal(diagram.ghost):
+        cell = diagram.ghost, position.height(diagram.ghost)
         disc = DiscItem(cell, naming.disc_colour(position.to_move))
         yield ItemGroup((disc,), "ghost", opacity=GHOST_DISC_OPACITY)
 
 
-def _flat_disc(cell: Cell, colour: Side, said: str, colours: ColourSet) -> Iterator[DrawnItem]:
+def _flat_disc(cell: Cell, colour: Side, text: str, colours: ColourSet) -> Iterator[DrawnItem]:
     """Draw a disc without relief, with a text on it such as its move number."""
     inks, place = DISC_INKS[colour], cell_center(cell)
     yield CircleItem(place, DISC_RADIUS_UNIT, inks.ground, kind=f"disc {colour}")
     if colours.has_stripes(colour):
         yield disc_stripes(free=NUMBER_PLATE_HALF_WIDTH, at=place)
     yield TextItem(
-        place, round(DISC_TEXT_FONT_HEIGHT * CELL_SIDE), said, inks.number, bold=True, kind="number"
+        place, round(DISC_TEXT_FONT_HEIGHT * CELL_SIDE), text, inks.number, bold=True, kind="number"
     )
 
 
-def _items_above_discs(shown: Diagram, style: Style) -> Iterator[DrawnItem]:
+def _items_above_discs(diagram: Diagram, style: Style) -> Iterator[DrawnItem]:
     """Yield what is drawn above the discs: fours, column names, a reason, marks and arrows."""
-    naming, cell = style.naming, shown.last
-    yield overlay.four_rings(shown.position.winning_cells)
+    naming, cell = style.naming, diagram.last
+    yield overlay.four_rings(diagram.position.winning_cells)
     # What is said on the last disc hides its dot.
-    if cell is not None and cell not in shown.words:
+    if cell is not None and cell not in diagram.words:
         yield overlay.last_move_dot(cell)
-    yield overlay.coordinate_names(shown.position.board, style.column_names(shown.position.board))
-    if shown.sketch is not None:
-        yield reason_items(shown.sketch, naming)
-    yield threat_items(shown.open_threats, naming)
-    yield overlay.mark_items(shown.marks)
-    yield overlay.arrow_items(shown.arrows)
-    if shown.glyph is not None and cell is not None:
-        yield overlay.judgement_badge(cell, shown.glyph)
+    yield overlay.coordinate_names(
+        diagram.position.board, style.column_names(diagram.position.board)
+    )
+    if diagram.sketch is not None:
+        yield reason_items(diagram.sketch, naming)
+    yield threat_items(diagram.open_threats, naming)
+    yield overlay.mark_items(diagram.marks)
+    yield overlay.arrow_items(diagram.arrows)
+    if diagram.glyph is not None and cell is not None:
+        yield overlay.judgement_badge(cell, diagram.glyph)
 
 
-def _chip_items(shown: ScoreChips, played: int | None) -> ItemGroup:
+def _chip_items(chips: ScoreChips, played: int | None) -> ItemGroup:
     drawn = (
         ItemGroup(
             (chip_item(chip_box(column), each, column == played),), opacity=_chip_opacity(each)
         )
-        for column, each in enumerate(shown)
+        for column, each in enumerate(chips)
     )
     return ItemGroup(tuple(drawn), "chips")
 
 
-def _chip_opacity(shown: ScoreChip) -> float:
-    return STALE_SCORE_OPACITY if shown.stale else 1.0
+def _chip_opacity(chip: ScoreChip) -> float:
+    return STALE_SCORE_OPACITY if chip.stale else 1.0

@@ -43,31 +43,31 @@ STALE_SCORE_OPACITY = 0.42
 """Opacity of a score chip that still shows the score of the previous position."""
 
 
-def chip_item(box: Rectangle, shown: ScoreChip, played: bool, least: float = 0.0) -> ItemGroup:
+def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0) -> ItemGroup:
     """Draw the score chip of a column into a box. It has an outline if the column was played.
 
     Its caption has a font of the height ``least`` at the least, where there is room.
     """
-    ink, fill = VERDICT_INKS[shown.verdict]
-    ink = Ink.ON_FILL if shown.best else ink
+    ink, fill = VERDICT_INKS[chip.verdict]
+    ink = Ink.ON_FILL if chip.best else ink
     items: list[DrawnItem] = [_chip_outline(box)] if played else []
-    if shown.state is ChipState.CLOSED:
-        if shown.caption:
+    if chip.state is ChipState.CLOSED:
+        if chip.caption:
             font = round(box.height * CLOSED_COLUMN_FONT_HEIGHT)
-            items.append(TextItem(box.middle, font, shown.caption, Ink.MUTED))
+            items.append(TextItem(box.middle, font, chip.caption, Ink.MUTED))
         return ItemGroup(tuple(items), "chip closed")
-    items += [_chip_card(box, shown, fill), *_score_items(box, shown, ink)]
-    if shown.caption:
+    items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink)]
+    if chip.caption:
         place, pale = (
             box.horizontal_slice(*CAPTION_LINE_EDGES).middle,
-            ink if shown.best else Ink.MUTED,
+            ink if chip.best else Ink.MUTED,
         )
-        said = shown.caption.split()[-1] if has_short_caption(box, least) else shown.caption
+        said = chip.caption.split()[-1] if has_short_caption(box, least) else chip.caption
         font = min(
             _caption_font(box, least), int(box.width * MOST_CAPTION_WIDTH / text_width(said, 1))
         )
         items.append(TextItem(place, font, said, pale))
-    return ItemGroup(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
+    return ItemGroup(tuple(items), f"chip {chip.verdict.value}{' best' if chip.best else ''}")
 
 
 def has_short_caption(box: Rectangle, least: float = 0.0) -> bool:
@@ -103,39 +103,39 @@ def _chip_outline(box: Rectangle) -> RectItem:
     return RectItem(box.inset(-box.width * OUTLINE_GAP), box.width * corner, pen=pen, kind="played")
 
 
-def _chip_card(box: Rectangle, shown: ScoreChip, fill: Ink) -> RectItem:
+def _chip_card(box: Rectangle, chip: ScoreChip, fill: Ink) -> RectItem:
     corner = box.width * CHIP_CORNER
-    if shown.best:
+    if chip.best:
         return RectItem(box, corner, fill, kind="card")
-    if shown.state is ChipState.EXACT:
+    if chip.state is ChipState.EXACT:
         return RectItem(box, corner, Ink.SURFACE, Pen(Ink.BORDER, 1), "card", inside=True)
     return RectItem(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
 
 
-def _score_items(box: Rectangle, shown: ScoreChip, ink: Ink) -> list[DrawnItem]:
+def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink) -> list[DrawnItem]:
     """Draw the shape for win, draw or loss and the score to its right, centred together.
 
     In a chip for large text, which is higher than wide, the sign is above the score.
     """
-    exact = shown.state is ChipState.EXACT
+    exact = chip.state is ChipState.EXACT
     font = _score_font(box, exact)
-    if box.height > box.width and shown.verdict is not Verdict.OPEN:
+    if box.height > box.width and chip.verdict is not Verdict.OPEN:
         above = box.horizontal_slice(*TALL_SHAPE_LINE).middle
-        sign = _verdict_sign(shown, above, box.height * VERDICT_SHAPE_SIZE, font, ink)
+        sign = _verdict_sign(chip, above, box.height * VERDICT_SHAPE_SIZE, font, ink)
         return [
             sign,
-            TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, shown.text, ink, exact),
+            TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, chip.text, ink, exact),
         ]
-    y = box.horizontal_slice(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
-    size = 0.0 if shown.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
+    y = box.horizontal_slice(*(SCORE_LINE if chip.caption else SCORE_ALONE)).middle[1]
+    size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
     before = (2 + SHAPE_TO_SCORE_GAP) * size
-    left = box.middle[0] - (text_width(shown.text, font, exact) + before) / 2
+    left = box.middle[0] - (text_width(chip.text, font, exact) + before) / 2
     items: list[DrawnItem] = []
     if size:
-        items.append(_verdict_sign(shown, (left + size, y), size, font, ink))
-    return [*items, TextItem((left + before, y), font, shown.text, ink, exact, start=True)]
+        items.append(_verdict_sign(chip, (left + size, y), size, font, ink))
+    return [*items, TextItem((left + before, y), font, chip.text, ink, exact, start=True)]
 
 
-def _verdict_sign(shown: ScoreChip, place: Point, size: float, font: int, ink: Ink) -> DrawnItem:
+def _verdict_sign(chip: ScoreChip, place: Point, size: float, font: int, ink: Ink) -> DrawnItem:
     """Draw the sign beside a score: the shape for win, draw or loss."""
-    return PathItem(shapes.verdict_outline(shown.verdict), place, size, ink, kind="shape")
+    return PathItem(shapes.verdict_outline(chip.verdict), place, size, ink, kind="shape")

@@ -240,6 +240,6 @@ LIGHT, DARK, PRINT, CONTRAST = (
 )
 
 
-def colour_sets_for_medium(use: ColourMedium) -> tuple[ColourSet, ...]:
+def colour_sets_for_medium(medium: ColourMedium) -> tuple[ColourSet, ...]:
     """Return the sets of colours that are offered for a medium, in their order."""
-    return tuple(each for each in COLOUR_SETS.values() if use in each.uses)
+    return tuple(each for each in COLOUR_SETS.values() if medium in each.uses)

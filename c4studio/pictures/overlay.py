@@ -106,7 +106,7 @@ FAULT_TRIANGLE = polygon_outline((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 def coordinate_names(
     board: Board,
     columns: tuple[str, ...],
-    chosen: tuple[int | None, ...] = (),
+    marked_columns: tuple[int | None, ...] = (),
     text: float = 1.0,
     least: float = 0.0,
 ) -> ItemGroup:
@@ -115,7 +115,7 @@ def coordinate_names(
     Args:
         board: the board.
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
-        chosen: 0-based columns whose names stand out, such as that under the pointer.
+        marked_columns: 0-based columns whose names stand out, such as that under the pointer.
         text: size of text, 1 for the usual one.
         least: height of the smallest legible font.
     """
@@ -125,9 +125,11 @@ def coordinate_names(
     for column, name in enumerate(columns):
         x, ink = (
             (FRAME_WIDTH + column + 0.5) * CELL_SIDE,
-            Ink.TEXT if column in chosen else Ink.LABEL,
+            Ink.TEXT if column in marked_columns else Ink.LABEL,
         )
-        drawn.append(TextItem((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
+        drawn.append(
+            TextItem((x, y), font, name, ink, bold=column in marked_columns, kind="coordinate")
+        )
         if name in LETTERS:
             key = DIGITS[LETTERS.index(name)]
             place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1] * beside
@@ -157,23 +159,23 @@ def last_move_dot(cell: Cell) -> CircleItem:
     return CircleItem(cell_center(cell), LAST * CELL_SIDE, Ink.MARK, edge, "last")
 
 
-def mark_items(shown: Iterable[Mark]) -> ItemGroup:
+def mark_items(marks: Iterable[Mark]) -> ItemGroup:
     """Draw marks on cells."""
-    return ItemGroup(tuple(map(_mark_item, shown)))
+    return ItemGroup(tuple(map(_mark_item, marks)))
 
 
-def arrow_items(shown: Iterable[Arrow]) -> ItemGroup:
+def arrow_items(arrows: Iterable[Arrow]) -> ItemGroup:
     """Draw arrows from cell to cell."""
-    return ItemGroup(tuple(map(_arrow_item, shown)))
+    return ItemGroup(tuple(map(_arrow_item, arrows)))
 
 
-def label_item(cell: Cell, said: str, ink: Ink = Ink.MARK) -> ItemGroup:
+def label_item(cell: Cell, text: str, ink: Ink = Ink.MARK) -> ItemGroup:
     """Draw a label, a short text on a cell."""
-    font = round(LABEL_FONT_HEIGHTS[len(said) > 1] * CELL_SIDE)
-    said = elide_text(
-        shorten_at_end(said, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True
+    font = round(LABEL_FONT_HEIGHTS[len(text) > 1] * CELL_SIDE)
+    text = elide_text(
+        shorten_at_end(text, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True
     )
-    return _text_on_circle(cell_center(cell), LABEL_SIZE, font, said, ink)
+    return _text_on_circle(cell_center(cell), LABEL_SIZE, font, text, ink)
 
 
 def judgement_badge(cell: Cell, glyph: str) -> ItemGroup:
@@ -256,22 +258,22 @@ def _hue_letter(hue: Hue, place: Point) -> tuple[DrawnItem, ...]:
     )
 
 
-def _text_on_circle(place: Point, size: float, font: int, said: str, ink: Ink) -> ItemGroup:
+def _text_on_circle(place: Point, size: float, font: int, text: str, ink: Ink) -> ItemGroup:
     """Draw a text on a dark circle, so that it is legible on any disc."""
     ground = CircleItem(
         place, size * CELL_SIDE, Ink.MARK_EDGE, Pen(ink, LABEL_EDGE_WIDTH * size * CELL_SIDE)
     )
-    return ItemGroup((ground, TextItem(place, font, said, ink, bold=True)))
+    return ItemGroup((ground, TextItem(place, font, text, ink, bold=True)))
 
 
-def threat_items(shown: Iterable[Threat], naming: Naming) -> ItemGroup:
+def threat_items(threats: Iterable[Threat], naming: Naming) -> ItemGroup:
     """Draw threats, which are empty cells that would complete a four. Two on a cell share it.
 
     A threat is a triangle in an odd row and a square in an even one, with the letter of its side.
     It is filled if it decides the game. Shape, letter and filling need no colours.
     """
     drawn = []
-    for cell, group in groupby(shown, key=lambda threat: threat.cell):
+    for cell, group in groupby(threats, key=lambda threat: threat.cell):
         found, (x, y) = list(group), cell_center(cell)
         shifts = (0.0,) if len(found) == 1 else (-DISTANCE_OF_TWO_THREATS, DISTANCE_OF_TWO_THREATS)
         size = THREAT_SIZE if len(found) == 1 else SIZE_OF_TWO_THREATS
@@ -305,20 +307,20 @@ def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> I
     return ItemGroup((*edges, letter), f"threat {side} {parity}{decisive}")
 
 
-def reason_items(shown: ReasonSketch, naming: Naming) -> ItemGroup:
+def reason_items(sketch: ReasonSketch, naming: Naming) -> ItemGroup:
     """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
-    items: list[DrawnItem] = [each for pair in shown.pairs for each in _pair_items(pair)]
-    discs = (DiscItem(cell, naming.disc_colour(side)) for cell, side in shown.steps)
-    items.append(ItemGroup(tuple(discs), opacity=PREVIEW_DISC_OPACITY if shown.pale else 1.0))
-    outlines = [shapes.four_outline(line) for line in shown.lines]
-    outlines += [shapes.cell_circle(cell, REASON_RING_RADIUS) for cell in shown.cells]
+    items: list[DrawnItem] = [each for pair in sketch.pairs for each in _pair_items(pair)]
+    discs = (DiscItem(cell, naming.disc_colour(side)) for cell, side in sketch.steps)
+    items.append(ItemGroup(tuple(discs), opacity=PREVIEW_DISC_OPACITY if sketch.pale else 1.0))
+    outlines = [shapes.four_outline(line) for line in sketch.lines]
+    outlines += [shapes.cell_circle(cell, REASON_RING_RADIUS) for cell in sketch.cells]
     items += [
         each
         for outline in outlines
         for each in edged_paths(outline, Ink.REASON, REASON_LINE_WIDTHS)
     ]
     items += [
-        label_item(cell, str(number)) for number, (cell, _) in enumerate(shown.steps, start=1)
+        label_item(cell, str(number)) for number, (cell, _) in enumerate(sketch.steps, start=1)
     ]
     return ItemGroup(tuple(items), "reason")
 

@@ -164,13 +164,13 @@ class GraphGeometry:
             self.axis_width,
             MISTAKE_MARKS_HEIGHT,
             self.position_width * self.count,
-            self._middle * (1 - GOOD_COLUMNS_FRACTION),
+            self._middle_of_scores * (1 - GOOD_COLUMNS_FRACTION),
         )
 
     @cached_property
     def good_columns_bars(self) -> Rectangle:
         """The box of the small bars that show how many columns are good."""
-        height = self._middle * GOOD_COLUMNS_FRACTION
+        height = self._middle_of_scores * GOOD_COLUMNS_FRACTION
         return Rectangle(
             self.axis_width, self.bottom - NOTE_SIGNS_HEIGHT - height, self.scores_box.width, height
         )
@@ -183,7 +183,7 @@ class GraphGeometry:
         )
 
     @cached_property
-    def _middle(self) -> float:
+    def _middle_of_scores(self) -> float:
         return max(self.bottom - MISTAKE_MARKS_HEIGHT - NOTE_SIGNS_HEIGHT, 1.0)
 
     def point_stripe(self, point: int) -> Rectangle:
@@ -459,9 +459,9 @@ def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     return ItemGroup(tuple(items), "legend")
 
 
-def _legend_width(shown: list[tuple[GraphSign, float]]) -> float:
+def _legend_width(entries: list[tuple[GraphSign, float]]) -> float:
     """Return the least width of a legend with these entries, in heights of its font."""
-    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in shown)
+    return SIGN_GAP - LEAST_APART + sum(wide + LEAST_APART for _, wide in entries)
 
 
 def _entry_width(sign: GraphSign) -> float:

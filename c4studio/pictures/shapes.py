@@ -74,9 +74,9 @@ def mark_outline(shape: Shape) -> Outline:
     return _OUTLINE_BY_MARK_SHAPE[shape]
 
 
-def verdict_outline(shown: Verdict) -> Outline:
+def verdict_outline(verdict: Verdict) -> Outline:
     """Return the outline for a win (triangle up), a draw (circle) or a loss (triangle down)."""
-    return _OUTLINE_BY_VERDICT[shown]
+    return _OUTLINE_BY_VERDICT[verdict]
 
 
 def arrow_outlines(drawn: Arrow) -> tuple[Outline, Outline]:
@@ -118,7 +118,7 @@ def cell_circle(cell: Cell, radius: float) -> Outline:
 
 
 def pair_outline(pair: tuple[Cell, Cell]) -> Outline:
-    """Return the outline that joins two paired cells: straight in a column, otherwise a curve."""
+    """Return the outline that joins the two cells of a pair: straight in a column, else a curve."""
     (start_x, start_y), (end_x, end_y) = map(_middle_of_cell, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

@@ -83,9 +83,9 @@ def strip_svg(
     )
 
 
-def _caption_item(words: str, width: float, top: float) -> ItemGroup:
+def _caption_item(text: str, width: float, top: float) -> ItemGroup:
     """Draw the lines of a caption, centred in a width. A line that is too long is cut off."""
-    lines = shorten_at_end(words, LONGEST_CAPTION).splitlines()
+    lines = shorten_at_end(text, LONGEST_CAPTION).splitlines()
     drawn = (
         TextItem(
             (width / 2, top + (number + 0.5) * CAPTION_LINE_HEIGHT),

@@ -31,9 +31,9 @@ _ILLEGAL_XML_PATTERN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U001
 """Matches characters that XML cannot contain, not even as references."""
 
 
-def escape_xml(words: str) -> str:
+def escape_xml(text: str) -> str:
     """Escape a text for XML. Illegal characters are replaced."""
-    return escape(_ILLEGAL_XML_PATTERN.sub("\ufffd", words))
+    return escape(_ILLEGAL_XML_PATTERN.sub("\ufffd", text))
 
 
 def svg_element(name: str, content: str = "", /, **attributes: str | float) -> str:

@@ -168,7 +168,7 @@ class Reviewer:
         self._runner.cancel_search(SearchKind.LINE)
 
     def continue_search(self, *, is_wanted: bool = False, is_resting: bool = True) -> None:
-        """Start the search of what is not known of the line, and stop that of another line.
+        """Start the search for what is unknown about the line, and stop that of another line.
 
         Args:
             is_wanted: whether the line is to be reviewed even if the user has not asked for it.
@@ -237,7 +237,7 @@ class Reviewer:
 
     # Several games.
 
-    def request_scores_of_games(self, what: str, collection: Collection) -> PausingWork:
+    def request_scores_of_games(self, description: str, collection: Collection) -> PausingWork:
         """Search the missing scores of the main lines of all games of a document."""
         first = collection.games[0]
         places = [NodePlace(collection, first, first.root)]
@@ -250,10 +250,10 @@ class Reviewer:
             left.append(dict(enumerate((node.position for node in asked), len(places))))
             places += [NodePlace(collection, game, node) for node in asked]
             yield
-        search = ReviewSearch(what, places, partial(scores_of_games, left), self._store)
+        search = ReviewSearch(description, places, partial(scores_of_games, left), self._store)
         self._runner.run_search(SearchKind.GAMES, search)
 
-    def request_causes_of_games(self, what: str, collection: Collection) -> PausingWork:
+    def request_causes_of_games(self, description: str, collection: Collection) -> PausingWork:
         """Search what both sides overlook in all games whose main lines are reviewed."""
         self._runner.cancel_search(SearchKind.CAUSES)
         self.causes = {}
@@ -268,7 +268,7 @@ class Reviewer:
         if places:
             find = partial(causes_of_games, left, self.findings)
             self._runner.run_search(
-                SearchKind.CAUSES, ReviewSearch(what, places, find, self.causes.update)
+                SearchKind.CAUSES, ReviewSearch(description, places, find, self.causes.update)
             )
 
     # Other lines.
@@ -300,7 +300,7 @@ class Reviewer:
     def _node_place(self, node: GameNode) -> NodePlace:
         return NodePlace(self._collection, self._game, node)
 
-    def _store_unrequested_scores(self, found: Mapping[GameNode, NodeScores]) -> None:
+    def _store_unrequested_scores(self, scores_by_node: Mapping[GameNode, NodeScores]) -> None:
         """Store scores that the user has not asked for, so that they are not saved to the file.
 
         Nodes that have saved scores keep them.
@@ -308,7 +308,7 @@ class Reviewer:
         self._store(
             {
                 node: replace(scores, in_passing=node.scores is None or node.scores.in_passing)
-                for node, scores in found.items()
+                for node, scores in scores_by_node.items()
             }
         )
 

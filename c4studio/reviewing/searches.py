@@ -262,7 +262,7 @@ NamedReview = tuple[Review, str]
 
 
 def search_reviewed_lines(
-    left: list[NamedReview], findings: Findings, use: Callable[[Review, str, CauseFinder], R]
+    left: list[NamedReview], findings: Findings, evaluate: Callable[[Review, str, CauseFinder], R]
 ) -> Callable[[Solver, StopFlag, Report], Iterator[R]]:
     """Return a search that completes reviews and yields the result of a function for each one.
 
@@ -271,8 +271,8 @@ def search_reviewed_lines(
     Args:
         left: the lines; finished ones are removed.
         findings: what is known of mistakes.
-        use: makes something of the complete review of a line, the name of its game, and a function
-            that finds the cause of a mistake.
+        evaluate: makes something of the complete review of a line, the name of its game, and a
+            function that finds the cause of a mistake.
     """
 
     def search(solver: Solver, stop: StopFlag, report: Report) -> Iterator[R]:
@@ -283,7 +283,7 @@ def search_reviewed_lines(
             # Scores from a file are not believed.
             if not review.is_complete or any(scores and scores.stored for scores in review.scores):
                 review = review_line(solver, review.line, stop)
-            return use(review, source, find_cause)
+            return evaluate(review, source, find_cause)
 
         return results_one_by_one(left, find, report)
 

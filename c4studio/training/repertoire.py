@@ -44,7 +44,7 @@ class RepertoireMove:
 
     @property
     def position(self) -> Position:
-        """The position."""
+        """The position in which the repertoire plays these columns."""
         return Position.from_moves(self.moves)
 
 

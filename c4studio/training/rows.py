@@ -146,7 +146,7 @@ def _time_from_text(text: str) -> datetime:
 
 
 def checked_day_number(day: int) -> int:
-    """Return the number of a day.
+    """Return the number of a practice day, if the calendar has such a day.
 
     Raises:
         ValueError: the calendar has no such day.

@@ -137,16 +137,16 @@ def puzzle_sets(store: TrainingDatabase) -> dict[str, Sequence[Puzzle]]:
     return {"": packaged_puzzle_list(), **stored_puzzle_sets(store)}
 
 
-def puzzles_matching_choice(puzzles: Sequence[Puzzle], wanted: PuzzleChoice) -> list[Puzzle]:
+def puzzles_matching_choice(puzzles: Sequence[Puzzle], choice: PuzzleChoice) -> list[Puzzle]:
     """Return the puzzles of a set that match the stars and the theme chosen by the user."""
     return [
         each
         for each in puzzles
-        if wanted.stars in (0, each.stars) and wanted.theme in (None, *each.themes)
+        if choice.stars in (0, each.stars) and choice.theme in (None, *each.themes)
     ]
 
 
-def puzzles_near_rating(wanted: PuzzleChoice, store: TrainingDatabase) -> list[DrillQuestion]:
+def puzzles_near_rating(choice: PuzzleChoice, store: TrainingDatabase) -> list[DrillQuestion]:
     """Choose puzzles for one session: of the chosen kind, and as hard as the user's rating.
 
     Fewer are returned if most of them are solved.
@@ -154,7 +154,7 @@ def puzzles_near_rating(wanted: PuzzleChoice, store: TrainingDatabase) -> list[D
     Raises:
         DatabaseError: the file cannot be read.
     """
-    left = puzzles_matching_choice(puzzle_sets(store).get(wanted.source, ()), wanted)
+    left = puzzles_matching_choice(puzzle_sets(store).get(choice.source, ()), choice)
     found: list[Puzzle] = []
     while (
         len(found) < PUZZLES_PER_SESSION and (puzzle := choose_next_puzzle(store, left)) is not None

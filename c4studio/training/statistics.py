@@ -107,8 +107,8 @@ def _count_answers(tries: Iterable[tuple[_KeyT, int]]) -> dict[_KeyT, AnswerTall
 
 
 def _worst_first(
-    found: dict[_KeyT, AnswerTally], order: Iterable[_KeyT]
+    tally_by_key: dict[_KeyT, AnswerTally], order: Iterable[_KeyT]
 ) -> tuple[tuple[_KeyT, AnswerTally], ...]:
     """Sort tallies by the rate of correct answers, and equal ones in a given order."""
-    tallies = [(key, found[key]) for key in order if key in found]
+    tallies = [(key, tally_by_key[key]) for key in order if key in tally_by_key]
     return tuple(sorted(tallies, key=lambda each: each[1].passed / each[1].asked))

@@ -24,10 +24,10 @@ from c4studio.language.said import Said
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 
-Commands = Mapping[str, Callable[..., object]]
+CommandFunctions = Mapping[str, Callable[..., object]]
 """The functions that carry out commands, by command id. A checkable command passes its state
 (bool)."""
-ShowGames = Callable[[list[Game], Said, Callable[[str], None]], None]
+ShowGamesFunction = Callable[[list[Game], Said, Callable[[str], None]], None]
 """A function that shows games after a question about unsaved changes. It receives the games, the
 name of the undo step, and a function that is called when they are shown."""
 
@@ -47,7 +47,7 @@ class Part(QObject):
         self._desk = desk
         self._document, self._actions, self._settings = desk.document, desk.actions, desk.settings
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the functions that carry out this part's commands, by command id."""
         return {}
 

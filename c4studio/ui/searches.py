@@ -49,37 +49,43 @@ class NodeAnswers(QObject):
 
     def start_search(
         self,
-        what: str,
+        description: str,
         places: Sequence[NodePlace],
         find: SearchFunction[T],
-        use: AnswerReceiver[T],
+        receive: AnswerReceiver[T],
         urgency: Urgency = Urgency.ASKED,
     ) -> Handle:
         """Start a search about nodes of the document, given as places, and return its handle.
 
         Args:
-            what: the name of the work for the progress display, e.g. ``Reviewing the game``.
+            description: the name of the work for the progress display, e.g. ``Reviewing the game``.
             places: the nodes asked about, each with its game and collection.
             find: the search, run in another thread; raises SearchStopped on a stop.
-            use: called with the answers for nodes that still exist, if there are any.
+            receive: called with the answers for nodes that still exist, if there are any.
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """
         handle = self._searches.run(
-            what, work_with_solver(find), urgency, is_there=partial(self._has_open_game, places)
+            description,
+            work_with_solver(find),
+            urgency,
+            is_there=partial(self._has_open_game, places),
         )
-        deliver = partial(self._deliver_answers, places, use)
+        deliver = partial(self._deliver_answers, places, receive)
         handle.then(self, found=deliver, done=deliver)
         return handle
 
     def _deliver_answers(
-        self, places: Sequence[NodePlace], use: AnswerReceiver[T], found: FoundAnswers[T] | None
+        self,
+        places: Sequence[NodePlace],
+        receive: AnswerReceiver[T],
+        answers: FoundAnswers[T] | None,
     ) -> None:
-        if found is None:
+        if answers is None:
             return
-        by_node = {places[number].node: answer for number, answer in found.items()}
-        there = existing_nodes((places[number] for number in found), self._document.collection)
+        by_node = {places[number].node: answer for number, answer in answers.items()}
+        there = existing_nodes((places[number] for number in answers), self._document.collection)
         if there:
-            use({node: by_node[node] for node in there})
+            receive({node: by_node[node] for node in there})
 
     def _has_open_game(self, places: Sequence[NodePlace]) -> bool:
         """Return whether any game of the given places is still open, if there are places."""
@@ -147,7 +153,7 @@ class SearchRunner(SearchHolder):
 
     def start_search(
         self,
-        what: str,
+        description: str,
         search: SolverSearch,
         urgency: Urgency = Urgency.ASKED,
         *,
@@ -156,12 +162,12 @@ class SearchRunner(SearchHolder):
         """Start a search. The search before is cancelled without a signal.
 
         Args:
-            what: the name of the search, for the progress display.
+            description: the name of the search, for the progress display.
             search: the search, which yields its results.
             urgency: the priority among all searches.
             follow: whether the progress is shown, with a button that cancels the search.
         """
-        handle = self._searches.run(what, work_with_solver(search), urgency)
+        handle = self._searches.run(description, work_with_solver(search), urgency)
         self.hold_search(handle)
         if follow:
             self._messages.show_progress(handle)

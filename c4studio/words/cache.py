@@ -50,40 +50,40 @@ def score_file_condition_sentence(state: CacheState) -> Said:
     return say(Notice.SOUND_CLOSED if state.clean else Notice.SOUND_IN_USE)
 
 
-def score_check_outcome_sentence(found: CacheCheck) -> Said:
+def score_check_outcome_sentence(check: CacheCheck) -> Said:
     """Say what came out of checking a file of scores for damage."""
-    if found.wrong:
-        return say(Notice.CLEAR_CACHE, wrong=_wrong_entry_sentence(found))
-    if found.is_refused:
-        return say(Notice.SAYS_NOTHING, checked=score_check_progress_sentence(found))
-    solved = say(Notice.SAME_SCORES, entries=entry_amount(found.solved))
-    if found.undecided:
-        solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entry_amount(found.undecided))
-    if found.damaged:
-        one = found.damaged == 1
+    if check.wrong:
+        return say(Notice.CLEAR_CACHE, wrong=_wrong_entry_sentence(check))
+    if check.is_refused:
+        return say(Notice.SAYS_NOTHING, checked=score_check_progress_sentence(check))
+    solved = say(Notice.SAME_SCORES, entries=entry_amount(check.solved))
+    if check.undecided:
+        solved = say(Notice.TAKEN_TOO_LONG, text=solved, entries=entry_amount(check.undecided))
+    if check.damaged:
+        one = check.damaged == 1
         message = Notice.PART_IS_DAMAGED if one else Notice.PARTS_ARE_DAMAGED
-        return say(message, parts=Amount(found.damaged, Noun.PART), text=solved)
-    return say(Notice.ALL_SOUND, entries=entry_amount(found.entries), text=solved)
+        return say(message, parts=Amount(check.damaged, Noun.PART), text=solved)
+    return say(Notice.ALL_SOUND, entries=entry_amount(check.entries), text=solved)
 
 
-def score_check_progress_sentence(found: CacheCheck) -> Said:
+def score_check_progress_sentence(check: CacheCheck) -> Said:
     """Say how many scores a search has verified, e.g. ``100 of 98,751 entries checked``."""
-    return say(Notice.CHECKED, number=found.solved, entries=entry_amount(found.entries))
+    return say(Notice.CHECKED, number=check.solved, entries=entry_amount(check.entries))
 
 
-def score_merge_outcome_sentence(name: str, found: CacheCheck, added: int) -> Said:
+def score_merge_outcome_sentence(name: str, check: CacheCheck, added: int) -> Said:
     """Say what was merged from another of the user's files of scores, or why nothing was."""
-    if found.wrong or found.is_refused:
-        why = _wrong_entry_sentence(found) if found.wrong else score_check_progress_sentence(found)
+    if check.wrong or check.is_refused:
+        why = _wrong_entry_sentence(check) if check.wrong else score_check_progress_sentence(check)
         return say(Notice.NOTHING_TAKEN, name=Quoted(name), why=why)
     return say(
         Notice.MERGED,
         name=Quoted(name),
-        checked=score_check_progress_sentence(found),
-        seed=Quoted(str(found.seed)),
+        checked=score_check_progress_sentence(check),
+        seed=Quoted(str(check.seed)),
         entries=entry_amount(added),
     )
 
 
-def _wrong_entry_sentence(found: CacheCheck) -> Said:
-    return say(Notice.WRONG_ENTRIES, wrong=len(found.wrong), solved=found.solved)
+def _wrong_entry_sentence(check: CacheCheck) -> Said:
+    return say(Notice.WRONG_ENTRIES, wrong=len(check.wrong), solved=check.solved)

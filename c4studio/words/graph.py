@@ -38,21 +38,21 @@ GRAPH_LEGEND_TEXTS = {
 """The meaning of each sign of a score graph, in a few words for the legend."""
 
 
-def graph_point_tooltip(shown: GraphPoint) -> Said:
+def graph_point_tooltip(point: GraphPoint) -> Said:
     """Return the tooltip of a position in the score graph: its move and its score."""
     place = say(Notice.START)
-    if shown.move is not None:
-        place = review.move_sentence(shown.move)
-    elif shown.ply:
-        place = say(Notice.AFTER_DISCS, discs=Amount(shown.ply, Noun.DISC))
-    unknown, score = say(Notice.NOT_KNOWN_YET), shown.score
+    if point.move is not None:
+        place = review.move_sentence(point.move)
+    elif point.ply:
+        place = say(Notice.AFTER_DISCS, discs=Amount(point.ply, Noun.DISC))
+    unknown, score = say(Notice.NOT_KNOWN_YET), point.score
     return join_sentences(
         Joint.STOP,
         (
             place,
             unknown if score is None else say(Notice.ENDS_AT_POINT, score=score),
-            review.good_columns_sentence(shown.good, shown.legal),
-            say(Notice.FROM_FILE) if shown.stored else None,
+            review.good_columns_sentence(point.good, point.legal),
+            say(Notice.FROM_FILE) if point.stored else None,
         ),
     )
 

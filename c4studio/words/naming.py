@@ -99,11 +99,11 @@ class Naming:
         """Return the side from whose view column scores are shown, given the side to move."""
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
-    def score_in_shown_view(self, known: ColumnScore, to_move: Side) -> ColumnScore:
+    def score_in_shown_view(self, column_score: ColumnScore, to_move: Side) -> ColumnScore:
         """Convert a column's score from the view of the side to move to the view that is shown."""
         if self.viewing_side(to_move) is to_move:
-            return known
-        return ColumnScore(-known.upper, -known.lower, known.source)
+            return column_score
+        return ColumnScore(-column_score.upper, -column_score.lower, column_score.source)
 
     def winner_colour(self, score: Score) -> Side | None:
         """Return the colour in which a score's winner is drawn; None for a draw."""

@@ -14,13 +14,13 @@ def order_count_sentence(orders: MoveOrders) -> Said:
     return say(Notice.ORDERS if orders.exact else Notice.AT_LEAST_ORDERS, number=orders.count)
 
 
-def repair_sentence(found: BoardRepair) -> Said:
+def repair_sentence(repair: BoardRepair) -> Said:
     """Say how to make an impossible board possible, e.g. ``Recolour the disc in d2``."""
-    cell = NamedCell(found.cell)
-    match found.change:
+    cell = NamedCell(repair.cell)
+    match repair.change:
         case DiscChange.RECOLOUR:
             return say(Notice.RECOLOUR, cell=cell)
         case DiscChange.MOVE:
-            return say(Notice.MOVE_TO, cell=cell, target=NamedCell(found.target))
+            return say(Notice.MOVE_TO, cell=cell, target=NamedCell(repair.target))
         case DiscChange.REMOVE:
             return say(Notice.REMOVE, cell=cell)

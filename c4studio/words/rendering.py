@@ -35,19 +35,19 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Board, Side
 from engine.grid import Cell
 
-AS_SENTENCE = "sentence"
+SENTENCE_FORMAT = "sentence"
 """The format of a place whose value begins a sentence, as in ``{text:sentence}``."""
-AS_BARE = "bare"
+BARE_COLUMNS_FORMAT = "bare"
 """The format of a place for columns that are named without the word before them, if by letters."""
-AS_NAMED = "named"
+NAMED_COLUMNS_FORMAT = "named"
 """The format of a place for columns that are named with the word before them."""
-AS_COLOUR = "colour"
+COLOUR_FORMAT = "colour"
 """The format of a place for a side that is named by its colour in lower case."""
-AS_INITIAL = "initial"
+INITIAL_FORMAT = "initial"
 """The format of a place for a side that is named by the first letter of its name."""
-AS_WORD = "word"
+NUMBER_WORD_FORMAT = "word"
 """The format of a place for a number from 0 to 9 that is written as a word."""
-AS_SPOKEN = "spoken"
+SPOKEN_FORMAT = "spoken"
 """The format of a place for a column that is named with its key, if by a letter."""
 
 
@@ -89,40 +89,44 @@ class RenderedSentence:
 
 
 def render(
-    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value | AnyMessage | None,
+    naming: Naming = DEFAULT_NAMING,
+    language: Language = ENGLISH,
 ) -> str:
     """Return the text of a sentence, which begins with a capital letter or with a name.
 
     It is empty if nothing is said.
 
     Args:
-        said: the sentence; a message without places is one.
+        sentence: the sentence; a message without places is one.
         naming: names of sides, columns, cells and scores.
         language: the language.
     """
-    if isinstance(said, AnyMessage):
-        said = say(said)
-    return "" if said is None else rendered(said, naming, language).text
+    if isinstance(sentence, AnyMessage):
+        sentence = say(sentence)
+    return "" if sentence is None else rendered(sentence, naming, language).text
 
 
 def render_within(
-    said: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value | AnyMessage | None,
+    naming: Naming = DEFAULT_NAMING,
+    language: Language = ENGLISH,
 ) -> str:
     """Return the text of a sentence for a place within another text or a table; empty for none."""
-    if said is None:
+    if sentence is None:
         return ""
     writer = _SentenceWriter(naming, language)
-    writer.write(say(said) if isinstance(said, AnyMessage) else said)
+    writer.write(say(sentence) if isinstance(sentence, AnyMessage) else sentence)
     return "".join(writer.pieces)
 
 
 @lru_cache(maxsize=4096)
 def rendered(
-    said: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
+    sentence: Value, naming: Naming = DEFAULT_NAMING, language: Language = ENGLISH
 ) -> RenderedSentence:
     """Return the text of a sentence, and where it names cells, columns and scores."""
     writer = _SentenceWriter(naming, language)
-    writer.write_sentence(said)
+    writer.write_sentence(sentence)
     return RenderedSentence("".join(writer.pieces), tuple(writer.spans), tuple(writer.scores))
 
 
@@ -166,15 +170,15 @@ class _SentenceWriter:
         self.pieces.append(text)
         self._length += len(text)
 
-    def _write_said(self, said: Said) -> None:
-        values = dict(said.values)
-        for text, place, form in _template_pieces(self._language.messages[said.message]):
+    def _write_said(self, sentence: Said) -> None:
+        values = dict(sentence.values)
+        for text, place, form in _template_pieces(self._language.messages[sentence.message]):
             self._write_text(text)
             if place is not None:
                 self._write_value(values[place], form)
 
     def _write_value(self, value: Value, form: str) -> None:
-        if form == AS_SENTENCE:
+        if form == SENTENCE_FORMAT:
             self._begins = True
         match value:
             case Said():
@@ -201,9 +205,9 @@ class _SentenceWriter:
                 self._write_column(index, form)
             case NamedColumns(indexes):
                 self._write_word(form, several=len(indexes) > 1)
-                self._write_list(*_list_items_and_joint(value))
+                self._write_list(*_items_of_list_and_how_they_join(value))
             case _:
-                self._write_list(*_list_items_and_joint(value))
+                self._write_list(*_items_of_list_and_how_they_join(value))
 
     def _cell_name(self, square: Cell) -> str:
         if self._naming.lettered:
@@ -213,7 +217,7 @@ class _SentenceWriter:
         return render_within(said, self._naming, self._language)
 
     def _write_column(self, index: int, form: str) -> None:
-        if form == AS_SPOKEN and self._naming.lettered:
+        if form == SPOKEN_FORMAT and self._naming.lettered:
             column = NamedColumn(index)
             return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=index + 1))
         self._write_word(form, several=False)
@@ -233,16 +237,18 @@ class _SentenceWriter:
         match value:
             case Side():
                 colour = self._language.colours[self._naming.disc_colour(value)]
-                name = colour if form == AS_COLOUR else colour.capitalize()
-                return name[0] if form == AS_INITIAL else name
+                name = colour if form == COLOUR_FORMAT else colour.capitalize()
+                return name[0] if form == INITIAL_FORMAT else name
             case Amount(number, noun):
                 one, several = self._language.nouns[noun]
                 return f"{number:,} {one if number == 1 else several}"
-        return self._language.numerals[value] if form == AS_WORD else f"{value:,}"
+        return self._language.numerals[value] if form == NUMBER_WORD_FORMAT else f"{value:,}"
 
     def _write_word(self, form: str, *, several: bool) -> None:
         """Write the word before the names of columns where the format of the place wants it."""
-        if form in (AS_NAMED, AS_SPOKEN) or (form == AS_BARE and not self._naming.lettered):
+        if form in (NAMED_COLUMNS_FORMAT, SPOKEN_FORMAT) or (
+            form == BARE_COLUMNS_FORMAT and not self._naming.lettered
+        ):
             self._write_text(self._language.column[several])
 
     def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
@@ -256,7 +262,7 @@ class _SentenceWriter:
             self._write_value(item, "")
 
 
-def _list_items_and_joint(
+def _items_of_list_and_how_they_join(
     value: NamedCells | NamedColumns | Four | SwapPair | Listed,
 ) -> tuple[Sequence[Value], Joint]:
     """Return the items of a list and how they are joined."""

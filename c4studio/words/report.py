@@ -29,14 +29,14 @@ def game_title(game: Game) -> Said | Quoted:
     return say(Notice.GAME_BEGINNING, moves=Quoted(shown)) if shown else say(Notice.GAME)
 
 
-def fact_lines(found: GameFacts) -> list[tuple[Value, Value]]:
+def fact_lines(facts: GameFacts) -> list[tuple[Value, Value]]:
     """Return the lines of a game's information, such as players and date, each with its label."""
     lines: list[tuple[Value, Value]] = [
-        (side, Quoted(name)) for side in Side if (name := str(getattr(found, side)))
+        (side, Quoted(name)) for side in Side if (name := str(getattr(facts, side)))
     ]
     for fact in _SHOWN_FACTS:
-        text = str(getattr(found, fact))
-        shown = wording.noted_result(found) if fact == "result" else Quoted(text)
+        text = str(getattr(facts, fact))
+        shown = wording.noted_result(facts) if fact == "result" else Quoted(text)
         if text and shown is not None:
             lines.append((say(Notice[f"FACT_{fact.upper()}"]), shown))
     return lines
@@ -90,7 +90,7 @@ def _number_with_share(number: int, whole: int) -> Value:
     return say(Notice.OF, number=number, all=whole) if whole else Quoted("–")
 
 
-def player_of_side(side: Side, found: GameFacts) -> Value:
+def player_of_side(side: Side, facts: GameFacts) -> Value:
     """Return the name of the player of a side, e.g. ``Ada (Red)``."""
-    name = str(getattr(found, side))
+    name = str(getattr(facts, side))
     return say(Notice.PLAYER_OF_SIDE, name=Quoted(name), side=side) if name else side

@@ -67,21 +67,19 @@ def judgement_of_move(move: JudgedMove) -> Said:
     return say(_RESULT_CHANGE_MESSAGES[move.move_class], kept=_keeping_columns(move))
 
 
-def move_sentence(found: JudgedMove) -> Said:
+def move_sentence(move: JudgedMove) -> Said:
     """Return a sentence on a move and its effect."""
-    return say(
-        Message.DISC_DID, disc=move_number_and_column(found), effect=judgement_of_move(found)
-    )
+    return say(Message.DISC_DID, disc=move_number_and_column(move), effect=judgement_of_move(move))
 
 
-def fault_sentence(found: JudgedMove, reason: Reason | None) -> Said:
+def fault_sentence(move: JudgedMove, reason: Reason | None) -> Said:
     """Return a sentence on a mistake: its effect, and its cause if known."""
     if reason is None or (reason.standing is ReasonSupport.SEARCH and reason.lead is None):
-        return move_sentence(found)
-    why = reasons.first_reason_line(found.position, reason)
+        return move_sentence(move)
+    why = reasons.first_reason_line(move.position, reason)
     if not names_better_columns(why):
-        why = say(Message.AND_ALSO, first=why, second=_keeping_columns(found))
-    return say(Message.MISTAKE_SAYS, move=move_number_and_column(found), text=why)
+        why = say(Message.AND_ALSO, first=why, second=_keeping_columns(move))
+    return say(Message.MISTAKE_SAYS, move=move_number_and_column(move), text=why)
 
 
 def best_line_end_phrase(column: int, end: Position) -> Said:
@@ -97,10 +95,10 @@ def best_line_end_phrase(column: int, end: Position) -> Said:
     return say(Message.PERFECT_PLAY_WIN, **values, winner=end.winner)
 
 
-def _keeping_columns(found: JudgedMove) -> Said:
-    columns = NamedColumns(tuple(found.keeping_columns))
+def _keeping_columns(move: JudgedMove) -> Said:
+    columns = NamedColumns(tuple(move.keeping_columns))
     return say(
-        Message.ONLY_KEPT_IT if len(found.keeping_columns) == 1 else Message.KEPT_IT,
+        Message.ONLY_KEPT_IT if len(move.keeping_columns) == 1 else Message.KEPT_IT,
         columns=columns,
     )
 
@@ -150,8 +148,8 @@ def mistake_question(fault: JudgedMove) -> Said:
     return say(_AIM_MESSAGE_BY_RESULT[fault.best_score.result], number=fault.ply, side=fault.side)
 
 
-def mistake_hint(given: BoardRegion | int) -> Said:
+def mistake_hint(region_or_column: BoardRegion | int) -> Said:
     """Return a hint, which names a region of the board or the column."""
-    if isinstance(given, BoardRegion):
-        return say(_HINT_MESSAGE_BY_REGION[given])
-    return say(Practice.COLUMN_HINT, column=NamedColumn(given))
+    if isinstance(region_or_column, BoardRegion):
+        return say(_HINT_MESSAGE_BY_REGION[region_or_column])
+    return say(Practice.COLUMN_HINT, column=NamedColumn(region_or_column))

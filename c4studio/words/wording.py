@@ -21,7 +21,7 @@ from c4studio.language.said import (
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
-UNNAMED = "Unnamed game"
+UNNAMED_GAME_NAME = "Unnamed game"
 """The name of a game without players and event in lists, titles and names of files."""
 MOST_FIRST_MOVES_SHOWN = 13
 LONGEST_GAME_FACT = 200
@@ -234,15 +234,15 @@ def noted_result(facts: GameFacts, *, in_words: bool = True) -> Said | Quoted | 
     return _text_in_quotes(text)
 
 
-def _with_source(said: Said, source: Source) -> Said:
+def _with_source(sentence: Said, source: Source) -> Said:
     """Add to a sentence on a score where the score comes from, unless it was computed now."""
     found = _MESSAGE_BY_SCORE_SOURCE.get(source)
-    return say(Message.WITH_REMARK, text=said, remark=say(found)) if found else said
+    return say(Message.WITH_REMARK, text=sentence, remark=say(found)) if found else sentence
 
 
-def score_source_phrase(found: Source) -> Said | None:
+def score_source_phrase(source: Source) -> Said | None:
     """Say where a score comes from; None for a score computed just now."""
-    message = _MESSAGE_BY_SCORE_SOURCE.get(found)
+    message = _MESSAGE_BY_SCORE_SOURCE.get(source)
     return message and say(Notice.SCORE_IS, source=say(message))
 
 
@@ -305,12 +305,12 @@ def _coloured_thing(hue: Hue, thing: Said) -> Said:
     return say(Notice.COLOURED, hue=say(Notice[hue.name]), thing=thing)
 
 
-def column_outlook_sentence(position: Position, known: ColumnScore | None) -> Said | None:
+def column_outlook_sentence(position: Position, column_score: ColumnScore | None) -> Said | None:
     """Say how the game ends after a column, e.g. ``Score +2, Red wins on move 41 …``."""
-    if known is None:
+    if column_score is None:
         return None if position.is_over else say(Notice.NO_DISC_HERE)
-    said = say(Notice.OUTLOOK, score=bounds(known))
-    return said if known.exact is None else _with_source(said, known.source)
+    said = say(Notice.OUTLOOK, score=bounds(column_score))
+    return said if column_score.exact is None else _with_source(said, column_score.source)
 
 
 def column_descriptions(position: Position, analysis: Analysis | None) -> list[Said]:

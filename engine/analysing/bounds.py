@@ -10,7 +10,7 @@ from engine.errors import Contradiction
 from engine.position import CENTRE_OUT, Position
 from engine.score import Score
 
-ROOT = -1
+ROOT_JOB = -1
 """Stands for the analysed position itself, where a column is expected."""
 
 
@@ -78,8 +78,8 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """The scores to compute: ROOT for the position itself, followed by 0-based columns."""
-        return ROOT, *self._columns
+        """The scores to compute: ROOT_JOB for the position itself, followed by 0-based columns."""
+        return ROOT_JOB, *self._columns
 
     @property
     def has_columns(self) -> bool:
@@ -87,25 +87,25 @@ class ColumnBounds:
         return bool(self._columns)
 
     def position_and_bounds(self, job: int) -> tuple[Position, int, int]:
-        """Return the position to search for the score of ROOT or of a column, and the known bounds.
+        """Return the position to search for the score of a job, and the known bounds.
 
         The score and the bounds are for the side to move in the returned position.
         """
-        if job == ROOT:
+        if job == ROOT_JOB:
             return self.position, self.root.lower, self.root.upper
         known = self._columns[job]
         return self._children[job], -known.upper, -known.lower
 
     def learn_from_window(self, job: int, alpha: int, value: int) -> None:
-        """Tighten the bounds of ROOT or a column by the value of a null window (alpha, alpha + 1).
+        """Tighten the bounds of a job by the value of a null window (alpha, alpha + 1).
 
-        A search of ROOT may also have improved the columns' entries in the transposition table, so
-        their bounds are looked up there again.
+        A search of ROOT_JOB may also have improved the columns' entries in the transposition table,
+        so their bounds are looked up there again.
 
         Raises:
             Contradiction: the result contradicts bounds that are known already.
         """
-        if job != ROOT:
+        if job != ROOT_JOB:
             self._columns[job].learn_from_window(-alpha - 1, -value)
         else:
             self.root.learn_from_window(alpha, value)
@@ -115,14 +115,14 @@ class ColumnBounds:
         self._settle_root()
 
     def unknown_jobs(self) -> list[int]:
-        """Return ROOT and the columns whose scores are not exact yet, in the order of searching.
+        """Return the jobs whose scores are not exact yet, in the order of searching.
 
-        ROOT comes first, then the columns least likely to be best. Once the score of ROOT is exact,
-        the columns with the greatest upper bounds come first.
+        ROOT_JOB comes first, then the columns least likely to be best. Once the score of ROOT_JOB
+        is exact, the columns with the greatest upper bounds come first.
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
-        return columns if self.root.exact else [ROOT, *reversed(columns)]
+        return columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
 
     def scores(self) -> tuple[ColumnScore | None, ...]:
         """Return the bounds of all seven columns; None for a column that is not analysed."""

@@ -19,25 +19,34 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from engine.arrays.bits import BITS, BOARD, BOTTOM, STRIDE, Bitboards, has_four, is_odd, pack_bits
-from engine.arrays.layouts import HEIGHT, LAYOUTS, WIDTH, WRONG, Array, Layout
+from engine.arrays.bits import (
+    ALL_CELLS_MASK,
+    BITS_PER_COLUMN,
+    BOTTOM_ROW_MASK,
+    CELL_BITS,
+    Bitboards,
+    has_four,
+    is_odd,
+    pack_bits,
+)
+from engine.arrays.layouts import HEIGHT, INVALID_CELL, LAYOUT_BY_NAME, WIDTH, Array, Layout
 from engine.errors import BoardFault, EngineError, InvalidPosition
 from engine.grid import STANDARD, cell_name
 from engine.position import Position
 
 Observer = Literal["to_move", "waiting"]
-Errors = Literal["raise", "mark"]
-_OBSERVERS, _ERRORS = get_args(Observer), get_args(Errors)
+ErrorHandling = Literal["raise", "mark"]
+_OBSERVERS, _ERRORS = get_args(Observer), get_args(ErrorHandling)
 
 BITBOARDS = "bitboards"
 """The name of the engine's own layout, pairs of bitboards."""
 
-LAYOUT_NAMES = (BITBOARDS, *LAYOUTS)
+LAYOUT_NAMES = (BITBOARDS, *LAYOUT_BY_NAME)
 
 NO_BOARD = np.uint64(2**64 - 1)
 """The value of both bitboards in place of a faulty board."""
 
-PIECE = 1 << 16
+BOARDS_CONVERTED_AT_ONCE = 1 << 16
 """Number of boards that are converted at a time, which takes some 50 MB of memory."""
 
 
@@ -110,7 +119,7 @@ def from_layout(
     *,
     observer: Observer = "to_move",
     marks: ArrayLike | None = None,
-    errors: Errors = "raise",
+    errors: ErrorHandling = "raise",
 ) -> Bitboards:
     """Convert boards in a named layout to pairs of bitboards.
 
@@ -160,7 +169,7 @@ def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") 
     if layout == BITBOARDS:
         return checked
     form = _layout_named(layout)
-    mine, mask = checked[:, :1, None] & BITS, checked[:, 1:, None] & BITS
+    mine, mask = checked[:, :1, None] & CELL_BITS, checked[:, 1:, None] & CELL_BITS
     swapped: Any = observer == "waiting" if form.observed else is_odd(checked[:, 1])[:, None, None]
     cells = np.where((mine != 0) ^ swapped, 1, 2) * (mask != 0)
     return form.write(cells.astype(np.int8))
@@ -172,7 +181,7 @@ def check_boards(
     *,
     observer: Observer = "to_move",
     marks: ArrayLike | None = None,
-    errors: Errors = "raise",
+    errors: ErrorHandling = "raise",
 ) -> CheckedBoards:
     """Convert boards in a named layout to pairs of bitboards, and list impossible boards.
 
@@ -190,14 +199,14 @@ def check_boards(
     turns = None if marks is None else _marks_of(array, layout, np.asarray(marks))
     pairs = np.empty((len(array), 2), np.uint64)
     faults: list[BoardError] = []
-    for start in range(0, len(array), PIECE):
-        piece = array[start : start + PIECE]
+    for start in range(0, len(array), BOARDS_CONVERTED_AT_ONCE):
+        piece = array[start : start + BOARDS_CONVERTED_AT_ONCE]
         found, wrong = _read_pairs(piece) if form is None else _read_cells(piece, form, observer)
         if turns is not None:
-            _check_marks(found, wrong, turns[start : start + PIECE])
+            _check_marks(found, wrong, turns[start : start + BOARDS_CONVERTED_AT_ONCE])
         _check_rules(found, wrong)
         found[list(wrong)] = NO_BOARD
-        pairs[start : start + PIECE] = found
+        pairs[start : start + BOARDS_CONVERTED_AT_ONCE] = found
         faults += (BoardError(start + index, wrong[index].fault) for index in sorted(wrong))
         if errors == "raise" and faults:
             raise faults[0]
@@ -206,9 +215,9 @@ def check_boards(
 
 def _layout_named(name: str) -> Layout:
     """Return the layout with a given name. A LayoutError for an unknown name lists the names."""
-    if name not in LAYOUTS:
+    if name not in LAYOUT_BY_NAME:
         raise LayoutError(LayoutFault.LAYOUT_UNKNOWN, repr(name), ", ".join(LAYOUT_NAMES))
-    return LAYOUTS[name]
+    return LAYOUT_BY_NAME[name]
 
 
 def _batch_of_boards(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
@@ -235,7 +244,7 @@ def _read_pairs(array: Array) -> tuple[Bitboards, dict[int, BoardError]]:
     faults: dict[int, BoardError] = {}
     outside = InvalidPosition(BoardFault.BIT_OUTSIDE, numbers=(STANDARD.size,))
     missing = InvalidPosition(BoardFault.DISC_MISSING)
-    for wrong, fault in ((mask & ~BOARD != 0, outside), (mine & ~mask != 0, missing)):
+    for wrong, fault in ((mask & ~ALL_CELLS_MASK != 0, outside), (mine & ~mask != 0, missing)):
         for index in np.flatnonzero(wrong):
             faults.setdefault(int(index), BoardError(int(index), fault))
     return pairs, faults
@@ -250,7 +259,7 @@ def _read_cells(
     """
     cells = layout.read(array)
     faults: dict[int, BoardError] = {}
-    for index, column, row in np.argwhere(cells == WRONG).tolist():
+    for index, column, row in np.argwhere(cells == INVALID_CELL).tolist():
         fault = InvalidPosition(layout.fault, ((column, row),), sign=layout.name)
         faults.setdefault(index, BoardError(index, fault))
     first, second = pack_bits(cells == 1), pack_bits(cells == 2)
@@ -294,7 +303,7 @@ def _check_marks(pairs: Bitboards, faults: dict[int, BoardError], marks: Array) 
 def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
     """Report boards with floating discs, wrong numbers of discs, or moves after a four."""
     mine, mask = pairs[:, 0], pairs[:, 1]
-    floating = (mask + BOTTOM) & mask != 0
+    floating = (mask + BOTTOM_ROW_MASK) & mask != 0
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
     decided = has_four(mine) | has_four(mask ^ mine)
     for index in np.flatnonzero(floating | unbalanced | decided).tolist():
@@ -308,7 +317,7 @@ def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
         (column, row)
         for column in range(WIDTH)
         for row in range(HEIGHT)
-        if discs >> (STRIDE * column + row) & 1
+        if discs >> (BITS_PER_COLUMN * column + row) & 1
     ]
 
 

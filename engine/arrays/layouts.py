@@ -21,7 +21,7 @@ Cells = NDArray[np.int8]
 Array = NDArray[Any]
 
 WIDTH, HEIGHT = STANDARD.width, STANDARD.height
-WRONG = -1
+INVALID_CELL = -1
 """Marks a cell whose value the layout does not have."""
 
 
@@ -35,7 +35,7 @@ class Layout:
         dtype: the type of number that ``write`` returns; ``read`` accepts any type.
         observed: whether boards are stored from the view of an observer, not of the player who
             began.
-        read: converts an array of boards to cells, with WRONG for impossible values.
+        read: converts an array of boards to cells, with INVALID_CELL for impossible values.
         write: converts cells to an array of boards.
         fault: the fault of a cell with an impossible value.
     """
@@ -50,8 +50,8 @@ class Layout:
 
 
 def _player_codes(array: Array, first: int, second: int) -> Cells:
-    """Convert the numbers that stand for the two players to 1 and 2. NaN becomes WRONG."""
-    cells = np.full(array.shape, WRONG, np.int8)
+    """Convert the numbers that stand for the two players to 1 and 2. NaN becomes INVALID_CELL."""
+    cells = np.full(array.shape, INVALID_CELL, np.int8)
     for code, number in enumerate((0, first, second)):
         cells[array == number] = code
     return cells
@@ -73,8 +73,8 @@ def _to_top(cells: Array) -> Array:
 
 
 def _from_planes(first: Array, second: Array) -> Cells:
-    """Convert two planes of 0 and 1 to cells. A cell that is 1 in both planes becomes WRONG."""
-    cells = np.full(first.shape, WRONG, np.int8)
+    """Convert two planes of 0 and 1 to cells. A cell in both planes becomes INVALID_CELL."""
+    cells = np.full(first.shape, INVALID_CELL, np.int8)
     for code, (one, other) in enumerate(((0, 0), (1, 0), (0, 1))):
         cells[(first == one) & (second == other)] = code
     return cells
@@ -86,8 +86,8 @@ def _read_openspiel(array: Array, first: int, second: int) -> Cells:
     The last plane marks empty cells.
     """
     cells = _from_planes(array[:, first], array[:, second])
-    cells[(array[:, 2] == 1) != (cells == 0)] = WRONG
-    cells[(array[:, 2] != 0) & (array[:, 2] != 1)] = WRONG
+    cells[(array[:, 2] == 1) != (cells == 0)] = INVALID_CELL
+    cells[(array[:, 2] != 0) & (array[:, 2] != 1)] = INVALID_CELL
     return cells.transpose(0, 2, 1)
 
 
@@ -210,7 +210,7 @@ def _bitbully_layout() -> Layout:
     )
 
 
-LAYOUTS = {
+LAYOUT_BY_NAME = {
     layout.name: layout
     for layout in (
         _connectx_layout(),
@@ -228,7 +228,7 @@ LAYOUTS = {
 The engine's own layout ``bitboards`` is not among them.
 """
 
-_BROKEN_OPENSPIEL = (1, 6, 10)
+_BROKEN_OPENSPIEL_VERSION = (1, 6, 10)
 
 
 def openspiel_layout(version: str, egocentric: bool = False) -> str:
@@ -246,8 +246,10 @@ def openspiel_layout(version: str, egocentric: bool = False) -> str:
         numbers = tuple(int(part) for part in version.split("."))
     except ValueError as error:
         raise ValueError(f"{version!r} is no version of OpenSpiel such as 1.6.11") from error
-    if numbers == _BROKEN_OPENSPIEL:
+    if numbers == _BROKEN_OPENSPIEL_VERSION:
         raise ValueError(
             "OpenSpiel 1.6.10 observes the same array whatever the board is; use 1.6.11 or later"
         )
-    return "openspiel-egocentric" if egocentric or numbers < _BROKEN_OPENSPIEL else "openspiel"
+    return (
+        "openspiel-egocentric" if egocentric or numbers < _BROKEN_OPENSPIEL_VERSION else "openspiel"
+    )

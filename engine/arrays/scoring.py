@@ -15,7 +15,7 @@ from engine.arrays.boards import (
     BITBOARDS,
     NO_BOARD,
     BoardError,
-    Errors,
+    ErrorHandling,
     check_boards,
 )
 from engine.errors import Contradiction
@@ -24,12 +24,12 @@ from engine.score import win_score
 from engine.solver import Solver
 from engine.stop import StopFlag
 
-PIECE = 64
+MOST_POSITIONS_PER_PIECE = 64
 """The most positions that a thread scores at a time."""
-LAST_PIECES = 8
+LAST_PIECES_PER_THREAD = 8
 """Number of pieces for each thread into which the remaining positions are divided."""
 
-Progress = Callable[[int, int], object]
+ProgressFunction = Callable[[int, int], object]
 """A function that is called with the number of positions scored so far, and the number of all."""
 
 
@@ -85,8 +85,8 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     *,
     threads: int = 1,
     solver: Solver | None = None,
-    errors: Errors = "raise",
-    progress: Progress | None = None,
+    errors: ErrorHandling = "raise",
+    progress: ProgressFunction | None = None,
     stop: StopFlag | None = None,
 ) -> ScoreTable:
     """Compute the exact scores of all columns of an array of boards.
@@ -128,7 +128,7 @@ def _score_boards(
     pairs: Bitboards,
     faulty: NDArray[np.bool_],
     solver: Solver,
-    progress: Progress | None,
+    progress: ProgressFunction | None,
     stop: StopFlag,
 ) -> NDArray[np.int8]:
     """Return the scores (n, 7) of all boards. Columns of impossible boards are ILLEGAL."""
@@ -184,8 +184,8 @@ def _divide_positions(count: int, threads: int) -> list[tuple[int, int]]:
     """Divide the positions into pieces, the last ones small. Return their start and end indexes."""
     pieces, start = [], 0
     while start < count:
-        size = (count - start) // (LAST_PIECES * threads)
-        end = min(start + max(1, min(size, PIECE)), count)
+        size = (count - start) // (LAST_PIECES_PER_THREAD * threads)
+        end = min(start + max(1, min(size, MOST_POSITIONS_PER_PIECE)), count)
         pieces.append((start, end))
         start = end
     return pieces
@@ -195,7 +195,7 @@ def _search_scores(
     solver: Solver,
     pairs: Bitboards,
     scores: NDArray[np.int8],
-    progress: Progress | None,
+    progress: ProgressFunction | None,
     stop: StopFlag,
 ) -> None:
     """Score all positions on the solver's threads, and write the scores."""

@@ -46,13 +46,13 @@ def hold_file_lock(path: Path, patience: float) -> Iterator[None]:
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
     try:
-        _wait_for(handle, time.monotonic() + patience)
+        _wait_for_lock(handle, time.monotonic() + patience)
         yield
     finally:
         os.close(handle)
 
 
-def _wait_for(handle: int, latest: float) -> None:
+def _wait_for_lock(handle: int, latest: float) -> None:
     """Try to get a file lock repeatedly until the time ``latest``."""
     while True:
         try:

@@ -8,7 +8,7 @@ import secrets
 import stat
 from pathlib import Path
 
-UNFINISHED = ".new"
+TEMPORARY_FILE_SUFFIX = ".new"
 """The suffix of a temporary file that is being written and will replace the file beside it."""
 
 
@@ -40,7 +40,7 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
     Raises:
         OSError: the file cannot be written; the old contents are unchanged.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}{UNFINISHED}")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}{TEMPORARY_FILE_SUFFIX}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     handle = os.open(beside, flags, 0o600 if private else 0o666)
     try:
@@ -56,4 +56,4 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
 
 def unfinished_files(path: Path) -> list[Path]:
     """Return the temporary files that killed programs left beside ``path``."""
-    return [*path.parent.glob(f".{path.name}.*{UNFINISHED}")]
+    return [*path.parent.glob(f".{path.name}.*{TEMPORARY_FILE_SUFFIX}")]

@@ -40,11 +40,11 @@ WORD = 2
 MOST_BYTES = 1 << 28
 """The greatest length of a file that is read as a book. A book of up to 13 discs has 5.8 MB."""
 
-_FACTS = struct.Struct("=8s7I")
-_SECTION = struct.Struct("=IiI")
-_CHECKSUM = struct.Struct("=I")
-_MAGIC = b"C4BOOK\r\n"
-_FORMAT = 3
+_FIXED_HEADER_STRUCT = struct.Struct("=8s7I")
+_SECTION_STRUCT = struct.Struct("=IiI")
+_CHECKSUM_STRUCT = struct.Struct("=I")
+_FILE_SIGNATURE = b"C4BOOK\r\n"
+_FORMAT_VERSION = 3
 _NONE = 256 - 100
 _MOST_SYMBOLS = 2 * WIN + 2
 
@@ -111,21 +111,21 @@ def read_header(data: memoryview, path: Path) -> Header:
         CacheError: the file is no book, has another version or board, or its header is damaged or
             invalid.
     """
-    if len(data) < _FACTS.size:
+    if len(data) < _FIXED_HEADER_STRUCT.size:
         raise CacheError(CacheFault.BOOK_SHORT, path)
-    facts = _FACTS.unpack(data[: _FACTS.size])
-    if facts[:4] != (_MAGIC, _FORMAT, STANDARD.width, STANDARD.height):
-        raise CacheError(CacheFault.BOOK_FORMAT, path, number=_FORMAT)
+    facts = _FIXED_HEADER_STRUCT.unpack(data[: _FIXED_HEADER_STRUCT.size])
+    if facts[:4] != (_FILE_SIGNATURE, _FORMAT_VERSION, STANDARD.width, STANDARD.height):
+        raise CacheError(CacheFault.BOOK_FORMAT, path, number=_FORMAT_VERSION)
     search, sections, count, length = facts[4:]
     if search != SEARCH_VERSION:
         raise CacheError(CacheFault.BOOK_VERSION, path, number=search)
-    end = length - _CHECKSUM.size
-    if not _FACTS.size <= end <= len(data) - _CHECKSUM.size or (
-        _CHECKSUM.pack(zlib.crc32(data[:end])) != data[end:length]
+    end = length - _CHECKSUM_STRUCT.size
+    if not _FIXED_HEADER_STRUCT.size <= end <= len(data) - _CHECKSUM_STRUCT.size or (
+        _CHECKSUM_STRUCT.pack(zlib.crc32(data[:end])) != data[end:length]
     ):
         raise CacheError(CacheFault.BOOK_DAMAGED, path)
     try:
-        found = tuple(_read_sections(data[_FACTS.size : end], sections))
+        found = tuple(_read_sections(data[_FIXED_HEADER_STRUCT.size : end], sections))
         _check_counts(found, count, length)
     except _InvalidHeader as error:
         raise CacheError(CacheFault.BOOK_INVALID, path, str(error)) from None
@@ -137,15 +137,15 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
     if not 1 <= count <= MOST_DISCS + 1:
         raise _InvalidHeader(f"it has {count} sections, expected 1 to {MOST_DISCS + 1}")
     body = _decompressed(packed, count * _most_section_bytes())
-    at = count * _SECTION.size
+    at = count * _SECTION_STRUCT.size
     if len(body) < at:
         raise _InvalidHeader("its body is too short for its sections")
-    records = list(_SECTION.iter_unpack(body[:at]))
+    records = list(_SECTION_STRUCT.iter_unpack(body[:at]))
     for record in records:
         _check_record(*record)
     if any(before[0] <= after[0] for before, after in pairwise(records)):
         raise _InvalidHeader("its sections are not in descending order of their numbers of discs")
-    sizes = [_lengths(discs, symbols) for discs, _, symbols in records]
+    sizes = [_array_lengths_of_section(discs, symbols) for discs, _, symbols in records]
     if len(body) != at + sum(2 * cubes + WORD * words + 4 * sums for cubes, words, sums in sizes):
         raise _InvalidHeader("its body does not have the length that its sections need")
     for (discs, lowest, symbols), lengths in zip(records, sizes, strict=True):
@@ -157,7 +157,7 @@ def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
         yield Section(discs, lowest, symbols, *arrays)
 
 
-def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
+def _array_lengths_of_section(discs: int, symbols: int) -> tuple[int, int, int]:
     """Return how many frequencies, word counts and checksums a section has in a book's header."""
     shapes = places(discs)[0]
     return symbols**3, shapes, -(-shapes // BLOCK)
@@ -165,8 +165,8 @@ def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
 
 def _most_section_bytes() -> int:
     """Return the greatest number of bytes that a book's header can need for one section."""
-    cubes, words, sums = _lengths(MOST_DISCS, _MOST_SYMBOLS)
-    return _SECTION.size + 2 * cubes + WORD * words + 4 * sums
+    cubes, words, sums = _array_lengths_of_section(MOST_DISCS, _MOST_SYMBOLS)
+    return _SECTION_STRUCT.size + 2 * cubes + WORD * words + 4 * sums
 
 
 def _decompressed(packed: memoryview, most: int) -> bytes:
@@ -228,13 +228,13 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
     for discs in draft.stored:
         rows = [row for _, _, row, _ in draft.own_rows(discs)]
         count += sum(len(row) - row.count(_NONE) for row in rows)
-        section, blocks = _pack(draft, discs, set[int]().union(*rows) - {_NONE})
+        section, blocks = _compressed_section(draft, discs, set[int]().union(*rows) - {_NONE})
         sections.append(section)
         data += blocks
-    write_atomically(Path(path), _pack_header(sections, count) + b"".join(data))
+    write_atomically(Path(path), _packed_header(sections, count) + b"".join(data))
 
 
-def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
+def _compressed_section(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
     """Compress all scores of one number of discs for the file of a book.
 
     Return the section for the header, and the blocks of code words.
@@ -260,13 +260,20 @@ def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[byt
     return Section(discs, lowest, symbols, frequencies, words, checksums), blocks
 
 
-def _pack_header(sections: Sequence[Section], count: int) -> bytes:
+def _packed_header(sections: Sequence[Section], count: int) -> bytes:
     """Encode a book's header as bytes, padded to a whole number of 16-bit words."""
-    facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
+    facts = b"".join(
+        _SECTION_STRUCT.pack(each.discs, each.lowest, each.symbols) for each in sections
+    )
     numbers = (each.tobytes() for section in sections for each in section.numbers)
     body = zlib.compress(facts + b"".join(numbers), 9)
-    body += bytes(-(_FACTS.size + len(body) + _CHECKSUM.size) % WORD)
-    length = _FACTS.size + len(body) + _CHECKSUM.size
+    body += bytes(-(_FIXED_HEADER_STRUCT.size + len(body) + _CHECKSUM_STRUCT.size) % WORD)
+    length = _FIXED_HEADER_STRUCT.size + len(body) + _CHECKSUM_STRUCT.size
     head = (SEARCH_VERSION, len(sections), count, length)
-    header = _FACTS.pack(_MAGIC, _FORMAT, STANDARD.width, STANDARD.height, *head) + body
-    return header + _CHECKSUM.pack(zlib.crc32(header))
+    header = (
+        _FIXED_HEADER_STRUCT.pack(
+            _FILE_SIGNATURE, _FORMAT_VERSION, STANDARD.width, STANDARD.height, *head
+        )
+        + body
+    )
+    return header + _CHECKSUM_STRUCT.pack(zlib.crc32(header))

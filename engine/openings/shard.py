@@ -20,12 +20,12 @@ from engine.position import Position
 from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
-_FACTS = struct.Struct("<8s6IQI")
-_CHECKSUM = struct.Struct("<I")
-_MAGIC = b"C4SHARD\n"
-_FORMAT = 1
+_HEADER_STRUCT = struct.Struct("<8s6IQI")
+_CHECKSUM_STRUCT = struct.Struct("<I")
+_FILE_SIGNATURE = b"C4SHARD\n"
+_FORMAT_VERSION = 1
 _SCORE_OFFSET = 32
-_MOST_BYTES = 128
+_MOST_SHARD_BYTES = 128
 """No shard has more bytes than this for its header, and as many again for each position."""
 
 
@@ -33,8 +33,16 @@ def _shard_facts(positions: Sequence[Position], number: int) -> bytes:
     """Build the header of the result file for the given positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
-    return _FACTS.pack(
-        _MAGIC, _FORMAT, SEARCH_VERSION, STANDARD.width, STANDARD.height, ply, number, count, keys
+    return _HEADER_STRUCT.pack(
+        _FILE_SIGNATURE,
+        _FORMAT_VERSION,
+        SEARCH_VERSION,
+        STANDARD.width,
+        STANDARD.height,
+        ply,
+        number,
+        count,
+        keys,
     )
 
 
@@ -52,7 +60,7 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
     """
     facts = _shard_facts(positions, number)
     body = zlib.compress(bytes(score + _SCORE_OFFSET for score in scores), 9)
-    write_atomically(path, facts + _CHECKSUM.pack(zlib.crc32(facts + body)) + body)
+    write_atomically(path, facts + _CHECKSUM_STRUCT.pack(zlib.crc32(facts + body)) + body)
 
 
 def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[int] | None:
@@ -64,7 +72,7 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
         OSError: the file exists, but cannot be read.
     """
     try:
-        data = read_within(path, _MOST_BYTES * (1 + len(positions)))
+        data = read_within(path, _MOST_SHARD_BYTES * (1 + len(positions)))
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -72,9 +80,9 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
             return None
         raise
     facts = _shard_facts(positions, number)
-    head = len(facts) + _CHECKSUM.size
+    head = len(facts) + _CHECKSUM_STRUCT.size
     body = data[head:]
-    if data[:head] != facts + _CHECKSUM.pack(zlib.crc32(facts + body)):
+    if data[:head] != facts + _CHECKSUM_STRUCT.pack(zlib.crc32(facts + body)):
         return None
     found = _decompressed(body, len(positions))
     scores = [byte - _SCORE_OFFSET for byte in found or b""]

@@ -3,7 +3,7 @@
 When this package is imported, one of two builds of its modules is chosen for the process.
 """
 
-from engine.searching.build import choose
+from engine.searching.build import choose_build
 
-BUILD = choose(__path__)
+BUILD = choose_build(__path__)
 """The build of the search in use: ``"AVX2"`` or ``"baseline"``."""

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from engine.machine.processor import has_avx2
 
-FOLDER = Path(__file__).parent / "avx2"
+AVX2_BUILD_FOLDER = Path(__file__).parent / "avx2"
 """The folder of the build for AVX2. It is empty if the compiler could not make that build."""
 
 
-def choose(path: list[str]) -> str:
+def choose_build(path: list[str]) -> str:
     """Choose the build of the search for this process, by the processor's instructions.
 
     Args:
@@ -27,8 +27,8 @@ def choose(path: list[str]) -> str:
     Returns:
         The name of the build, ``"AVX2"`` or ``"baseline"``.
     """
-    built = any((FOLDER / f"search{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+    built = any((AVX2_BUILD_FOLDER / f"search{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
     if not built or not has_avx2() or os.environ.get("C4STUDIO_BASELINE"):
         return "baseline"
-    path.insert(0, str(FOLDER))
+    path.insert(0, str(AVX2_BUILD_FOLDER))
     return "AVX2"

@@ -19,13 +19,13 @@ from engine.errors import CacheError, CacheFault, reason
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.entries import Entries
-from engine.storing.store import MOST_ENTRIES, ForeignFile, Stored
+from engine.storing.store import MOST_STORED_ENTRIES, ForeignFile, StoredScores
 from engine.storing.transfer import collect, take_in
 
-INTERVAL = 5.0
+WRITE_INTERVAL_SECONDS = 5.0
 """Seconds between two writes of new entries. A process that is killed loses no more than that."""
 
-REST = 50
+REST_PER_WORK = 50
 """The cache's thread sleeps this many times as long as it worked: 2 % of one core at most."""
 
 
@@ -54,7 +54,7 @@ class Cache:
         self._busy = threading.Lock()
         self._closing = threading.Event()
         self._open()
-        self._thread = threading.Thread(target=self._keep_on, name="scores", daemon=True)
+        self._thread = threading.Thread(target=self._write_at_intervals, name="scores", daemon=True)
         self._thread.start()
 
     def take_remarks(self) -> list[CacheError]:
@@ -71,20 +71,20 @@ class Cache:
 
     def catch_up(self) -> None:
         """Read the entries that other programs have written to the file since the last call."""
-        if _signature(self.path) in (self._seen, None):
+        if _state_of_file(self.path) in (self._seen, None):
             return
         with self._busy:
             try:
                 self._read()
             except (OSError, CacheError):
                 # The next write, which holds the lock, puts a bad file aside.
-                self._seen = _signature(self.path)
+                self._seen = _state_of_file(self.path)
 
     def distrust(self) -> None:
         """Stop using the file of scores: rename it, because its entries contradict each other."""
         self._warn(CacheFault.SCORES_CONTRADICT)
         with self._busy:
-            self._changed(self._begin_anew)
+            self._change_file(self._start_empty_file)
 
     def clear(self) -> None:
         """Remove all scores from the table, and delete the file.
@@ -92,7 +92,7 @@ class Cache:
         Raises:
             CacheError: the file cannot be removed.
         """
-        with self._busy, store.report(self.path), store.hold(self.path):
+        with self._busy, store.convert_os_errors(self.path), store.hold_lock(self.path):
             self._table.clear()
             self._table.take_news()
             self._hits = self._saved = 0
@@ -107,30 +107,30 @@ class Cache:
         if threading.current_thread() is not self._thread:
             self._thread.join()
         if self._table.take_news() or self._unkept or self._unclean or self._hits:
-            self._keep(clean=True)
+            self._write_new_entries(clean=True)
 
-    def _keep_on(self) -> None:
+    def _write_at_intervals(self) -> None:
         """Write new entries to the file at intervals until the cache is closed.
 
         Runs in the cache's thread.
         """
-        pause = INTERVAL
+        pause = WRITE_INTERVAL_SECONDS
         while not self._closing.wait(pause):
             started = time.monotonic()
             if self._table.take_news() or self._unkept:
-                self._keep(clean=False)
-            pause = max(INTERVAL, REST * (time.monotonic() - started))
+                self._write_new_entries(clean=False)
+            pause = max(WRITE_INTERVAL_SECONDS, REST_PER_WORK * (time.monotonic() - started))
 
-    def _keep(self, clean: bool) -> None:
+    def _write_new_entries(self, clean: bool) -> None:
         """Merge the table's entries with those in the file, and write the file."""
         with self._busy:
             mine = collect(self._table)
-            self._unkept = not self._changed(lambda: self._join(mine, clean))
+            self._unkept = not self._change_file(lambda: self._merge_into_file(mine, clean))
 
-    def _changed(self, change: Callable[[], object]) -> bool:
+    def _change_file(self, change: Callable[[], object]) -> bool:
         """Run a change of the file under its lock. Return False, and add a warning, if it fails."""
         try:
-            with store.hold(self.path):
+            with store.hold_lock(self.path):
                 change()
         except CacheError as error:
             self._warn(CacheFault.SCORES_NOT_KEPT_SINCE, error)
@@ -145,61 +145,61 @@ class Cache:
     def _open(self) -> None:
         """Read the file or create it, and delete files that killed programs left beside it."""
         try:
-            with store.hold(self.path):
-                store.remove_unfinished(self.path)
-                store.remove_old(self.path)
-                stored = self._read_or_put_aside()
+            with store.hold_lock(self.path):
+                store.delete_unfinished_files(self.path)
+                store.delete_old_set_aside_files(self.path)
+                stored = self._read_or_set_aside()
                 if self._seen is None or stored.damaged:
                     self._write(replace(stored, damaged=0))
         except OSError as error:
-            self._open_unwritable(error)
+            self._open_read_only(error)
 
-    def _open_unwritable(self, error: OSError) -> None:
+    def _open_read_only(self, error: OSError) -> None:
         """Read the file although it cannot be written, with a warning."""
         if not self.path.exists():
             raise CacheError(CacheFault.SCORES_UNREADABLE, self.path, reason(error)) from error
-        with store.report(self.path):
+        with store.convert_os_errors(self.path):
             self._read()
         self._warn(CacheFault.SCORES_NOT_KEPT, reason(error))
 
-    def _join(self, mine: Entries, clean: bool) -> None:
+    def _merge_into_file(self, mine: Entries, clean: bool) -> None:
         """Merge the table's entries into the file, unless the file has them all."""
-        stored = self._read_or_put_aside()
-        entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
+        stored = self._read_or_set_aside()
+        entries = stored.entries.union(mine).most_expensive(MOST_STORED_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
             hits, saved = self._hits, self._saved
-            self._write(Stored(entries, stored.hits + hits, stored.saved + saved, clean))
+            self._write(StoredScores(entries, stored.hits + hits, stored.saved + saved, clean))
             self._hits -= hits
             self._saved -= saved
 
-    def _begin_anew(self) -> None:
+    def _start_empty_file(self) -> None:
         """Set the file of scores aside under another name, and write an empty file."""
         if self.path.exists():
-            store.put_aside(self.path)
-        self._write(Stored())
+            store.set_file_aside(self.path)
+        self._write(StoredScores())
 
-    def _write(self, stored: Stored) -> None:
+    def _write(self, stored: StoredScores) -> None:
         """Write the file, and remember its signature to notice later changes by other programs."""
-        store.write(self.path, stored)
+        store.write_score_file(self.path, stored)
         self._unclean = not stored.clean
-        self._seen = _signature(self.path)
+        self._seen = _state_of_file(self.path)
 
-    def _read_or_put_aside(self) -> Stored:
+    def _read_or_set_aside(self) -> StoredScores:
         """Read the file of scores. A file that cannot be used is renamed and counts as empty."""
         try:
             return self._read()
         except FileNotFoundError:
             pass
         except ForeignFile as error:
-            aside = store.put_aside(self.path).name
-            self._warn(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_ASIDE, aside)
+            aside = store.set_file_aside(self.path).name
+            self._warn(CacheFault.SCORES_PUT_ASIDE, error, store.DAYS_UNTIL_DELETION, aside)
         self._seen = None
-        return Stored()
+        return StoredScores()
 
-    def _read(self) -> Stored:
+    def _read(self) -> StoredScores:
         """Read the file of scores into the transposition table, and return the contents."""
-        before = _signature(self.path)
-        stored = store.read(self.path, thorough=self._seen is None)
+        before = _state_of_file(self.path)
+        stored = store.read_score_file(self.path, thorough=self._seen is None)
         if before != self._seen:
             take_in(self._table, stored.entries)
             if stored.damaged:
@@ -217,7 +217,7 @@ class Cache:
             self._new_remarks.append(remark)
 
 
-def _signature(path: Path) -> tuple[int, ...] | None:
+def _state_of_file(path: Path) -> tuple[int, ...] | None:
     """Return a value that changes whenever a file is replaced; None if there is no file."""
     try:
         status = path.stat()

@@ -251,4 +251,4 @@ def test_what_is_forgotten_stays_so_though_the_thread_ends_at_once(
     qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
     controller.forget()
     controller.close()
-    assert not path.exists() or not len(store.read(path).entries)
+    assert not path.exists() or not len(store.read_score_file(path).entries)

@@ -22,7 +22,7 @@ START = Position.from_moves("44444413153")
 
 @pytest.fixture(autouse=True)
 def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book_build, "ROOT", START)
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", START)
 
 
 def check(path: Path) -> None:
@@ -118,7 +118,7 @@ def test_an_interrupted_build_keeps_what_is_done(
         _, err = process.communicate(timeout=10)
     assert process.returncode == 130
     assert "Traceback" not in err
-    monkeypatch.setattr(book_build, "ROOT", Position())
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", Position())
     tasks = book_build.build_tasks(8, shards)
     done = [task for task in tasks if task.read_scores() is not None]
     assert 0 < len(done) == len(list(shards.glob("*.c4s"))) < len(tasks)

@@ -78,7 +78,7 @@ def test_verify_all_goes_on_where_it_was(
     assert first["left"] > second["left"] > 0
     assert asked(scores, capsys, "info")["others"] == []
     assert run("cache", "verify", "--all", "--cache-dir", str(scores.parent)) == 0
-    entries = len(store.read(scores).entries)
+    entries = len(store.read_score_file(scores).entries)
     said = capsys.readouterr().out
     assert f"{entries:,} entries, 0 parts damaged; {entries:,} of {entries:,} entries" in said
 
@@ -87,8 +87,8 @@ def test_a_check_of_nothing_is_no_pass(
     hard_scores: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     scores = hard_scores
-    dear = store.Stored(store.read(scores).entries.most_expensive(1))
-    store.write(scores, dear)
+    dear = store.StoredScores(store.read_score_file(scores).entries.most_expensive(1))
+    store.write_score_file(scores, dear)
     assert run("cache", "verify", "--nodes", "1", "--cache-dir", str(scores.parent)) == 1
     assert "no score was checked, so this is no pass" in capsys.readouterr().out
 
@@ -102,7 +102,7 @@ def test_a_damaged_export_is_merged_in_part(
     out.write_bytes(spoiled)
     merged = asked(there, capsys, "merge", str(out))
     assert merged["damaged"] == 1
-    assert 0 < merged["added"] < len(store.read(scores).entries)
+    assert 0 < merged["added"] < len(store.read_score_file(scores).entries)
 
 
 def test_merge_takes_folders(
@@ -111,7 +111,7 @@ def test_merge_takes_folders(
     there = tmp_path / "there" / scores.name
     assert run("cache", "merge", str(scores.parent), "--cache-dir", str(there.parent)) == 0
     assert "entries new" in capsys.readouterr().out
-    assert store.read(there).entries == store.read(scores).entries
+    assert store.read_score_file(there).entries == store.read_score_file(scores).entries
 
 
 def test_merge_says_what_it_means(

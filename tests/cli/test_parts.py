@@ -34,7 +34,7 @@ def keep_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(OutputParts, "remove_folder", lambda _: None)
     for module in (book, label, puzzles):
         monkeypatch.setattr(module, "worker_pool_from_options", thread_pool)
-    monkeypatch.setattr(book_build, "ROOT", Position.from_moves("44444413153"))
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", Position.from_moves("44444413153"))
 
 
 def command_of(name: str, folder: Path) -> tuple[list[str], Path, Path]:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from c4studio.ground.paths import user_paths
-from c4studio.ui.settings import FOR_PEOPLE, THEME, THREADS, Settings
+from c4studio.ui.settings import ENGINE_THREADS, THEME, USER_SETTINGS, Settings
 from tests.cli.test_main import run
 
 
@@ -17,7 +17,7 @@ def no_file() -> None:
 def test_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("settings") == 0
     text = capsys.readouterr().out
-    for setting in FOR_PEOPLE:
+    for setting in USER_SETTINGS:
         assert f"{setting.name} = " in text
         assert setting.help in text
     assert "theme = system (default system)\n" in text
@@ -49,7 +49,7 @@ def test_a_value_is_set_for_good(name: str, value: str, capsys: pytest.CaptureFi
 
 def test_the_window_has_what_was_set() -> None:
     assert run("settings", "threads", "5") == 0
-    assert Settings(user_paths().settings).get(THREADS) == 5
+    assert Settings(user_paths().settings).get(ENGINE_THREADS) == 5
 
 
 @pytest.mark.parametrize(

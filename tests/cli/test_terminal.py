@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.cli import main as cli
-from c4studio.cli.common.terminal import SPELLING_OF_SIGN
+from c4studio.cli.common.terminal import ASCII_SPELLING_BY_SIGN
 from c4studio.cli.grading import label
 from c4studio.ground.paths import packaged_sets
 from engine import Position
@@ -101,7 +101,7 @@ def spell(character: str, charset: str) -> str:
         character.encode(charset)
     except UnicodeEncodeError:
         return (
-            SPELLING_OF_SIGN.get(character)
+            ASCII_SPELLING_BY_SIGN.get(character)
             or character.encode("ascii", "backslashreplace").decode()
         )
     return character

@@ -95,7 +95,7 @@ def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     paths = Paths(None, folder / "config", folder / "log", state=folder / "state")
     config = Settings()
-    config.set(settings.MEMORY_MB, 1)
+    config.set(settings.ENGINE_MEMORY_MB, 1)
     app = application()
     window = build_window(paths, config)
     window.controller.set_enabled(False)

@@ -24,7 +24,7 @@ def executor() -> Iterator[Executor]:
 
 @pytest.fixture(autouse=True)
 def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book_build, "ROOT", START)
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", START)
 
 
 def build(folder: Path, executor: Executor, plies: int = 12) -> tuple[Path, list[book_build.Task]]:
@@ -36,7 +36,7 @@ def build(folder: Path, executor: Executor, plies: int = 12) -> tuple[Path, list
 
 
 def test_the_walk_meets_each_position_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book_build, "ROOT", Position())
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", Position())
     counts = [len(book_build.opening_positions(plies)) for plies in range(6)]
     # Positions up to mirror images after so many discs, as is well known.
     assert counts == [1, 4, 25, 121, 568, 2144]
@@ -45,7 +45,7 @@ def test_the_walk_meets_each_position_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_walk_leaves_out_what_is_over_or_won_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book_build, "ROOT", Position.from_moves("11223"))
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", Position.from_moves("11223"))
     for plies in (6, 7, 8):
         for position in book_build.opening_positions(plies):
             assert not position.is_over
@@ -53,7 +53,7 @@ def test_the_walk_leaves_out_what_is_over_or_won_at_once(monkeypatch: pytest.Mon
     assert [position.text() for position in book_build.opening_positions(6)] == [
         "7/7/7/7/yy5/rrry3"
     ]
-    monkeypatch.setattr(book_build, "ROOT", Position.from_moves("1122334"))
+    monkeypatch.setattr(book_build, "EMPTY_POSITION", Position.from_moves("1122334"))
     assert book_build.opening_positions(7) == []
 
 

@@ -7,7 +7,7 @@ from c4studio.ground.paths import packaged_book
 from engine import CacheError, Position, SearchStopped, StopFlag
 from engine.checks import CacheCheck, CheckPlan, check_all, check_sample
 from engine.storing.entries import Entries
-from engine.storing.store import Stored
+from engine.storing.store import StoredScores
 from tests.faults.hostile_scores import altered, solved
 
 
@@ -18,14 +18,14 @@ def entries() -> Entries:
 
 def test_what_was_searched_is_right_with_a_book_and_without(entries: Entries) -> None:
     for book in (None, packaged_book()):
-        check = check_sample(Stored(entries), CheckPlan(50, book=book))
+        check = check_sample(StoredScores(entries), CheckPlan(50, book=book))
         assert (check.solved, check.wrong, check.undecided) == (50, (), 0)
         assert check.is_sound
         assert not check.is_refused
 
 
 def test_each_check_draws_another_sample(entries: Entries) -> None:
-    seeds = {check_sample(Stored(entries), CheckPlan(5)).seed for _ in range(4)}
+    seeds = {check_sample(StoredScores(entries), CheckPlan(5)).seed for _ in range(4)}
     assert len(seeds) == 4
     assert CheckPlan(seed=7).seed == 7
 
@@ -36,7 +36,7 @@ def test_a_few_dear_entries_are_in_the_sample(entries: Entries, tmp_path: Path) 
     for seed in range(10):
         drawn = crafted.sample(100, seed)
         assert sum(nodes == 1 << 22 for *_, nodes in drawn) > 0
-        check = check_sample(Stored(crafted), CheckPlan(100, seed))
+        check = check_sample(StoredScores(crafted), CheckPlan(100, seed))
         assert len(check.wrong) > 0
         assert check.is_refused
     first = check.wrong[0]
@@ -45,14 +45,14 @@ def test_a_few_dear_entries_are_in_the_sample(entries: Entries, tmp_path: Path) 
 
 def test_claims_of_work_do_not_shorten_a_check(entries: Entries, tmp_path: Path) -> None:
     crafted = altered(entries, tmp_path, len(entries))
-    check = check_sample(Stored(crafted), CheckPlan(100, 1))
+    check = check_sample(StoredScores(crafted), CheckPlan(100, 1))
     assert check.solved == 100
     assert len(check.wrong) > 90
 
 
 def test_a_check_that_solved_nothing_is_no_pass(entries: Entries) -> None:
     dear = entries.most_expensive(3)
-    check = check_sample(Stored(dear), CheckPlan(3, 1, nodes=1))
+    check = check_sample(StoredScores(dear), CheckPlan(3, 1, nodes=1))
     assert (check.solved, check.undecided) == (0, 3)
     assert check.is_refused
     assert not check.is_sound
@@ -61,7 +61,7 @@ def test_a_check_that_solved_nothing_is_no_pass(entries: Entries) -> None:
 
 
 def test_a_budget_ends_a_sample(entries: Entries) -> None:
-    check = check_sample(Stored(entries), CheckPlan(500, 1, nodes=20_000))
+    check = check_sample(StoredScores(entries), CheckPlan(500, 1, nodes=20_000))
     assert 0 < check.solved < 500
     assert check.solved + check.undecided == 500
     assert check.nodes < 30_000
@@ -71,7 +71,7 @@ def test_a_check_is_stopped(entries: Entries) -> None:
     stop = StopFlag()
     stop.set()
     with pytest.raises(SearchStopped):
-        check_sample(Stored(entries), CheckPlan(), stop)
+        check_sample(StoredScores(entries), CheckPlan(), stop)
 
 
 # Checks of all entries.
@@ -92,7 +92,7 @@ def kept(path: Path) -> Path:
 
 
 def test_all_are_solved_in_several_runs(few: Entries, path: Path) -> None:
-    stored, lefts, fractions = Stored(few), [], list[float]()
+    stored, lefts, fractions = StoredScores(few), [], list[float]()
     for _ in range(1000):
         check = check_all(path, stored, CheckPlan(nodes=20_000), report=fractions.append)
         lefts.append(check.left)
@@ -111,7 +111,7 @@ def test_with_a_large_budget_one_run_finds_each_wrong_entry(
     few: Entries, path: Path, tmp_path: Path
 ) -> None:
     crafted = altered(few, tmp_path, 40)
-    check = check_all(path, Stored(crafted), CheckPlan(nodes=1 << 40))
+    check = check_all(path, StoredScores(crafted), CheckPlan(nodes=1 << 40))
     assert (check.solved, check.left, check.undecided) == (len(crafted), 0, 0)
     assert len(check.wrong) == sum(fact[3] == 1 << 22 for fact in crafted.sample(len(crafted)))
 
@@ -120,8 +120,8 @@ def test_wrong_entries_are_remembered_from_run_to_run(
     few: Entries, path: Path, tmp_path: Path
 ) -> None:
     crafted = altered(few, tmp_path, len(few))
-    first = check_all(path, Stored(crafted), CheckPlan(nodes=30_000))
-    second = check_all(path, Stored(crafted), CheckPlan(nodes=30_000))
+    first = check_all(path, StoredScores(crafted), CheckPlan(nodes=30_000))
+    second = check_all(path, StoredScores(crafted), CheckPlan(nodes=30_000))
     assert first.left > second.left
     assert second.wrong[: len(first.wrong)] == first.wrong != ()
 
@@ -134,8 +134,8 @@ def test_what_was_done_before_a_stop_is_kept(few: Entries, path: Path) -> None:
             stop.set()
 
     with pytest.raises(SearchStopped):
-        check_all(path, Stored(few), CheckPlan(nodes=1 << 40), stop, report)
-    check = check_all(path, Stored(few), CheckPlan(nodes=1))
+        check_all(path, StoredScores(few), CheckPlan(nodes=1 << 40), stop, report)
+    check = check_all(path, StoredScores(few), CheckPlan(nodes=1))
     assert 0 < check.left < 0.75 * len(few)
 
 
@@ -161,5 +161,5 @@ def progress(wrong: object, key: object = 0) -> str:
 def test_what_makes_no_sense_is_told(few: Entries, path: Path, text: str) -> None:
     kept(path).write_text(text)
     with pytest.raises(CacheError, match="remove it to begin again"):
-        check_all(path, Stored(few), CheckPlan())
+        check_all(path, StoredScores(few), CheckPlan())
     assert kept(path).read_text() == text

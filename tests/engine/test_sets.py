@@ -13,7 +13,7 @@ from bitbully_databases import BitBullyDatabases
 
 from c4studio.ground.paths import packaged_book, packaged_sets
 from engine import Position, Solver
-from engine.storing.store import FILE_NAME
+from engine.storing.store import SCORE_FILE_NAME
 
 OWN = {path.stem: path for path in packaged_sets()}
 PUBLIC = os.environ.get("C4_TEST_SETS")
@@ -130,7 +130,7 @@ def test_20_000_random_positions_in_every_way_to_solve_them(tmp_path: Path) -> N
         closing(Solver(memory_mb=64)) as alone,
         closing(Solver(memory_mb=64, threads=2)) as with_threads,
         closing(Solver(memory_mb=64, book=packaged_book())) as with_book,
-        closing(Solver(memory_mb=64, cache=tmp_path / FILE_NAME)) as with_cache,
+        closing(Solver(memory_mb=64, cache=tmp_path / SCORE_FILE_NAME)) as with_cache,
     ):
         solvers = {"1": alone, "2": with_threads, "book": with_book, "cache": with_cache}
         disagreeing = []

@@ -155,4 +155,4 @@ def test_an_ending_without_a_form_is_refused() -> None:
     with refused(ExportError, r"\.txt is no form"):
         write_exercises_file([], "Puzzles", ".txt")
     with refused(ExportError, r"a page that asks ends in \.html"):
-        write_exercises_file([], "Puzzles", ".pdf", asks=True)
+        write_exercises_file([], "Puzzles", ".pdf", is_interactive=True)

@@ -9,12 +9,12 @@ from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.blocks import BLOCK_BYTES
 from engine.storing.entries import Entries
-from engine.storing.store import Stored
+from engine.storing.store import StoredScores
 from engine.storing.transfer import collect
 from tests.faults.words import LOW, hash_of, with_bounds, write_word
 
 HEADER_BYTES = 68
-SALT = zlib.crc32(store.encoded(Stored())[:28])
+SALT = zlib.crc32(store.encode_stored(StoredScores())[:28])
 FACTOR, WORD = 0x9E3779B97F4A7C15, 2**64 - 1
 
 
@@ -66,7 +66,7 @@ def altered(entries: Entries, folder: Path, most: int) -> Entries:
 
     What the rules exclude is left out, since no file could have it.
     """
-    data, changed, done = bytearray(store.encoded(Stored(entries))), set(), 0
+    data, changed, done = bytearray(store.encode_stored(StoredScores(entries))), set(), 0
     for at in range(HEADER_BYTES, len(data), BLOCK_BYTES):
         number = struct.unpack_from("=Q", data, at + 8)[0] & 0xFFFF
         for word_at in range(at + 16, at + 16 + 8 * number, 8):
@@ -82,7 +82,7 @@ def altered(entries: Entries, folder: Path, most: int) -> Entries:
             done += 1
     path = folder / "altered.c4t"
     path.write_bytes(repaired(data, changed))
-    return store.read(path).entries
+    return store.read_score_file(path).entries
 
 
 def claimed(scores: dict[Position, int]) -> Entries:
@@ -102,5 +102,5 @@ def claimed(scores: dict[Position, int]) -> Entries:
 
 def write_scores(path: Path, entries: Entries) -> Path:
     """Write a file of scores with right checksums, as an export has them."""
-    path.write_bytes(store.encoded(Stored(entries)))
+    path.write_bytes(store.encode_stored(StoredScores(entries)))
     return path

@@ -31,8 +31,8 @@ def new_window(folder: Path) -> MainWindow:
     """Open a window whose engine is paused."""
     paths = Paths(None, folder / "config", folder / "log", packaged_book(), state=folder / "state")
     config = Settings()
-    config.set(settings.MEMORY_MB, 1)
-    config.set(settings.ANIMATE, False)
+    config.set(settings.ENGINE_MEMORY_MB, 1)
+    config.set(settings.DISCS_ANIMATED, False)
     window = build_window(paths, config)
     window.controller.set_enabled(False)
     window.show()

@@ -32,7 +32,9 @@ def main(what: str, path: Path, games: Path) -> None:
         say(0)
         if what == "import":
             importing.GAMES_PER_TRANSACTION = BATCH
-            importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
+            importing.import_paths(
+                library, [games], on_batch_stored=lambda outcome: say(outcome.added)
+            )
         else:
             todo = reviews.numbers_of_unreviewed_games(library, range(1, library.count_games() + 1))
             judge = partial(review_games_of_task, Solver(8, packaged_book()))

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from shiboken6 import isValid
 
 from c4studio.document import GameDocument
-from c4studio.document.document import UNDO_LIMIT
+from c4studio.document.document import MOST_UNDO_STEPS
 from c4studio.document.journals.replay import replay_journal
 from c4studio.game import Collection
 from c4studio.ui.window.main_window import MainWindow
@@ -84,7 +84,7 @@ class States:
         stack, now = document.undo_stack, content_of(document.collection)
         index = stack.index()
         stack.setIndex(0)
-        if stack.count() < UNDO_LIMIT:
+        if stack.count() < MOST_UNDO_STEPS:
             assert content_of(document.collection) == self._starts[document]
         stack.setIndex(stack.count())
         stack.setIndex(index)

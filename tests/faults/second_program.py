@@ -21,7 +21,7 @@ def main() -> None:
     """Open the file, and save a disc more once somebody else has saved."""
     path, folder = Path(sys.argv[1]), Path(sys.argv[2])
     config = Settings()
-    config.set(settings.MEMORY_MB, 1)
+    config.set(settings.ENGINE_MEMORY_MB, 1)
     app = application()
     window = build_window(Paths(None, folder, folder, state=folder), config)
     window.controller.set_enabled(False)

@@ -152,8 +152,8 @@ def test_a_file_that_changes_while_it_is_in_use(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cache, "INTERVAL", 0.002)
-    monkeypatch.setattr(cache, "REST", 0)
+    monkeypatch.setattr(cache, "WRITE_INTERVAL_SECONDS", 0.002)
+    monkeypatch.setattr(cache, "REST_PER_WORK", 0)
     path = tmp_path / "scores.c4t"
     rng = random.Random(harm.__name__)
     solver = Solver(memory_mb=1, cache=path)
@@ -168,11 +168,11 @@ def test_a_file_that_changes_while_it_is_in_use(
     thread.join()
     solver.solve(Position.from_moves("44444413153123"))
     solver.close()
-    stored = store.read(path)
+    stored = store.read_score_file(path)
     assert not stored.damaged
     assert stored.clean
     assert len(stored.entries)
-    for aside in store.other_files(path):
+    for aside in store.other_score_files(path):
         aside.unlink()
 
 

@@ -14,7 +14,7 @@ from engine import CacheError, Position, Solver
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.cache import Cache
-from engine.storing.store import MOST_ENTRIES, Stored
+from engine.storing.store import MOST_STORED_ENTRIES, StoredScores
 from engine.storing.transfer import collect
 from tests.faults import rounds
 
@@ -101,15 +101,19 @@ def test_what_holds_no_scores_is_put_aside_and_nothing_is_lost(path: Path, conte
         assert aside.read_bytes() == content
         solved(solver)
         solver.close()
-    assert len(store.other_files(path)) == 3
+    assert len(store.other_score_files(path)) == 3
 
 
 def test_another_version_is_put_aside(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     solver, _ = opened(path)
     solved(solver)
     solver.close()
-    monkeypatch.setattr(store, "_HERE", store._HERE[:12] + b"\x09" + store._HERE[13:])
-    monkeypatch.setattr(store, "_SALT", 1)
+    monkeypatch.setattr(
+        store,
+        "_OWN_FORMAT_BYTES",
+        store._OWN_FORMAT_BYTES[:12] + b"\x09" + store._OWN_FORMAT_BYTES[13:],
+    )
+    monkeypatch.setattr(store, "_CHECKSUM_SEED", 1)
     solver, cache = opened(path)
     assert "another version" in str(cache.take_remarks()[0])
     assert solver.searcher.look_up(POSITION).source.name == "RULES"
@@ -130,15 +134,15 @@ def test_a_full_disk(small_disk: Path) -> None:
     solved(solver)
     with (small_disk / "filler").open("wb") as filler, pytest.raises(OSError, match="No space"):
         filler.write(bytes(1 << 20))
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     (remark,) = cache.take_remarks()
     assert str(remark) == f"new scores are not kept in {path}: no space left on device"
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     assert cache.take_remarks() == []
-    assert not len(store.read(path).entries)
+    assert not len(store.read_score_file(path).entries)
     (small_disk / "filler").unlink()
     solver.close()
-    assert len(store.read(path).entries)
+    assert len(store.read_score_file(path).entries)
     assert sorted(each.suffix for each in small_disk.iterdir()) == [".c4t", ".lock"]
 
 
@@ -164,7 +168,7 @@ def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
     shutil.rmtree(path.parent)
     solver.close()
     assert cache.take_remarks() == []
-    assert len(store.read(path).entries)
+    assert len(store.read_score_file(path).entries)
 
 
 def test_a_clock_that_goes_back(path: Path) -> None:
@@ -176,31 +180,31 @@ def test_a_clock_that_goes_back(path: Path) -> None:
     solved(first)
     assert first.nodes == 0
     first.close()
-    assert len(store.read(path).entries)
+    assert len(store.read_score_file(path).entries)
 
 
 def test_a_lock_that_nobody_gives_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    monkeypatch.setattr(store, "LOCK_WAIT_SECONDS", 0.05)
     solver, cache = opened(path)
     solved(solver)
-    with store.hold(path):
-        cache._keep(clean=False)
+    with store.hold_lock(path):
+        cache._write_new_entries(clean=False)
         assert "another program" in str(cache.take_remarks()[0])
         reader, remarks = opened(path)
         assert "another program" in str(remarks.take_remarks()[0])
         reader.close()
     solver.close()
-    assert len(store.read(path).entries)
+    assert len(store.read_score_file(path).entries)
 
 
 def test_what_contradicts_itself_is_put_aside(path: Path) -> None:
     solver, cache = opened(path)
     solved(solver)
-    cache._keep(clean=False)
+    cache._write_new_entries(clean=False)
     solver.searcher.forget()
     assert "contradict each other" in str(cache.take_remarks()[0])
-    assert not len(store.read(path).entries)
-    assert len(store.other_files(path)) == 1
+    assert not len(store.read_score_file(path).entries)
+    assert len(store.other_score_files(path)) == 1
     solved(solver)
     solver.close()
 
@@ -211,12 +215,12 @@ def test_the_file_does_not_grow_without_bound(path: Path, monkeypatch: pytest.Mo
     entries = collect(solver.table)
     solver.close()
     dearest = entries.most_expensive(20)
-    monkeypatch.setattr("engine.storing.cache.MOST_ENTRIES", 20)
+    monkeypatch.setattr("engine.storing.cache.MOST_STORED_ENTRIES", 20)
     solver, cache = opened(path)
-    cache._keep(clean=True)
+    cache._write_new_entries(clean=True)
     solver.close()
-    assert store.read(path).entries == dearest
-    assert MOST_ENTRIES * 8 == 16 << 20
+    assert store.read_score_file(path).entries == dearest
+    assert MOST_STORED_ENTRIES * 8 == 16 << 20
 
 
 def test_a_program_that_ends_without_closing_keeps_its_scores(path: Path) -> None:
@@ -225,7 +229,7 @@ def test_a_program_that_ends_without_closing_keeps_its_scores(path: Path) -> Non
         "s = Solver(1, cache=sys.argv[1]); s.solve(Position.from_moves('12276626316'))"
     )
     subprocess.run([sys.executable, "-c", code, str(path)], check=True)
-    stored = store.read(path)
+    stored = store.read_score_file(path)
     assert stored.clean
     assert len(stored.entries)
 
@@ -234,12 +238,12 @@ def test_answers_without_a_search_are_counted(path: Path) -> None:
     solver, _ = opened(path)
     list(solver.analyse(POSITION))
     solver.close()
-    assert store.read(path).hits == 0
+    assert store.read_score_file(path).hits == 0
     solver, _ = opened(path)
     solved(solver)
     list(solver.analyse(POSITION))
     solver.close()
-    stored = store.read(path)
+    stored = store.read_score_file(path)
     assert stored.hits == 2
     assert stored.saved > 1000
 
@@ -254,7 +258,7 @@ def resident_kilobytes() -> int:
 def test_memory_stays_flat(rounds: int, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import random
 
-    monkeypatch.setattr("engine.storing.cache.INTERVAL", 0.2)
+    monkeypatch.setattr("engine.storing.cache.WRITE_INTERVAL_SECONDS", 0.2)
     rng = random.Random(2)
     solver, _ = opened(path)
     sizes = []
@@ -271,8 +275,8 @@ def test_memory_stays_flat(rounds: int, path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_stored_facts_are_written_as_they_are_read(path: Path) -> None:
     table = Table(1)
-    store.write(path, Stored(collect(table), hits=3, saved=1 << 40, clean=False))
-    stored = store.read(path)
+    store.write_score_file(path, StoredScores(collect(table), hits=3, saved=1 << 40, clean=False))
+    stored = store.read_score_file(path)
     assert (stored.hits, stored.saved, stored.clean, stored.damaged) == (3, 1 << 40, False, 0)
 
 
@@ -283,4 +287,4 @@ def test_what_was_cleared_is_not_written_again(path: Path) -> None:
     solver.cache.clear()
     assert not path.exists()
     solver.close()
-    assert not path.exists() or not len(store.read(path).entries)
+    assert not path.exists() or not len(store.read_score_file(path).entries)

@@ -17,7 +17,7 @@ BEGIN = """
 import sys, time
 import engine.storing.cache
 from engine import Position, Solver
-engine.storing.cache.INTERVAL = 0.05
+engine.storing.cache.WRITE_INTERVAL_SECONDS = 0.05
 path, *arguments = sys.argv[1:]
 """
 
@@ -80,7 +80,7 @@ def test_programs_that_start_together_lose_nothing(rounds: int, tmp_path: Path) 
             solver.solve(Position.from_moves(moves))
         assert solver.nodes == 0
         solver.close()
-        assert not store.other_files(path)
+        assert not store.other_score_files(path)
 
 
 def test_each_finds_what_another_wrote_before(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_each_finds_what_another_wrote_before(tmp_path: Path) -> None:
     for solver, finder, moves in ((one, other, "32164625"), (other, one, "44444413153")):
         solver.solve(position := Position.from_moves(moves))
         assert solver.cache is not None
-        solver.cache._keep(clean=False)
+        solver.cache._write_new_entries(clean=False)
         nodes = finder.nodes
         assert finder.solve(position) == solver.solve(position)
         assert finder.nodes == nodes
@@ -122,7 +122,7 @@ def test_a_program_that_is_killed_loses_seconds(rounds: int, tmp_path: Path) -> 
         time.sleep(rng.uniform(0.1, 0.8))
         program.send_signal(signal.SIGKILL)
         program.communicate()
-        stored = store.read(path)
+        stored = store.read_score_file(path)
         assert not stored.damaged
         assert len(stored.entries) >= entries
         entries = len(stored.entries)

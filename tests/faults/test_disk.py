@@ -100,7 +100,7 @@ def test_a_disk_without_room_loses_nothing_and_goes_on_afterwards(
     monkeypatch: pytest.MonkeyPatch,
     kind: str,
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     disk = new_disk("size=200k,nr_inodes=30")
     editing = saved_on(disk, open_disk, qtbot)
     fillers = [fill(disk)] if kind == "full" else []
@@ -139,7 +139,7 @@ def test_a_disk_that_becomes_read_only_keeps_its_file(
 def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     new_disk: NewDisk, open_disk: list[Editing], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     disk = new_disk("size=200k,nr_inodes=30")
     editing = saved_on(disk, open_disk, qtbot)
     filler = fill(disk)

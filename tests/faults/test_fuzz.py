@@ -22,7 +22,7 @@ from c4studio.document.journals.journal_record import (
 )
 from c4studio.document.journals.replay import replay_journal
 from c4studio.formats import FormatError
-from c4studio.ui.settings import ALL, Settings
+from c4studio.ui.settings import ALL_SETTINGS, Settings
 from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome
 from tests.refusals import kind_of, text_of
 
@@ -82,10 +82,10 @@ def damaged_journal(chance: Random, _: Path) -> str:
 
 def damaged_settings(chance: Random, folder: Path) -> str:
     path = folder / "settings.json"
-    values = json.dumps({each.name: str(each.default) for each in ALL})
+    values = json.dumps({each.name: str(each.default) for each in ALL_SETTINGS})
     path.write_bytes(damaged_bytes(damaged(values, chance).encode(errors="replace"), chance))
     kept = Settings(path)
-    for each in ALL:
+    for each in ALL_SETTINGS:
         kept.get(each)
     return "settings"
 

@@ -11,7 +11,7 @@ from engine import CacheError, Position, Solver
 from engine.searching.table import Table
 from engine.storing import store
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
-from engine.storing.store import Stored
+from engine.storing.store import StoredScores
 from engine.storing.transfer import collect, take_in
 from tests.faults.hostile_scores import HEADER_BYTES, WORD, repaired
 
@@ -22,7 +22,7 @@ FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
 def sound() -> bytes:
     solver = Solver(memory_mb=1)
     solver.solve(Position.from_moves("44444413153"))
-    data = store.encoded(Stored(collect(solver.table)))
+    data = store.encode_stored(StoredScores(collect(solver.table)))
     assert repaired(bytearray(data), {0, 1}) == data
     assert len(data) > HEADER_BYTES + 10 * BLOCK_BYTES
     return data
@@ -51,7 +51,7 @@ def test_files_with_random_faults_and_right_checksums(sound: bytes, tmp_path: Pa
     for _ in range(FILES):
         path.write_bytes(mutated(sound, rng))
         try:
-            stored = store.read(path)
+            stored = store.read_score_file(path)
         except CacheError:
             continue
         read += 1

@@ -69,7 +69,7 @@ def test_a_comment_that_is_too_long_is_shown_in_part_and_not_edited(comment: Com
     comment.show_text(LONG)
     assert comment.isReadOnly()
     assert comment.toPlainText() == "x" * (fields.LONGEST_LINE - 1) + "…"
-    assert comment.toolTip() == fields.TOO_LONG
+    assert comment.toolTip() == fields.TOO_LONG_TEXT_MESSAGE
     comment.show_text("short")
     assert not comment.isReadOnly()
     assert (comment.toPlainText(), comment.toolTip(), typed) == ("short", "", [])
@@ -92,11 +92,11 @@ def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
         source.setText(pasted)
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
-    assert said == [fields.NOT_PASTED]
+    assert said == [fields.NOT_PASTED_MESSAGE]
     field = window.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)
-    assert window.statusBar().currentMessage() == fields.NOT_PASTED
+    assert window.statusBar().currentMessage() == fields.NOT_PASTED_MESSAGE
 
 
 def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from c4studio.ground.paths import Paths
 from c4studio.language.said import Said
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.settings import ALL, Settings
+from c4studio.ui.settings import ALL_SETTINGS, Settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
@@ -60,9 +60,9 @@ def test_the_window_opens_with_any_settings(
 ) -> None:
     chance = Random(seed)
     paths.config.mkdir()
-    values = {each.name: chance.choice(VALUES) for each in ALL}
+    values = {each.name: chance.choice(VALUES) for each in ALL_SETTINGS}
     # A table of that size is had in a moment.
-    values[settings.MEMORY_MB.name] = 1
+    values[settings.ENGINE_MEMORY_MB.name] = 1
     paths.settings.write_text(json.dumps(values))
     assert opened().isVisible()
 
@@ -85,15 +85,15 @@ def test_damage_to_the_places_of_docks_ends_nothing(
     chance, config = Random(1), Settings(paths.settings)
     window = opened()
     whole = bytes(window.desk.stage.body.saveState().data())
-    config.set(settings.LAYOUT, whole)
+    config.set(settings.DOCK_LAYOUT, whole)
     config.save()
     text = paths.settings.read_text()
-    start = text.index(settings.LAYOUT.name) + len(settings.LAYOUT.name) + 4
+    start = text.index(settings.DOCK_LAYOUT.name) + len(settings.DOCK_LAYOUT.name) + 4
     for _ in range(300):
         place = chance.randrange(start, text.index('"', start))
         other = chance.choice("AB/9")
         paths.settings.write_text(text[:place] + other + text[place + 1 :])
-        assert Settings(paths.settings).get(settings.LAYOUT) in (b"", whole)
+        assert Settings(paths.settings).get(settings.DOCK_LAYOUT) in (b"", whole)
 
 
 def test_all_that_the_program_keeps_is_for_its_user_alone(
@@ -117,7 +117,7 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         paths = Paths(None, home / "a" / "config", home / "log", None, home / "state")
         _start_logging(paths)
         config = Settings(paths.settings)
-        config.set(settings.MEMORY_MB, 1)
+        config.set(settings.ENGINE_MEMORY_MB, 1)
         session = Session(paths, config)
         window = session.add_window()
         window.show()
@@ -186,7 +186,7 @@ def test_the_warning_goes_once_changes_are_kept_safe_again(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     assert paths.state is not None
     paths.state.write_text("in the way")
     window = opened()

@@ -13,8 +13,8 @@ from tests.faults import rounds
 def test_nodes_are_counted_while_others_look(
     rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.storing.cache.INTERVAL", 0.005)
-    monkeypatch.setattr("engine.storing.cache.REST", 0)
+    monkeypatch.setattr("engine.storing.cache.WRITE_INTERVAL_SECONDS", 0.005)
+    monkeypatch.setattr("engine.storing.cache.REST_PER_WORK", 0)
     solver = Solver(1, cache=tmp_path / "scores.c4t", threads=4)
     ended = threading.Event()
     seen = [0]

@@ -36,14 +36,14 @@ def test_what_was_cancelled_is_not_begun_in_earnest() -> None:
     progress = Progress("Working")
     progress.cancel()
     with pytest.raises(Cancelled):
-        progress.commit()
+        progress.forbid_cancelling()
     assert progress.may_cancel
 
 
 def test_from_some_point_on_nothing_is_known_and_nothing_cancelled() -> None:
     progress = Progress("Working")
     progress.report(0.5)
-    progress.commit()
+    progress.forbid_cancelling()
     assert progress.part is None
     assert not progress.may_cancel
     progress.cancel()

@@ -159,7 +159,7 @@ def test_work_that_has_committed_is_not_cancelled(new_service: NewService, qtbot
     begun, cancelled = Event(), Event()
 
     def work(turn: Turn) -> int:
-        turn.progress.commit()
+        turn.progress.forbid_cancelling()
         begun.set()
         cancelled.wait()
         turn.report(1)
@@ -337,7 +337,7 @@ def test_work_that_has_committed_is_done_even_if_it_has_not_begun(
     service, gate = new_service(), Event()
     service.run("wait", lambda _: gate.wait(60))
     heard = Heard(service.run("write", lambda _: "written"))
-    heard.handle.progress.commit()
+    heard.handle.progress.forbid_cancelling()
     heard.handle.cancel()
     assert not heard.handle.has_ended
     gate.set()

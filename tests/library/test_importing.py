@@ -130,7 +130,7 @@ def test_every_batch_that_is_reported_is_in(
         with Library(library.path) as other:
             seen.append((outcome.added, other.count_games()))
 
-    import_paths(library, [folder], landed=landed)
+    import_paths(library, [folder], on_batch_stored=landed)
     assert len(seen) == 6
     assert all(said == there for said, there in seen)
 

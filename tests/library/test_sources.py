@@ -94,7 +94,7 @@ def test_the_character_set_is_chosen_where_it_matters(
         data = f"{head}{plain}(;GM[44]PB[{name}];B[d1])".encode(charset or "shift_jis")
         path.write_bytes(data)
         told: list[Said] = []
-        last = list(games_of_file(path, tell=told.append))[-1]
+        last = list(games_of_file(path, note_remark=told.append))[-1]
         assert isinstance(last, LibraryEntry)
         assert last.facts.red == name
         assert len(told) == (not charset)

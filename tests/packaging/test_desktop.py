@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 
 from c4studio import __version__
-from c4studio.ui.widgets.file_dialogs import SUFFIXES
+from c4studio.ui.widgets.file_dialogs import GAME_FILE_SUFFIXES
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "resources" / "packaging"
@@ -50,7 +50,7 @@ def test_games_of_go_are_opened_and_not_claimed() -> None:
     assert own.get("type") == OWN_TYPE
     globs = {glob.get("pattern"): glob.get("weight") for glob in own.findall(f"{MIME}glob")}
     # Heavier than 50, which *.sgf has.
-    assert globs == {f"*.{SUFFIXES[1]}": "60"}
+    assert globs == {f"*.{GAME_FILE_SUFFIXES[1]}": "60"}
 
 
 @pytest.mark.parametrize(

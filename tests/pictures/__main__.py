@@ -59,7 +59,7 @@ def take_manual(paths: Paths) -> None:
     for theme in ("light", "dark"):
         config = Settings()
         config.set(settings.THEME, theme)
-        config.set(settings.ANIMATE, False)
+        config.set(settings.DISCS_ANIMATED, False)
         window = build_window(paths, config, formats.read("44444456"))
         window.resize(SIZE)
         window.show()
@@ -68,7 +68,7 @@ def take_manual(paths: Paths) -> None:
         take("annotated", theme, window)
         show_reasons(window)
         take("why", theme, window)
-        window.desk.settings.set(settings.THREATS, False)
+        window.desk.settings.set(settings.THREATS_SHOWN, False)
         show_review(window)
         take("review", theme, window)
         show_learning(window)

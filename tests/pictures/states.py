@@ -20,7 +20,7 @@ from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.game import Collection, GameFacts
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
@@ -71,7 +71,7 @@ def show_export(window: MainWindow) -> None:
     show_annotated_game(window)
     window.desk.actions["file.export"].trigger()
     dialog = next(each for each in window.children() if isinstance(each, ExportDialog))
-    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
     wait(1500)
 
 
@@ -147,8 +147,8 @@ def take_states(paths: Paths, folder: Path, wanted: str = "") -> None:
 def _take(paths: Paths, path: Path, size: QSize, theme: str, show: Show) -> None:
     config = Settings()
     config.set(settings.THEME, theme)
-    config.set(settings.ANIMATE, False)
-    config.set(settings.FIRST_STEPS, show is show_start)
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.FIRST_STEPS_SHOWN, show is show_start)
     window = build_window(paths, config, None if show is show_start else formats.read("4444"))
     window.resize(size)
     window.show()

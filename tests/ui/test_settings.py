@@ -7,15 +7,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui import settings
-from c4studio.ui.settings import ALL, FOR_PEOPLE, Setting, Settings
+from c4studio.ui.settings import ALL_SETTINGS, USER_SETTINGS, Setting, Settings
 from tests.ground.test_whole_file import umask
 
 
 def test_the_table_names_everything_once() -> None:
-    assert len({each.name for each in ALL}) == len(ALL)
-    assert all(each.help.endswith(".") for each in ALL)
-    assert sorted(each.name for each in FOR_PEOPLE) == sorted(
-        each.name for each in ALL if each.label
+    assert len({each.name for each in ALL_SETTINGS}) == len(ALL_SETTINGS)
+    assert all(each.help.endswith(".") for each in ALL_SETTINGS)
+    assert sorted(each.name for each in USER_SETTINGS) == sorted(
+        each.name for each in ALL_SETTINGS if each.label
     )
 
 
@@ -23,10 +23,10 @@ def test_the_table_names_everything_once() -> None:
     ("setting", "value"),
     [
         (settings.THEME, "dark"),
-        (settings.MEMORY_MB, 128),
-        (settings.ANIMATE, False),
-        (settings.FLIPPED, True),
-        (settings.LAYOUT, b"\x00\xff layout"),
+        (settings.ENGINE_MEMORY_MB, 128),
+        (settings.DISCS_ANIMATED, False),
+        (settings.COLOURS_SWAPPED, True),
+        (settings.DOCK_LAYOUT, b"\x00\xff layout"),
     ],
     ids=lambda value: getattr(value, "name", ""),
 )
@@ -53,10 +53,10 @@ def test_a_change_is_announced_once() -> None:
 
 def test_without_a_file_values_last_for_the_run() -> None:
     kept = Settings()
-    kept.set(settings.MEMORY_MB, 32)
+    kept.set(settings.ENGINE_MEMORY_MB, 32)
     kept.save()
-    assert kept.get(settings.MEMORY_MB) == 32
-    assert Settings().get(settings.MEMORY_MB) == 64
+    assert kept.get(settings.ENGINE_MEMORY_MB) == 32
+    assert Settings().get(settings.ENGINE_MEMORY_MB) == 64
 
 
 DEEP = "[" * 100_000 + "]" * 100_000
@@ -68,21 +68,21 @@ DEEP = "[" * 100_000 + "]" * 100_000
     [
         (settings.THEME, "purple"),
         (settings.THEME, ["dark"]),
-        (settings.MEMORY_MB, "lots"),
-        (settings.MEMORY_MB, -4),
-        (settings.MEMORY_MB, float("inf")),
-        (settings.MEMORY_MB, "9" * 10_000),
-        (settings.ANIMATE, "perhaps"),
-        (settings.LAYOUT, 7),
-        (settings.LAYOUT, "no base 64"),
-        (settings.LAYOUT, "AAAA"),
-        (settings.LAYOUT, "12345678 AAAA"),
+        (settings.ENGINE_MEMORY_MB, "lots"),
+        (settings.ENGINE_MEMORY_MB, -4),
+        (settings.ENGINE_MEMORY_MB, float("inf")),
+        (settings.ENGINE_MEMORY_MB, "9" * 10_000),
+        (settings.DISCS_ANIMATED, "perhaps"),
+        (settings.DOCK_LAYOUT, 7),
+        (settings.DOCK_LAYOUT, "no base 64"),
+        (settings.DOCK_LAYOUT, "AAAA"),
+        (settings.DOCK_LAYOUT, "12345678 AAAA"),
         (settings.SHORTCUTS, DEEP),
         (settings.RECENT_FILES, DEEP),
         (settings.RECENT_FILES, "[1]"),
         (settings.LAST_FOLDER, None),
-        (settings.LIBRARY, None),
-        (settings.LIBRARIES, "[1]"),
+        (settings.LIBRARY_FILE, None),
+        (settings.OTHER_LIBRARY_FILES, "[1]"),
     ],
     ids=lambda value: getattr(value, "name", str(value)[:12]),
 )
@@ -119,7 +119,7 @@ def test_rubbish_is_put_aside_and_logged_in_one_line(
     path = tmp_path / "settings.json"
     path.write_bytes(data)
     kept = Settings(path)
-    assert [kept.get(each) for each in ALL] == [each.default for each in ALL]
+    assert [kept.get(each) for each in ALL_SETTINGS] == [each.default for each in ALL_SETTINGS]
     (record,) = caplog.records
     assert "\n" not in record.message
     assert (tmp_path / "settings.json.damaged").read_bytes() == data
@@ -147,10 +147,10 @@ def test_two_programs_keep_what_the_other_changed(tmp_path: Path) -> None:
     one, other = Settings(path), Settings(path)
     one.set(settings.THEME, "dark")
     one.save()
-    other.set(settings.MEMORY_MB, 128)
+    other.set(settings.ENGINE_MEMORY_MB, 128)
     other.save()
     both = Settings(path)
-    assert (both.get(settings.THEME), both.get(settings.MEMORY_MB)) == ("dark", 128)
+    assert (both.get(settings.THEME), both.get(settings.ENGINE_MEMORY_MB)) == ("dark", 128)
 
 
 @pytest.mark.parametrize("mask", [0o000, 0o077])

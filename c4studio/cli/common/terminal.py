@@ -16,7 +16,7 @@ from c4studio.cli.common.arguments import FAILED
 from c4studio.ground.door import repaired_text
 from c4studio.ground.held_signals import END_SIGNALS, is_main_thread
 
-SPELLING_OF_SIGN = {
+ASCII_SPELLING_BY_SIGN = {
     **{"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MIDDLE DOT}": "."},
     **{"\N{LESS-THAN OR EQUAL TO}": "<=", "\N{GREATER-THAN OR EQUAL TO}": ">="},
     **{"\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}": ">", "\N{MULTIPLICATION SIGN}": "x"},
@@ -24,7 +24,7 @@ SPELLING_OF_SIGN = {
     **{"\N{HORIZONTAL ELLIPSIS}": "...", "\N{NO-BREAK SPACE}": " "},
 }
 """How the signs that the program writes are spelled where the terminal does not have them."""
-_SPELLING_ERROR_HANDLER = "c4studio.spelled"
+_NAME_OF_ENCODING_ERROR_HANDLER = "c4studio.spelled"
 _BELIEVED_TERMINAL_SIZES = {"COLUMNS": range(40, 1001), "LINES": range(2, 1001)}
 """The sizes that the environment may name for the terminal; fewer columns would cut scores."""
 
@@ -37,7 +37,7 @@ def set_up_terminal() -> None:
             os.environ.pop(name, None)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_SPELLING_ERROR_HANDLER)
+            stream.reconfigure(errors=_NAME_OF_ENCODING_ERROR_HANDLER)
 
 
 def _spell_out_unencodable(error: UnicodeError) -> tuple[bytes, int]:
@@ -48,11 +48,11 @@ def _spell_out_unencodable(error: UnicodeError) -> tuple[bytes, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = repaired_text(error.object[error.start : error.end])
-    spelled = "".join(SPELLING_OF_SIGN.get(each, each) for each in text)
+    spelled = "".join(ASCII_SPELLING_BY_SIGN.get(each, each) for each in text)
     return spelled.encode(error.encoding, "backslashreplace"), error.end
 
 
-codecs.register_error(_SPELLING_ERROR_HANDLER, _spell_out_unencodable)
+codecs.register_error(_NAME_OF_ENCODING_ERROR_HANDLER, _spell_out_unencodable)
 
 
 class _EndRequested(BaseException):

@@ -204,12 +204,12 @@ def progress_bar() -> Progress:
     )
 
 
-def progress_reporter(progress: Progress, what: str) -> Callable[[float], None]:
+def progress_reporter(progress: Progress, description: str) -> Callable[[float], None]:
     """Return a function that shows in a progress bar which part of some work is done.
 
     Args:
         progress: the progress bar.
-        what: the work, in a few words.
+        description: the work, in a few words.
     """
-    bar = progress.add_task(f"{what}, %", total=100)
+    bar = progress.add_task(f"{description}, %", total=100)
     return lambda part: progress.update(bar, completed=int(100 * part))

@@ -218,8 +218,8 @@ def grade_json(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     )
 
 
-def _rate_dict(found: AnswerRate) -> dict[str, int]:
-    return {"asked": found.asked, "kept": found.kept, "best": found.best}
+def _rate_dict(rate: AnswerRate) -> dict[str, int]:
+    return {"asked": rate.asked, "kept": rate.kept, "best": rate.best}
 
 
 def _level_dict(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
@@ -234,11 +234,11 @@ def _level_dict(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
     }
 
 
-def _mistake_dict(found: WorstAnswer) -> dict[str, Any]:
-    answer = found.answer
+def _mistake_dict(mistake: WorstAnswer) -> dict[str, Any]:
+    answer = mistake.answer
     return {
         "line": answer.question.line,
         "column": None if answer.column is None else answer.column + 1,
         "columns": list(answer.question.score_values),
-        "sentence": render(found.sentence),
+        "sentence": render(mistake.sentence),
     }

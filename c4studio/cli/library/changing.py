@@ -125,9 +125,9 @@ def _describe_library(options: argparse.Namespace) -> int:
     return OK
 
 
-def _count_rows(library: Library, what: str) -> int:
+def _count_rows(library: Library, source: str) -> int:
     """Return the number of rows of a database table that meet an optional condition."""
-    return int(library.database.query_rows(f"SELECT count(*) FROM {what}")[0][0])
+    return int(library.database.query_rows(f"SELECT count(*) FROM {source}")[0][0])
 
 
 def _print_change(change: LibraryChange) -> None:

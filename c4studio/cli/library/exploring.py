@@ -125,10 +125,10 @@ def print_column_counts(
 
 
 def _print_last_known_position(
-    library: Library, words: words_file.PackedGames, end: GameNode, chosen: bytes | None
+    library: Library, packed_games: words_file.PackedGames, end: GameNode, game_bits: bytes | None
 ) -> None:
     """Print the last position before a node that some game of the library has reached."""
     line = [node for node in end.path() if node.column is not None]
-    near = last_reached_index(words, [node.position for node in line], chosen)
+    near = last_reached_index(packed_games, [node.position for node in line], game_bits)
     if near is not None:
         print_line(f"The last position that games reached: {moves_from_start_to(line[near])}")

@@ -117,46 +117,46 @@ def _list_saved_searches(options: argparse.Namespace) -> int:
     return OK
 
 
-def _print_searches(options: argparse.Namespace, found: dict[str, dict[str, object]]) -> None:
+def _print_searches(options: argparse.Namespace, searches: dict[str, dict[str, object]]) -> None:
     """Print saved searches as a table, or as JSON if the options say so."""
     if options.json:
-        print_line(json.dumps(found))
+        print_line(json.dumps(searches))
         return
     table = Table("name", "games", box=None, padding=(0, 1))
-    for name, wanted in found.items():
+    for name, wanted in searches.items():
         said = ", ".join(f"{key}: {value}" for key, value in wanted.items())
         table.add_row(name, said)
     Terminal().print(table)
 
 
-def _game_dict(kept: StoredGame) -> dict[str, object]:
+def _game_dict(game: StoredGame) -> dict[str, object]:
     """Return a game of the library as a dictionary for JSON."""
-    moves, result = unpack(kept.entry.word)
-    facts = kept.facts
+    moves, result = unpack(game.entry.word)
+    facts = game.facts
     return {
-        "game": kept.id,
+        "game": game.id,
         "moves": moves,
-        "start": kept.entry.start or None,
+        "start": game.entry.start or None,
         "result": _RESULT_CHOICES[result] or None,
         "red": facts.red,
         "yellow": facts.yellow,
         "date": facts.date,
         "event": facts.event,
-        "source": kept.source,
-        "place": kept.entry.place,
+        "source": game.source,
+        "place": game.entry.place,
     }
 
 
-def _print_games(console: Console, shown: list[StoredGame], count: int) -> None:
+def _print_games(console: Console, games: list[StoredGame], count: int) -> None:
     """Print games as a table, followed by their number."""
     table = Table(box=None, padding=(0, 1))
     for name in ("game", "red", "yellow", "result", "date", "event", "moves"):
         table.add_column(name, justify="right" if name == "game" else "left")
-    for kept in shown:
+    for kept in games:
         found = _game_dict(kept)
         names = ("game", "red", "yellow", "result", "date", "event", "moves")
         table.add_row(*("" if found[name] is None else str(found[name]) for name in names))
-    if shown:
+    if games:
         console.print(table)
     console.print(f"{amount_text(count, 'game')}.", highlight=False)
 

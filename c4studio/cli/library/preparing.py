@@ -28,7 +28,7 @@ from c4studio.library import words_file
 from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import (
-    LEAST_GAMES_OF_PLACE,
+    LEAST_GAMES_OF_POSITION,
     MOST_DISCS_OF_TREE,
     ColumnScoresFunction,
     OpponentReply,
@@ -60,7 +60,7 @@ def add_subcommand(command: SubcommandAdder) -> None:
     add(
         "--games",
         type=parse_positive_int,
-        default=LEAST_GAMES_OF_PLACE,
+        default=LEAST_GAMES_OF_POSITION,
         metavar="N",
         help="games of a position at least",
     )
@@ -97,14 +97,17 @@ class _PlayerReport:
 def _report_on_player(
     options: argparse.Namespace,
     tree: PlayedRepertoire,
-    words: PackedGames,
+    packed_games: PackedGames,
     solver: Solver,
     stop: StopFlag,
 ) -> None:
     """Print the report on a player's moves with one side."""
     least, solve = options.games, partial(solver.score_columns, stop=stop)
     found = _PlayerReport(
-        tree, tree.replies_new_to_player(words, least), tree.opponents_mistakes(solve, least), least
+        tree,
+        tree.replies_new_to_player(packed_games, least),
+        tree.opponents_mistakes(solve, least),
+        least,
     )
     if options.json:
         print_line(json.dumps(_report_dict(found, solve)))
@@ -112,19 +115,19 @@ def _report_on_player(
         _print_report(Terminal(), found, solve)
 
 
-def _report_dict(found: _PlayerReport, solve: ColumnScoresFunction) -> dict[str, object]:
+def _report_dict(report: _PlayerReport, solve: ColumnScoresFunction) -> dict[str, object]:
     """Return the report on a player's moves as a dictionary for JSON."""
     return {
-        "side": found.tree.side,
+        "side": report.tree.side,
         "positions": [
             {
                 "moves": moves,
                 "to_move": place.position.to_move,
                 "columns": _columns_played(place, solve),
             }
-            for moves, place in lines_of_repertoire(found.tree, found.least)
+            for moves, place in lines_of_repertoire(report.tree, report.least)
         ],
-        "holes": [{"moves": hole.moves, "games": hole.games} for hole in found.holes],
+        "holes": [{"moves": hole.moves, "games": hole.games} for hole in report.holes],
         "mistakes": [
             {
                 "moves": each.moves,
@@ -132,7 +135,7 @@ def _report_dict(found: _PlayerReport, solve: ColumnScoresFunction) -> dict[str,
                 "score": _value_of_score(each.score),
                 "best": _value_of_score(each.best),
             }
-            for each in found.mistakes
+            for each in report.mistakes
         ],
     }
 
@@ -150,19 +153,19 @@ def _value_of_score(score: Score | None) -> int | None:
     return None if score is None else score.value
 
 
-def _print_report(console: Console, found: _PlayerReport, solve: ColumnScoresFunction) -> None:
+def _print_report(console: Console, report: _PlayerReport, solve: ColumnScoresFunction) -> None:
     """Print the report on a player's moves as tables."""
-    tree = found.tree
+    tree = report.tree
     root = next(iter(tree.places.values()), None)
     games = amount_text(0 if root is None else root.games, "game")
     console.print(f"As {tree.side}: {games}.", highlight=False)
     table = Table("moves", "to move", "games", "column, games, score", box=None)
-    for _, place in lines_of_repertoire(tree, found.least):
+    for _, place in lines_of_repertoire(tree, report.least):
         scores = solve(place.position)
         told = "  ".join(f"{c + 1}: {n}, {scores[c]}" for c, n in place.columns.most_common())
         table.add_row(place.moves or "–", place.position.to_move, f"{place.games:,}", told)
     console.print(table, highlight=False)
-    for title, replies in (("never met", found.holes), ("mistakes of opponents", found.mistakes)):
+    for title, replies in (("never met", report.holes), ("mistakes of opponents", report.mistakes)):
         table = Table(title, "games", box=None)
         for reply in replies[:MOST_PRINTED_ROWS]:
             table.add_row(reply.moves, f"{reply.games:,}")

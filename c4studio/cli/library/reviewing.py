@@ -116,16 +116,16 @@ def _show_habits(options: argparse.Namespace) -> int:
     return OK
 
 
-def _habits_dict(found: PlayerHabits) -> dict[str, object]:
+def _habits_dict(habits: PlayerHabits) -> dict[str, object]:
     """Return a player's habits as a dictionary for JSON."""
     return {
-        "games": asdict(found.games),
-        "openings": {moves: asdict(results) for moves, results in found.openings.items()},
+        "games": asdict(habits.games),
+        "openings": {moves: asdict(results) for moves, results in habits.openings.items()},
         "choices": {
-            phase: {"faced": number, "kept": found.kept[phase]}
-            for phase, number in found.choices.items()
+            phase: {"faced": number, "kept": habits.kept[phase]}
+            for phase, number in habits.choices.items()
         },
-        "reviewed": found.reviewed,
+        "reviewed": habits.reviewed,
         "causes": [
             {
                 "cause": habit.cause,
@@ -133,35 +133,35 @@ def _habits_dict(found: PlayerHabits) -> dict[str, object]:
                 "missed": habit.missed,
                 "misses": [asdict(miss) for miss in habit.misses],
             }
-            for habit in found.causes.frequent_habits
+            for habit in habits.causes.frequent_habits
         ],
     }
 
 
-def _print_habits(console: Console, found: PlayerHabits) -> None:
+def _print_habits(console: Console, habits: PlayerHabits) -> None:
     """Print what a player should look at, and the habits as tables."""
-    results = found.games
-    won, lost = ("won", "lost") if found.names else ("won by red", "won by yellow")
+    results = habits.games
+    won, lost = ("won", "lost") if habits.names else ("won by red", "won by yellow")
     console.print(
         f"{amount_text(results.games, 'game')}: {results.won:,} {won}, {results.drawn:,} drawn,"
         f" {results.lost:,} {lost}, {results.open:,} without a result",
         highlight=False,
     )
     table = Table("first moves", "games", won, "drawn", lost, box=None)
-    commonest = sorted(found.openings.items(), key=lambda each: -each[1].games)
+    commonest = sorted(habits.openings.items(), key=lambda each: -each[1].games)
     for moves, each in commonest[:_MOVES_OF_OPENING]:
         table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
     console.print(table)
-    for phase, number in found.choices.items():
-        kept = found.kept[phase]
+    for phase, number in habits.choices.items():
+        kept = habits.kept[phase]
         console.print(
             f"{phase}: kept the result in {kept:,} of {number:,} choices", highlight=False
         )
-    worst = worst_habit_of_player(found)
+    worst = worst_habit_of_player(habits)
     if worst is not None:
         console.print(f"{render(worst)}.", highlight=False)
     causes = Table("cause", "missed", "in game and disc", box=None)
-    for habit in found.causes.frequent_habits:
+    for habit in habits.causes.frequent_habits:
         where = ", ".join(
             f"{miss.game}:{miss.ply}" for miss in habit.misses[:_EXAMPLE_MISTAKES_PER_CAUSE]
         )

@@ -38,7 +38,7 @@ from c4studio.language.said import Said
 
 LARGE_EDIT_NODES = 500
 """An edit with more nodes than this makes the journal start anew from a snapshot."""
-RETRY_MS = 2000
+WRITE_RETRY_MS = 2000
 """Milliseconds to wait after a failed write of the journal until the next try."""
 LONG_BASE_CHARACTERS = 1_000_000
 """A journal base with more characters than this is written only after the window has painted."""
@@ -215,7 +215,7 @@ class DocumentJournal(QObject):
     def _on_failed(self, sentence: Said) -> None:
         self._writing = None
         is_first = self._state.fail_writing()
-        self._pause.start(RETRY_MS)
+        self._pause.start(WRITE_RETRY_MS)
         if is_first:
             self.failed.emit(sentence)
 

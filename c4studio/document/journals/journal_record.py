@@ -150,32 +150,34 @@ def edit_to_record(edit: Edit, collection: Collection) -> JsonRecord:
     return found
 
 
-def edit_from_record(done: JsonRecord, collection: Collection) -> Edit:
+def edit_from_record(record: JsonRecord, collection: Collection) -> Edit:
     """Build an edit of ``collection`` from JSON data, without applying it.
 
     Raises:
         ValueError, LookupError, TypeError: the record does not fit the collection.
     """
-    match done["do"]:
+    match record["do"]:
         case "insert game":
-            read = sgf.read_sgf(done["text"]).collection
-            index = _checked_index(done["index"], len(collection.games) + 1)
+            read = sgf.read_sgf(record["text"]).collection
+            index = _checked_index(record["index"], len(collection.games) + 1)
             return InsertGames(collection, index, tuple(read.games))
         case "remove game":
-            index = _checked_index(done["index"], len(collection.games))
+            index = _checked_index(record["index"], len(collection.games))
             # Older journals have no count: games were removed one by one.
-            gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
+            gone = [collection.games[n] for n in range(index, index + record.get("count", 1))]
             return RemoveGames(collection, index, tuple(gone))
         case "move game":
             count = len(collection.games)
             return MoveGame(
-                collection, _checked_index(done["old"], count), _checked_index(done["new"], count)
+                collection,
+                _checked_index(record["old"], count),
+                _checked_index(record["new"], count),
             )
         case "describe":
-            game = collection.games[done["game"]]
-            return ReplaceFacts(game, game.facts, json_lines.facts_from_dict(done["facts"]))
+            game = collection.games[record["game"]]
+            return ReplaceFacts(game, game.facts, json_lines.facts_from_dict(record["facts"]))
         case _:
-            return _edit_of_a_node(done, node_from_record(done, collection))
+            return _edit_of_a_node(record, node_from_record(record, collection))
 
 
 def _checked_index(value: int, count: int) -> int:
@@ -188,21 +190,21 @@ def _checked_index(value: int, count: int) -> int:
     return value
 
 
-def _edit_of_a_node(done: JsonRecord, node: GameNode) -> Edit:
+def _edit_of_a_node(record: JsonRecord, node: GameNode) -> Edit:
     count = len(node.variations)
-    match done["do"]:
+    match record["do"]:
         case "annotate":
-            new = json_lines.annotation_from_dict(done["annotation"])
+            new = json_lines.annotation_from_dict(record["annotation"])
             return ReplaceAnnotation(node, node.annotation, new)
         case "insert":
-            index = _checked_index(done["index"], count + 1)
-            return InsertBranch(node, index, sgf.read_sgf_fragment(done["branch"], node))
+            index = _checked_index(record["index"], count + 1)
+            return InsertBranch(node, index, sgf.read_sgf_fragment(record["branch"], node))
         case "remove":
-            index = _checked_index(done["index"], count)
+            index = _checked_index(record["index"], count)
             return RemoveBranch(node, index, node.variations[index])
         case "reorder":
             return ReorderVariation(
-                node, _checked_index(done["old"], count), _checked_index(done["new"], count)
+                node, _checked_index(record["old"], count), _checked_index(record["new"], count)
             )
         case other:
             raise JournalError(f"nobody knows how to {other}")

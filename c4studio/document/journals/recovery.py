@@ -91,26 +91,26 @@ def claim_lost_documents(folder: Path, report: Report = report_nothing) -> Crash
     return found
 
 
-def delete_recovered_journal(lost: RecoveredDocument) -> None:
+def delete_recovered_journal(recovered: RecoveredDocument) -> None:
     """Delete the journal of a recovered document for good."""
-    for path in (lost.path, path_of_spare_first_line(lost.path)):
+    for path in (recovered.path, path_of_spare_first_line(recovered.path)):
         path.unlink(missing_ok=True)
-    lost.lock.remove()
+    recovered.lock.remove()
 
 
-def delete_replaced_journal(lost: RecoveredDocument) -> None:
+def delete_replaced_journal(recovered: RecoveredDocument) -> None:
     """Delete the old journal of a recovered document, after a new journal has been begun.
 
     A damaged journal is kept under another name.
     """
-    if lost.replayed.damage:
-        _rename_damaged_journal(lost.path)
-    delete_recovered_journal(lost)
+    if recovered.replayed.damage:
+        _rename_damaged_journal(recovered.path)
+    delete_recovered_journal(recovered)
 
 
-def unlock_journal(lost: RecoveredDocument) -> None:
+def unlock_journal(recovered: RecoveredDocument) -> None:
     """Unlock the journal of a crashed window's document, so that it can be recovered later."""
-    lost.lock.release()
+    recovered.lock.release()
 
 
 def _name_for_damaged_journal(path: Path) -> Path:

@@ -49,9 +49,9 @@ _CONTROL_CHARACTERS_PATTERN = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x0
 """Characters to replace, since they structure Qt's texts or cannot be stored in files."""
 
 
-def without_controls(words: str) -> str:
+def without_controls(text: str) -> str:
     """Return a text without the control characters that have a meaning in Qt's texts."""
-    return words.translate(_CONTROL_CHARACTERS_PATTERN)
+    return text.translate(_CONTROL_CHARACTERS_PATTERN)
 
 
 class PictureObject(QPyTextObject):

@@ -35,24 +35,24 @@ MOST_INDENTED_LEVELS = 6
 
 
 def game_article(
-    of: GameReport, number: int, is_one_of_several: bool, naming: Naming, report: Report
+    game_report: GameReport, number: int, is_one_of_several: bool, naming: Naming, report: Report
 ) -> str:
     """Write the part of an HTML page about one game."""
-    return _ArticleWriter(of, number, naming).write(3 if is_one_of_several else 2, report)
+    return _ArticleWriter(game_report, number, naming).write(3 if is_one_of_several else 2, report)
 
 
 class _ArticleWriter:
     """Writes one game as HTML. The ids of its elements begin with the number of the game."""
 
-    def __init__(self, of: GameReport, number: int, naming: Naming) -> None:
-        self._report = of
+    def __init__(self, game_report: GameReport, number: int, naming: Naming) -> None:
+        self._report = game_report
         self._name = f"g{number}"
         self._naming = naming
         self._style = Style(
             colours=LIGHT, ground=False, definitions=False, exchanged=naming.exchanged
         )
         self._numbers: dict[GameNode, int] = {}
-        for node in of.game.root.walk():
+        for node in game_report.game.root.walk():
             self._numbers[node] = len(self._numbers)
 
     def write(self, level: int, report: Report) -> str:

@@ -67,9 +67,9 @@ def _points_of_games(games: Iterable[MatchGame]) -> str:
     return f"{sum(game.points for game in games):g}"
 
 
-def _mistake_html(found: WorstAnswer) -> str:
+def _mistake_html(answer: WorstAnswer) -> str:
     """Write a mistake as HTML: the board before it, and its effect."""
-    picture = board_svg(Diagram(found.answer.question.position))
+    picture = board_svg(Diagram(answer.answer.question.position))
     return html_element(
-        "figure", picture + html_element("figcaption", escape_html(f"{render(found.sentence)}."))
+        "figure", picture + html_element("figcaption", escape_html(f"{render(answer.sentence)}."))
     )

@@ -19,10 +19,10 @@ LONGEST_PAGE_TITLE = 120
 """The greatest number of characters of a page's title."""
 
 
-def escape_html(words: str) -> str:
+def escape_html(text: str) -> str:
     """Escape a text for HTML. Characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
-    return escape_xml(words.replace("\r\n", "\n").replace("\r", "\n"))
+    return escape_xml(text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def html_element(name: str, content: str = "", /, **given: str | None) -> str:
@@ -66,12 +66,12 @@ def _table_row(cells: Iterable[str]) -> str:
     return html_element("tr", html_element("th", name, scope="row", dir="auto") + written)
 
 
-def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
+def html_document(title: str, body: str, theme: str, script: str = "") -> str:
     """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
         title: the title as plain text.
-        shown: the body of the page as HTML.
+        body: the body of the page as HTML.
         theme: the colours on the screen, AUTO or a name. On paper the page has those of PRINT.
         script: the source of the script.
     """
@@ -91,7 +91,7 @@ def html_document(title: str, shown: str, theme: str, script: str = "") -> str:
     end = html_element("script", script) if script else ""
     return (
         f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
-        f"{shown}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
+        f"{body}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
     )
 
 

@@ -48,16 +48,16 @@ def shared_svg_shapes(style: Style, board: Board) -> str:
     return html_element("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
-def board_picture(shown: Diagram, style: Style) -> str:
+def board_picture(diagram: Diagram, style: Style) -> str:
     """Return a diagram of a board_picture as SVG, with a description for screen readers."""
-    body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
+    body = board_body(diagram, replace(style, coordinates=Coordinates.NONE))
     return html_element(
         "svg",
-        svg_element("title", escape_html(shown.title(style.naming)))
-        + svg_element("desc", escape_html(shown.description(style.naming)))
+        svg_element("title", escape_html(diagram.title(style.naming)))
+        + svg_element("desc", escape_html(diagram.description(style.naming)))
         + body
-        + svg_element("use", href=f"#{_COLUMN_NAMES_ID}", y=frame_bottom(shown)),
-        viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
+        + svg_element("use", href=f"#{_COLUMN_NAMES_ID}", y=frame_bottom(diagram)),
+        viewBox="0 0 {:g} {:g}".format(*board_size(diagram, style)),
         class_="c4-board",
         role="img",
     )
@@ -131,9 +131,9 @@ def _chips_data(node: GameNode) -> str | None:
     return None if known is None else ";".join(map(_chip_data, chips_of_analysis(known)))
 
 
-def _chip_data(shown: ScoreChip) -> str:
-    kind = "closed" if shown.state is ChipState.CLOSED else shown.verdict.value
-    return f"{kind},{'best' if shown.best else ''},{shown.text},{shown.caption}"
+def _chip_data(chip: ScoreChip) -> str:
+    kind = "closed" if chip.state is ChipState.CLOSED else chip.verdict.value
+    return f"{kind},{'best' if chip.best else ''},{chip.text},{chip.caption}"
 
 
 def _marks_svg(node: GameNode) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from c4studio.formats.scan.halves import ENOUGH, divide_groups
+from c4studio.formats.scan.halves import LEAST_CELLS_TO_COMPARE, divide_groups
 from c4studio.formats.scan.lattice import CellGrid
 from engine import Board
 
@@ -84,7 +84,7 @@ class ClassifiedCells:
 
 @dataclass(frozen=True, slots=True)
 class _Interpretation:
-    """What groups of cells hold: the number of faults and a little for each disc, and the cells."""
+    """A reading of a board's groups of cells: its cells, and its number of faults as a rank."""
 
     cost: float
     cells: CellArray
@@ -249,7 +249,7 @@ def _cluster_colours(
     """
     doubtful = parts < LEAST_FRACTION_OF_CELL_COLOUR
     clear = np.flatnonzero(parts >= LEAST_FRACTION_OF_CELL_COLOUR)
-    if len(clear) < ENOUGH:
+    if len(clear) < LEAST_CELLS_TO_COMPARE:
         clear = np.arange(len(colours))
     members = [[int(index)] for index in clear]
     middles = [colours[index] for index in clear]
@@ -315,7 +315,7 @@ def _questionable_cells(cells: CellArray) -> CellFlags:
 def _resolve_doubtful_cells(
     cells: CellArray, doubtful: CellFlags, colours: ColourArray
 ) -> tuple[CellArray, bool]:
-    """Call the side that moved first FIRST, and read doubtful cells so that the rules allow them.
+    """Decide which side moved first, and read doubtful cells so that the rules allow them.
 
     Args:
         cells: the cells of the board, of shape (width, height), either side called FIRST.

@@ -7,31 +7,35 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-ENOUGH = 12
+LEAST_CELLS_TO_COMPARE = 12
 """The least number of cells whose colours tell which of them are alike."""
 
-LEAST = 2.5
+LEAST_COLOUR_DISTANCE_OF_HALVES = 2.5
 """The least distance in CIE L*a*b* of the colours of two halves."""
 
-CLEAR = 5.0
+LEAST_CLEARNESS_OF_HALVES = 5.0
 """The least ratio of that distance to the cells' usual distance from the colour of their half."""
 
-NEAR = 0.35
+LEAST_DEVIATION_OF_DOUBTFUL_CELL = 0.35
 """A cell is uncertain if it is off its half's colour by more than this part of the distance."""
 
-ROUNDS = 20
+MOST_REFINING_ROUNDS = 20
 """The greatest number of times that cells are divided anew."""
 
-Colours = NDArray[np.float64]
-Places = NDArray[np.int64]
-Flags = NDArray[np.bool_]
-Groups = NDArray[np.int64]
+CellColourArray = NDArray[np.float64]
+CellPlaceArray = NDArray[np.int64]
+CellFlagArray = NDArray[np.bool_]
+CellGroupArray = NDArray[np.int64]
 
 
 def divide_groups(
-    groups: Groups, doubtful: Flags, colours: Colours, places: Places, clear: Flags
-) -> Iterator[tuple[Groups, Flags]]:
-    """Yield the groups of the cells and which are uncertain, with one group divided in two.
+    groups: CellGroupArray,
+    doubtful: CellFlagArray,
+    colours: CellColourArray,
+    places: CellPlaceArray,
+    clear: CellFlagArray,
+) -> Iterator[tuple[CellGroupArray, CellFlagArray]]:
+    """Yield groupings of the cells, each with one group divided in two, and the uncertain cells.
 
     Of one or two groups each is divided that has two clearly different colours.
 
@@ -45,7 +49,7 @@ def divide_groups(
     count = int(groups.max()) + 1
     for group in range(count) if count <= 2 else ():
         inside = np.flatnonzero((groups == group) & clear)
-        if len(inside) < ENOUGH:
+        if len(inside) < LEAST_CELLS_TO_COMPARE:
             continue
         halves = halve_cells(colours[inside], places[inside])
         if halves is not None:
@@ -55,7 +59,9 @@ def divide_groups(
             yield divided, unsure
 
 
-def halve_cells(colours: Colours, places: Places) -> tuple[Flags, Flags] | None:
+def halve_cells(
+    colours: CellColourArray, places: CellPlaceArray
+) -> tuple[CellFlagArray, CellFlagArray] | None:
     """Divide cells in two by colour, as if they were all in the same light.
 
     The light may change evenly across the picture. It changes no more between discs and holes that
@@ -71,19 +77,21 @@ def halve_cells(colours: Colours, places: Places) -> tuple[Flags, Flags] | None:
         are not of two clearly different colours.
     """
     light = np.column_stack([np.ones(len(places)), places])
-    best, clearest = None, CLEAR
+    best, clearest = None, LEAST_CLEARNESS_OF_HALVES
     for start in _first_halves(colours, light):
         second, offset, rest = _refine_halves(colours, light, start)
         apart = float(np.linalg.norm(offset))
         off = np.linalg.norm(rest - second[:, None] * offset, axis=1)
-        clearness = apart / max(float(np.median(off)), LEAST / CLEAR)
-        if apart >= LEAST and clearness >= clearest:
-            best, clearest = (second, off > NEAR * apart), clearness
+        clearness = apart / max(
+            float(np.median(off)), LEAST_COLOUR_DISTANCE_OF_HALVES / LEAST_CLEARNESS_OF_HALVES
+        )
+        if apart >= LEAST_COLOUR_DISTANCE_OF_HALVES and clearness >= clearest:
+            best, clearest = (second, off > LEAST_DEVIATION_OF_DOUBTFUL_CELL * apart), clearness
     return best
 
 
-def _first_halves(colours: Colours, light: Colours) -> Iterator[Flags]:
-    """Yield divisions to begin with: by place, by colour, and by what the light does not explain.
+def _first_halves(colours: CellColourArray, light: CellColourArray) -> Iterator[CellFlagArray]:
+    """Yield first divisions of the cells in two: by place, by colour, and by colour without light.
 
     A cell below one that is of another group, and thus a disc, holds a disc. Few discs differ from
     the many holes.
@@ -100,15 +108,15 @@ def _first_halves(colours: Colours, light: Colours) -> Iterator[Flags]:
 
 
 def _refine_halves(
-    colours: Colours, light: Colours, second: Flags
-) -> tuple[Flags, Colours, Colours]:
-    """Fit the light and the difference of two halves to the cells' colours, and divide them anew.
+    colours: CellColourArray, light: CellColourArray, second: CellFlagArray
+) -> tuple[CellFlagArray, CellColourArray, CellColourArray]:
+    """Fit the light and two colours to the cells of two halves, and divide the cells anew by them.
 
     Repeat this until nothing changes. Return the second half, its difference from the first, and
     the colours of all cells without the light.
     """
     offset, rest = np.zeros(3), colours
-    for _ in range(ROUNDS):
+    for _ in range(MOST_REFINING_ROUNDS):
         terms = np.column_stack([light, second])
         fitted = np.linalg.lstsq(terms, colours, rcond=None)[0]
         offset, rest = fitted[-1], colours - light @ fitted[:-1]

@@ -42,9 +42,9 @@ class PictureRegions:
     height: NDArray[np.float64]
     area: NDArray[np.float64]
 
-    def select_regions(self, wanted: NDArray[np.bool_]) -> PictureRegions:
+    def select_regions(self, mask: NDArray[np.bool_]) -> PictureRegions:
         """Return the regions for which a boolean array is true."""
-        return PictureRegions(*(getattr(self, name)[wanted] for name in self.__slots__))
+        return PictureRegions(*(getattr(self, name)[mask] for name in self.__slots__))
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,5 +230,5 @@ def _find_regions(picture: Image.Image) -> Iterator[PictureRegions]:
     yield find_regions(np.asarray(picture).astype(np.int16), COLOUR_DIFFERENCES[1])
 
 
-def _marked_cells(wanted: NDArray[np.bool_]) -> frozenset[Cell]:
-    return frozenset((int(column), int(row)) for column, row in np.argwhere(wanted))
+def _marked_cells(mask: NDArray[np.bool_]) -> frozenset[Cell]:
+    return frozenset((int(column), int(row)) for column, row in np.argwhere(mask))

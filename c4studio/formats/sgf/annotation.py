@@ -265,15 +265,15 @@ def properties_of_node(node: GameNode, *, exact: bool = False) -> SgfProperties:
     return found
 
 
-def _add_text_properties(found: SgfProperties, said: Annotation) -> None:
-    if said.glyph is not None:
-        name, degree = _SGF_PROPERTY_BY_GLYPH[said.glyph]
-        found[name] = [degree]
-    if said.name:
-        found["N"] = [escape_line(said.name)]
-    for name, plain in (("C", said.comment), (BEFORE, said.before)):
+def _add_text_properties(properties: SgfProperties, annotation: Annotation) -> None:
+    if annotation.glyph is not None:
+        name, degree = _SGF_PROPERTY_BY_GLYPH[annotation.glyph]
+        properties[name] = [degree]
+    if annotation.name:
+        properties["N"] = [escape_line(annotation.name)]
+    for name, plain in (("C", annotation.comment), (BEFORE, annotation.before)):
         if plain:
-            found[name] = [escape_text(plain)]
+            properties[name] = [escape_text(plain)]
 
 
 def red_score_value(node: GameNode) -> str:
@@ -284,17 +284,17 @@ def red_score_value(node: GameNode) -> str:
     return str(known.value if node.position.to_move is Side.RED else -known.value)
 
 
-def properties_of_facts(known: GameFacts) -> SgfProperties:
+def properties_of_facts(facts: GameFacts) -> SgfProperties:
     """Return game information as SGF properties of the root, without empty fields."""
     found = {
         name: [escape_line(text)]
         for field, name in _SGF_PROPERTY_BY_FACT.items()
-        if (text := getattr(known, field))
+        if (text := getattr(facts, field))
     }
-    if known.result:
-        found["RE"] = [_sgf_result(known.result)]
-    if known.remarks:
-        found["GC"] = [escape_text(known.remarks)]
+    if facts.result:
+        found["RE"] = [_sgf_result(facts.result)]
+    if facts.remarks:
+        found["GC"] = [escape_text(facts.remarks)]
     return found
 
 

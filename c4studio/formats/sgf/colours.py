@@ -45,12 +45,12 @@ def colour_letter(raw: str) -> str:
     return raw.strip()[:1].upper()
 
 
-def exchange_colour_letters(found: SgfProperties) -> SgfProperties:
+def exchange_colour_letters(properties: SgfProperties) -> SgfProperties:
     """Exchange B and W in SGF properties, including results and scores.
 
     Return the new properties.
     """
-    turned = {OPPOSITE_PROPERTY.get(name, name): values for name, values in found.items()}
+    turned = {OPPOSITE_PROPERTY.get(name, name): values for name, values in properties.items()}
     if "PL" in turned:
         turned["PL"] = [OPPOSITE_PROPERTY.get(colour_letter(raw), raw) for raw in turned["PL"]]
     if "RE" in turned:
@@ -71,8 +71,8 @@ def _negate_score(raw: str) -> str:
     return number[2] if number[1] == "-" else f"-{number[2]}"
 
 
-def _count_cells(found: SgfProperties, name: str, board: Board) -> int:
-    return sum(len(parse_cells(raw, board) or ()) for raw in found.get(name, ()))
+def _count_cells(properties: SgfProperties, name: str, board: Board) -> int:
+    return sum(len(parse_cells(raw, board) or ()) for raw in properties.get(name, ()))
 
 
 def _tree_nodes(tree: SgfTree) -> Iterator[str]:

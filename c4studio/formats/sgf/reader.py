@@ -132,13 +132,13 @@ class TreeReader:
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
         return TextPlace(self._text, token, parent, self._exchanged)
 
-    def _check_game(self, found: SgfProperties, place: TextPlace, board: Board) -> None:
+    def _check_game(self, properties: SgfProperties, place: TextPlace, board: Board) -> None:
         """Check that GM and SZ, if given, are those of Connect Four, and remove both properties.
 
         A text without GM is a game of Go.
         """
-        game = found.pop("GM", [_GM_OF_GO])[0].strip()
-        size, usual = found.pop("SZ", [""])[0].strip(), size_text(board)
+        game = properties.pop("GM", [_GM_OF_GO])[0].strip()
+        size, usual = properties.pop("SZ", [""])[0].strip(), size_text(board)
         expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{CONNECT_FOUR_GM}]"))
         if game == CONNECT_FOUR_GM and size not in ("", usual):
             place.raise_format_error(
@@ -183,28 +183,28 @@ class TextPlace:
         return OPPOSITE_PROPERTY.get(name, name) if self.exchanged else name
 
 
-def _has_move(found: SgfProperties) -> bool:
-    """Return whether the properties ``found`` of a node play a disc."""
-    return "B" in found or "W" in found
+def _has_move(properties: SgfProperties) -> bool:
+    """Return whether the properties of an SGF node play a disc."""
+    return "B" in properties or "W" in properties
 
 
-def _has_setup(found: SgfProperties) -> bool:
-    """Return whether the properties ``found`` of a node set up discs."""
-    return "AB" in found or "AW" in found or "AE" in found
+def _has_setup(properties: SgfProperties) -> bool:
+    """Return whether the properties of an SGF node set up discs."""
+    return "AB" in properties or "AW" in properties or "AE" in properties
 
 
-def _play_disc(node: GameNode, found: SgfProperties, place: TextPlace) -> GameNode:
-    """Play the move that the properties ``found`` hold, and remove it from ``found``.
+def _play_disc(node: GameNode, properties: SgfProperties, place: TextPlace) -> GameNode:
+    """Play the move that an SGF node's properties hold, and remove it from ``properties``.
 
     Return the new node.
 
     Raises:
         FormatError: the properties hold two moves, or the rules do not allow the move.
     """
-    name = "B" if "B" in found else "W"
-    values = found.pop(name)
+    name = "B" if "B" in properties else "W"
+    values = properties.pop(name)
     second, parted = say(Remark.SECOND_MOVE_IN_NODE), say(Remark.BEFORE_IT, text=Quoted("';'"))
-    if OPPOSITE_PROPERTY[name] in found:
+    if OPPOSITE_PROPERTY[name] in properties:
         place.raise_format_error(OPPOSITE_PROPERTY[name], 0, second, parted)
     if len(values) > 1:
         place.raise_format_error(name, 1, second, parted)
@@ -224,15 +224,15 @@ def _play_disc(node: GameNode, found: SgfProperties, place: TextPlace) -> GameNo
     return node.add_variation(point[0])
 
 
-def _set_up_position(position: Position, found: SgfProperties, place: TextPlace) -> Position:
-    """Apply the set-up properties in ``found`` to a position, and remove them from ``found``.
+def _set_up_position(position: Position, properties: SgfProperties, place: TextPlace) -> Position:
+    """Apply an SGF node's set-up properties to a position, and remove them from ``properties``.
 
     Raises:
         FormatError: no game leads to the position, or PL names the wrong side to move.
     """
-    if _has_setup(found):
-        position = _position_with_changed_cells(position, found, place)
-    players = found.pop("PL", None)
+    if _has_setup(properties):
+        position = _position_with_changed_cells(position, properties, place)
+    players = properties.pop("PL", None)
     if players and SIDE_BY_LETTER.get(colour_letter(players[0])) is not position.to_move:
         turn = Quoted(place.name_in_text(LETTER_BY_SIDE[position.to_move]))
         shown = quote_shortened(place.name_in_text(colour_letter(players[0])))
@@ -242,12 +242,12 @@ def _set_up_position(position: Position, found: SgfProperties, place: TextPlace)
 
 
 def _position_with_changed_cells(
-    position: Position, found: SgfProperties, place: TextPlace
+    position: Position, properties: SgfProperties, place: TextPlace
 ) -> Position:
     discs = {each: side for each in position.board.cells if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
     for name, side in _DISC_BY_SETUP_PROPERTY.items():
-        for number, raw in enumerate(found.pop(name, ())):
+        for number, raw in enumerate(properties.pop(name, ())):
             for each in _cells_of_value(name, number, raw, place, position.board):
                 if each in named:
                     again = say(Remark.AGAIN, text=Quoted(cell_name(each)))

@@ -89,14 +89,14 @@ def _cells_of_rectangle(left: int, low: int, right: int, high: int) -> Iterator[
             yield column, row
 
 
-def parse_scores(words: list[str], board: Board) -> tuple[int | None, ...] | None:
+def parse_scores(texts: list[str], board: Board) -> tuple[int | None, ...] | None:
     """Parse the scores of all columns from the left, with ``.`` for an unknown score.
 
     Return None for any other text.
     """
-    if len(words) != board.width or not _SCORE_BY_SPELLING.keys() >= set(words):
+    if len(texts) != board.width or not _SCORE_BY_SPELLING.keys() >= set(texts):
         return None
-    return tuple([_SCORE_BY_SPELLING[word] for word in words])
+    return tuple([_SCORE_BY_SPELLING[word] for word in texts])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:

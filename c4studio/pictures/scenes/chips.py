@@ -148,14 +148,14 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     )
 
 
-def _bound_chip(known: ColumnScore, seen: ColumnScore, naming: Naming) -> ScoreChip:
+def _bound_chip(column_score: ColumnScore, seen: ColumnScore, naming: Naming) -> ScoreChip:
     """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict, said = Verdict.WIN, scores.score_bound(seen.lower, True, naming.reading)
     elif int(seen.upper) <= 0:
         verdict, said = Verdict.LOSS, scores.score_bound(seen.upper, False, naming.reading)
     else:
-        return ScoreChip(ChipState.WAITING, text="…", known=known)
+        return ScoreChip(ChipState.WAITING, text="…", known=column_score)
     least = seen.lower if verdict is Verdict.WIN else seen.upper
     shown = verdict if int(least) else Verdict.OPEN
-    return ScoreChip(ChipState.BOUND, shown, render_within(said, naming), known=known)
+    return ScoreChip(ChipState.BOUND, shown, render_within(said, naming), known=column_score)

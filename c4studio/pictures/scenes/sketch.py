@@ -41,21 +41,21 @@ class ReasonSketch:
 
 
 def sketch_of(
-    position: Position, reason: Reason, steps: int = 0, said: Said | None = None
+    position: Position, reason: Reason, steps: int = 0, sentence: Said | None = None
 ) -> ReasonSketch:
     """Build the sketch of a reason, with the first ``steps`` discs of its line.
 
-    If the line on the column, ``said``, names lines of four, these are drawn, with a ring around
-    its other cells; otherwise those of the reason.
+    If ``sentence``, the line on the column, names lines of four, these are drawn, with a ring
+    around its other cells; otherwise those of the reason.
     """
     played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
-    if said is None or not said.fours:
+    if sentence is None or not sentence.fours:
         return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
-    within = {cell for line in said.fours for cell in line}
-    threats = {cell for line in said.fours for cell in line if position.disc(*cell) is None}
-    cells = tuple(dict.fromkeys(c for c in said.squares if c not in within or c in threats))
-    return ReasonSketch(cells, said.fours, pairs, played, reason=reason)
+    within = {cell for line in sentence.fours for cell in line}
+    threats = {cell for line in sentence.fours for cell in line if position.disc(*cell) is None}
+    cells = tuple(dict.fromkeys(c for c in sentence.squares if c not in within or c in threats))
+    return ReasonSketch(cells, sentence.fours, pairs, played, reason=reason)
 
 
 def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:

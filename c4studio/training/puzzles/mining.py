@@ -108,15 +108,15 @@ def find_puzzles_of_task(task: MiningTask) -> str:
     return puzzle_set_text(unique_puzzles(found))
 
 
-def is_mined_set(task: MiningTask, found: object) -> bool:
+def is_mined_set(task: MiningTask, answer: object) -> bool:
     """Return whether an answer, perhaps of another machine, is a set of puzzles from a batch.
 
     Whether the solutions are right is not checked.
     """
-    if not isinstance(found, str):
+    if not isinstance(answer, str):
         return False
     try:
-        puzzles = parse_puzzle_set(found)
+        puzzles = parse_puzzle_set(answer)
     except TrainingError:
         return False
     lines = [game.line for game in task.games]

@@ -30,21 +30,21 @@ from c4studio.ui.annotation.bars import GlyphBar, MarkBar
 from c4studio.ui.commands import NO_GLYPH, glyph_command_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import wording
 
-EDGE = 5
+COMMENT_EDGE = 5
 """Pixels of border and padding around a comment; the style sheet has the same number."""
-SPACING = 6
-GAP = 10
+WIDGET_SPACING = 6
+BUTTON_GROUP_GAP = 10
 """Extra pixels between the glyph buttons and the mark buttons."""
-WIDE = 490
+LEAST_WIDTH_FOR_ONE_ROW = 490
 """Width in pixels from which the buttons, and the text fields, are placed side by side."""
 TEXT_INSET = 2
-DOCK = "dock.annotation"
+ANNOTATION_DOCK_NAME = "dock.annotation"
 
 
 class CommentField(QPlainTextEdit):
@@ -83,11 +83,11 @@ class CommentField(QPlainTextEdit):
             self.setMaximumHeight(self._height_of_lines(least))
             self.document().documentLayout().documentSizeChanged.connect(self._fit_height)
 
-    def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+    def show_text(self, text: str, is_other_node: bool = True) -> None:
+        """Show a node's text; that of another node than before is scrolled to its beginning."""
         if text != self._asked:
             self._replace_text(text)
-        if anew:
+        if is_other_node:
             self.document().clearUndoRedoStacks()
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -103,7 +103,7 @@ class CommentField(QPlainTextEdit):
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert a pasted text, unless it is so long that it would block the window."""
         if fields.is_paste_too_long(self, source):
-            self.refused.emit(fields.NOT_PASTED)
+            self.refused.emit(fields.NOT_PASTED_MESSAGE)
         else:
             super().insertFromMimeData(source)
 
@@ -129,7 +129,7 @@ class CommentField(QPlainTextEdit):
         self.setTextCursor(cursor)
 
     def _height_of_lines(self, lines: int) -> int:
-        around = round(2 * self.document().documentMargin()) + 2 * EDGE
+        around = round(2 * self.document().documentMargin()) + 2 * COMMENT_EDGE
         return lines * self.fontMetrics().lineSpacing() + around
 
     @Slot(QSizeF)
@@ -164,13 +164,13 @@ class NameField(QLineEdit):
         self.setTextMargins(TEXT_INSET, 0, 0, 0)
         self.textEdited.connect(self.typed)
 
-    def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text. With ``anew``, for the text of another node, scroll to its beginning."""
+    def show_text(self, text: str, is_other_node: bool = True) -> None:
+        """Show a node's text; that of another node than before is scrolled to its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             fields.show_line(self, text)
             self.setCursorPosition(min(place, len(text)))
-        if anew:
+        if is_other_node:
             self.home(False)
 
     def continue_typing(self) -> None:
@@ -235,13 +235,13 @@ class AnnotationPanel(QWidget):
         """The number and column of the move whose annotation is shown."""
         return self._title.text()
 
-    def show_annotation(self, node: GameNode, look: Look, anew: bool) -> None:
+    def show_annotation(self, node: GameNode, look: Look, is_other_node: bool) -> None:
         """Show the annotation of a node.
 
         Args:
             node: the node.
             look: names of sides, columns and scores.
-            anew: whether the node differs from the one shown before.
+            is_other_node: whether the node differs from the one shown before.
         """
         self._annotation = node.annotation
         move, drawn = wording.move_to_node(node), wording.marks_and_arrows(node.annotation)
@@ -250,7 +250,7 @@ class AnnotationPanel(QWidget):
         for each in self._descriptions:
             each.set_text(description)
         for field, text in self._fields_with_texts():
-            field.show_text(text, anew)
+            field.show_text(text, is_other_node)
         self._show_wanted_fields()
 
     def start_typing(self, field: CommentField | NameField) -> None:
@@ -302,20 +302,22 @@ class AnnotationPanel(QWidget):
         self._tool_room.setMinimumSize(max(each.width() for each in sizes), sizes[0].height())
 
     def _lay_out_widgets(self) -> None:
-        self._tools = in_row(*self._bars, None, spacing=SPACING, margins=0)
-        self._tools.insertSpacing(1, GAP)
+        self._tools = in_row(*self._bars, None, spacing=WIDGET_SPACING, margins=0)
+        self._tools.insertSpacing(1, BUTTON_GROUP_GAP)
         self._tool_room.setLayout(self._tools)
         self._reserve_room_for_bars()
         above = in_row((self._title, 1), self._more)
         self.setLayout(
-            in_column(above, self._tool_room, (self._scrolled, 1), spacing=SPACING, margins=0)
+            in_column(
+                above, self._tool_room, (self._scrolled, 1), spacing=WIDGET_SPACING, margins=0
+            )
         )
 
     def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
         # The comment comes first, since the others may be out of sight on a small screen.
         parts = (self.comment, 2), (self.before, 1), (self.name, 1)
-        self._beside = in_column(*parts, spacing=SPACING, margins=0)
+        self._beside = in_column(*parts, spacing=WIDGET_SPACING, margins=0)
         fields.setLayout(self._beside)
         area = QScrollArea()
         area.setWidget(fields)
@@ -334,8 +336,12 @@ class AnnotationPanel(QWidget):
 
     def _fit_fields(self) -> None:
         """Adapt the height to the fields that *More* shows, unless the fields lie side by side."""
-        both = sum(bar.sizeHint().width() for bar in self._bars) + GAP + 2 * SPACING
-        is_wide = self.width() >= max(WIDE, both)
+        both = (
+            sum(bar.sizeHint().width() for bar in self._bars)
+            + BUTTON_GROUP_GAP
+            + 2 * WIDGET_SPACING
+        )
+        is_wide = self.width() >= max(LEAST_WIDTH_FOR_ONE_ROW, both)
         directions = QBoxLayout.Direction
         for row in (self._tools, self._beside):
             row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
@@ -347,7 +353,7 @@ class AnnotationPanel(QWidget):
         least = self.comment.minimumHeight()
         if self._more.isChecked() and not is_wide:
             least += sum(each.minimumSizeHint().height() for each in (self.before, self.name))
-            least += 2 * SPACING
+            least += 2 * WIDGET_SPACING
         self._scrolled.setMinimumHeight(least)
 
 
@@ -389,7 +395,7 @@ class AnnotationPart(CurrentAnnotationPart):
         self._connect_signals()
         self.follow_current_node()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open a text field of the annotation panel."""
         return {
             "comment": partial(self._open_field, self.panel.comment),
@@ -399,7 +405,7 @@ class AnnotationPart(CurrentAnnotationPart):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock of the annotation panel."""
-        return [DockSpec(DOCK, "Annotation", self.panel, tabbed_with="dock.graph")]
+        return [DockSpec(ANNOTATION_DOCK_NAME, "Annotation", self.panel, tabbed_with="dock.graph")]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -422,7 +428,7 @@ class AnnotationPart(CurrentAnnotationPart):
         panel.left.connect(self._document.end_typing)
 
     def _open_field(self, field: CommentField | NameField) -> None:
-        self._desk.docks.bring_to_front(DOCK)
+        self._desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
         self.panel.start_typing(field)
 
     def _store_typed_text(self, name: str, step: Remark, text: str) -> None:
@@ -446,7 +452,7 @@ class GlyphPart(CurrentAnnotationPart):
         self._glyph_actions = {glyph: desk.actions[glyph_command_id(glyph)] for glyph in Glyph}
         self.follow_current_node()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that give the current move a glyph such as ``!?``."""
         return {
             **{glyph_command_id(glyph): partial(self._on_glyph_chosen, glyph) for glyph in Glyph},

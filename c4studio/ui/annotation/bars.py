@@ -17,7 +17,7 @@ from c4studio.pictures.inks import INK_BY_HUE, Ink
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import with_capital_letter
 
-TOOLS: dict[str, Shape | None] = {
+SHAPE_BY_TOOL_NAME: dict[str, Shape | None] = {
     "circle": Shape.CIRCLE,
     "square": Shape.SQUARE,
     "triangle": Shape.TRIANGLE,
@@ -26,14 +26,14 @@ TOOLS: dict[str, Shape | None] = {
     "arrow": None,
 }
 """The shape that each tool draws on the board, by the tool's name; None for an arrow."""
-ICON = 16
-BUTTON_HEIGHT = 26
-GLYPH_WIDTH, MARK_WIDTH = 30, 28
+TOOL_ICON_SIZE = 16
+BAR_BUTTON_HEIGHT = 26
+GLYPH_BUTTON_WIDTH, MARK_BUTTON_WIDTH = 30, 28
 """Width in pixels of a button for a glyph, and of one for a mark."""
-FONT_PIXELS = 15
-GAP = 12
+GLYPH_FONT_PIXELS = 15
+SHAPES_TO_COLOURS_GAP = 12
 """Pixels between the buttons for shapes and those for colours."""
-SWATCH = 48
+COLOUR_PICTURE_SIZE = 48
 """Size in pixels of the colour buttons' pictures before Qt scales them down."""
 
 
@@ -52,8 +52,8 @@ class GlyphBar(QWidget):
     def set_look(self, look: Look) -> None:
         """Give the buttons the size of the text around them."""
         for button in self._buttons:
-            button.setFont(shipped_font(FONT_PIXELS * look.text, bold=True))
-            _set_button_size(button, GLYPH_WIDTH, look)
+            button.setFont(shipped_font(GLYPH_FONT_PIXELS * look.text, bold=True))
+            _set_button_size(button, GLYPH_BUTTON_WIDTH, look)
 
 
 class MarkBar(QWidget):
@@ -76,7 +76,7 @@ class MarkBar(QWidget):
         some = QActionGroup(self)
         some.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
         one = QActionGroup(self)
-        self.tools = {name: self._new_checkable_action(name, some) for name in TOOLS}
+        self.tools = {name: self._new_checkable_action(name, some) for name in SHAPE_BY_TOOL_NAME}
         self.hues = {hue: self._new_checkable_action(str(hue), one) for hue in Hue}
         for name, action in self.tools.items():
             does = "Drag from cell to cell to draw an arrow"
@@ -94,7 +94,7 @@ class MarkBar(QWidget):
         self._buttons = [_new_action_button(action) for action in actions]
         self.set_look(Look())
         layout = in_row(*self._buttons, None, spacing=0, margins=0)
-        layout.insertSpacing(len(self.tools), GAP)
+        layout.insertSpacing(len(self.tools), SHAPES_TO_COLOURS_GAP)
         self.setLayout(layout)
 
     def show_tool(self, tool: str) -> None:
@@ -109,7 +109,7 @@ class MarkBar(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw the buttons in the colours of another theme, and in another size."""
         for button in self._buttons:
-            _set_button_size(button, MARK_WIDTH, look)
+            _set_button_size(button, MARK_BUTTON_WIDTH, look)
         for name, action in self.tools.items():
             action.setIcon(themed_icon(f"mark-{name}", look.theme))
         for hue, action in self.hues.items():
@@ -131,22 +131,26 @@ def _new_action_button(action: QAction) -> QToolButton:
 
 def _set_button_size(button: QToolButton, width: int, look: Look) -> None:
     """Enlarge a button that is ``width`` pixels wide at the usual size of text."""
-    button.setIconSize(QSize(ICON, ICON) * look.text)
+    button.setIconSize(QSize(TOOL_ICON_SIZE, TOOL_ICON_SIZE) * look.text)
     # There is room above and below a sign. A small window has none to give for more of it.
-    height = BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
+    height = BAR_BUTTON_HEIGHT * (1 + (look.text - 1) / 3)
     button.setFixedSize(round(width * look.text), round(height))
 
 
 def _hue_icon(hue: Hue, theme: Theme) -> QIcon:
     """Return the icon of a colour: a disc with the colour's letter."""
-    pixmap = QPixmap(SWATCH, SWATCH)
+    pixmap = QPixmap(COLOUR_PICTURE_SIZE, COLOUR_PICTURE_SIZE)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme(Ink.MARK_EDGE), SWATCH / 16))
+    painter.setPen(QPen(theme(Ink.MARK_EDGE), COLOUR_PICTURE_SIZE / 16))
     painter.setBrush(theme(INK_BY_HUE[hue]))
-    painter.drawEllipse(QPointF(SWATCH / 2, SWATCH / 2), SWATCH * 0.44, SWATCH * 0.44)
-    painter.setFont(shipped_font(SWATCH // 2, bold=True))
+    painter.drawEllipse(
+        QPointF(COLOUR_PICTURE_SIZE / 2, COLOUR_PICTURE_SIZE / 2),
+        COLOUR_PICTURE_SIZE * 0.44,
+        COLOUR_PICTURE_SIZE * 0.44,
+    )
+    painter.setFont(shipped_font(COLOUR_PICTURE_SIZE // 2, bold=True))
     painter.drawText(pixmap.rect(), Qt.AlignmentFlag.AlignCenter, hue.letter)
     painter.end()
     return QIcon(pixmap)

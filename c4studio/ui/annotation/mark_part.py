@@ -18,28 +18,31 @@ from c4studio.game.annotation import (
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.ui.annotation.annotation_part import CurrentAnnotationPart
-from c4studio.ui.annotation.bars import TOOLS, MarkBar
+from c4studio.ui.annotation.bars import SHAPE_BY_TOOL_NAME, MarkBar
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.words import wording
 from c4studio.words.pieces import with_capital_letter
 from engine.grid import Cell
 
-_LEFT = Qt.MouseButton.LeftButton
-_OF_THE_MOUSE = (
+_LEFT_MOUSE_BUTTON = Qt.MouseButton.LeftButton
+_MOUSE_EVENT_TYPES = (
     QEvent.Type.MouseButtonPress,
     QEvent.Type.MouseButtonRelease,
     QEvent.Type.MouseButtonDblClick,
     QEvent.Type.MouseMove,
 )
-_BRIEF_LOSSES = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+_REASONS_OF_BRIEF_FOCUS_LOSS = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+)
 """Focus reasons for which the board loses the focus only briefly: to another window or a menu."""
-DISCS_AGAIN = "Clicks drop discs again"
+MARKING_ENDED_TEXT = "Clicks drop discs again"
 
 
 class MarkEdits(QObject):
@@ -54,33 +57,35 @@ class MarkEdits(QObject):
     @Slot()
     def clear_marks(self) -> None:
         """Remove all marks and arrows."""
-        self._annotate(
+        self._store_annotation(
             annotation_without_marks(self._current_annotation), say(Remark.UNDO_MARKS_REMOVAL)
         )
 
     @Slot(object, object)
     def cycle_mark(self, cell: Cell, hue: Hue) -> None:
         """Replace the mark on a cell by the next one: circle, square, letter, none."""
-        self._annotate(cycle_mark(self._current_annotation, cell, hue), say(Remark.UNDO_MARK))
+        self._store_annotation(
+            cycle_mark(self._current_annotation, cell, hue), say(Remark.UNDO_MARK)
+        )
         self.tell_cell(*cell)
 
     @Slot(object, object, object)
     def toggle_mark(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         """Put a mark on a cell, or remove the same mark. ``None`` as shape removes any mark."""
         if shape is None:
-            self._annotate(
+            self._store_annotation(
                 annotation_with_mark(self._current_annotation, cell, None),
                 say(Remark.UNDO_MARK_REMOVAL),
             )
         else:
-            self._annotate(
+            self._store_annotation(
                 toggle_mark(self._current_annotation, cell, shape, hue), say(Remark.UNDO_MARK)
             )
         self.tell_cell(*cell)
 
     def colour_mark(self, cell: Cell, hue: Hue) -> None:
         """Change the colour of the mark on a cell, if there is one."""
-        self._annotate(
+        self._store_annotation(
             annotation_with_mark_hue(self._current_annotation, cell, hue),
             say(Remark.UNDO_MARK_COLOUR),
         )
@@ -91,7 +96,7 @@ class MarkEdits(QObject):
         drawn = toggle_arrow(self._current_annotation, arrow)
         there = arrow in drawn.arrows
         message = Remark.UNDO_ARROW if there else Remark.UNDO_ARROW_REMOVAL
-        self._annotate(drawn, say(message))
+        self._store_annotation(drawn, say(message))
         said = self._desk.look.value.render_within(wording.arrow_description(arrow))
         self._say(with_capital_letter(said if there else f"no {said}"))
 
@@ -105,7 +110,7 @@ class MarkEdits(QObject):
     def _current_annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _annotate(self, annotation: Annotation, text: Said) -> None:
+    def _store_annotation(self, annotation: Annotation, text: Said) -> None:
         self._document.set_annotation(annotation, text)
 
 
@@ -151,7 +156,7 @@ class MarkMouse(QObject):
                 self.start_marking("")
                 self.ended.emit()
                 return True
-        elif isinstance(event, QMouseEvent) and event.type() in _OF_THE_MOUSE:
+        elif isinstance(event, QMouseEvent) and event.type() in _MOUSE_EVENT_TYPES:
             return self._handle_mouse_event(event)
         return super().eventFilter(watched, event)
 
@@ -161,7 +166,7 @@ class MarkMouse(QObject):
             if not event.buttons() & Qt.MouseButton.RightButton:
                 self._board.show_arrow(self._arrow_to_cell(cell))
                 return True
-        elif event.button() is _LEFT:
+        elif event.button() is _LEFT_MOUSE_BUTTON:
             if event.type() is QEvent.Type.MouseButtonRelease:
                 self._finish_drawing(cell)
             else:
@@ -170,7 +175,7 @@ class MarkMouse(QObject):
         return False
 
     def _finish_drawing(self, cell: Cell | None) -> None:
-        arrow, start, shape = self._arrow_to_cell(cell), self._start, TOOLS[self.tool]
+        arrow, start, shape = self._arrow_to_cell(cell), self._start, SHAPE_BY_TOOL_NAME[self.tool]
         self._start = None
         self._board.show_arrow(None)
         if arrow is not None:
@@ -181,7 +186,12 @@ class MarkMouse(QObject):
     def _arrow_to_cell(self, cell: Cell | None) -> Arrow | None:
         """Return the arrow from the pressed cell to another; None if the tool draws no arrows."""
         start = self._start
-        if TOOLS[self.tool] is not None or start is None or cell is None or cell == start:
+        if (
+            SHAPE_BY_TOOL_NAME[self.tool] is not None
+            or start is None
+            or cell is None
+            or cell == start
+        ):
             return None
         return Arrow(start, cell, self.hue)
 
@@ -231,7 +241,7 @@ class MarkCursor(QObject):
         """Handle the keys for marks before Qt treats them as shortcuts."""
         pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
-            if event.lostFocus() and event.reason() not in _BRIEF_LOSSES:
+            if event.lostFocus() and event.reason() not in _REASONS_OF_BRIEF_FOCUS_LOSS:
                 self.stop_marking()
         elif claims_key(event, _is_marking_key):
             return True
@@ -241,22 +251,24 @@ class MarkCursor(QObject):
         return super().eventFilter(watched, event)
 
     def _handle_key(self, key: str) -> None:
-        cell, row = self.cell_cursor.cell, modes.MARKING.row_of_key(key)
+        cell, row = self.cell_cursor.cell, modes.MARKING_MODE.row_of_key(key)
         if cell is None:
             return
-        if row is modes.MOVE:
+        if row is modes.CURSOR_KEYS:
             self.cell_cursor.move_by_key(key)
             self._show_arrow_from(self._arrow_from)
-        elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
+        elif row is modes.ARROW_KEYS or (
+            row is modes.CONFIRM_KEYS and self._arrow_from is not None
+        ):
             self._draw_arrow(cell)
-        elif row is modes.CONFIRM:
+        elif row is modes.CONFIRM_KEYS:
             self._board.cell_marked.emit(cell, self.hue)
-        elif row is modes.CLEAR:
+        elif row is modes.CLEAR_KEYS:
             self.shaped.emit(cell, None, self.hue)
-        elif row in modes.SHAPES:
-            self.shaped.emit(cell, modes.SHAPES[row], self.hue)
-        elif row in modes.HUES:
-            self._choose_hue(cell, modes.HUES[row])
+        elif row in modes.SHAPE_BY_KEYS:
+            self.shaped.emit(cell, modes.SHAPE_BY_KEYS[row], self.hue)
+        elif row in modes.HUE_BY_KEYS:
+            self._choose_hue(cell, modes.HUE_BY_KEYS[row])
         elif self._arrow_from is not None:
             self._show_arrow_from(None)
         else:
@@ -290,7 +302,7 @@ class MarkCursor(QObject):
 
 
 def _is_marking_key(event: QKeyEvent) -> bool:
-    return modes.MARKING.row_of_key(key_text(event)) is not None
+    return modes.MARKING_MODE.row_of_key(key_text(event)) is not None
 
 
 class MarkPart(CurrentAnnotationPart):
@@ -312,7 +324,7 @@ class MarkPart(CurrentAnnotationPart):
         self._connect_signals()
         self.follow_current_node()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that start marking by keyboard and that clear all marks."""
         return {"mark": self._on_mark_toggled, "marks.clear": self._edits.clear_marks}
 
@@ -332,20 +344,20 @@ class MarkPart(CurrentAnnotationPart):
     # Tools.
 
     @Slot(bool)
-    def _on_mark_toggled(self, wanted: bool) -> None:
-        if not wanted:
+    def _on_mark_toggled(self, on: bool) -> None:
+        if not on:
             self.cursor.stop_marking()
             return
         node = self._document.current
         column = node.position.board.middle if node.column is None else node.column
         self.cursor.start_marking((column, max(0, node.position.height(column) - 1)))
-        self._say(modes.MARKING.help_text)
+        self._say(modes.MARKING_MODE.help_text)
 
     @Slot(str)
     def _on_tool_chosen(self, tool: str) -> None:
         self.mouse.start_marking(tool)
         if not tool:
-            self._say(DISCS_AGAIN)
+            self._say(MARKING_ENDED_TEXT)
         elif tool == "arrow":
             self._say("Drag from one cell to another; Esc lets clicks drop discs again")
         else:
@@ -354,7 +366,7 @@ class MarkPart(CurrentAnnotationPart):
     @Slot()
     def _on_mouse_ended(self) -> None:
         self._bar.show_tool("")
-        self._say(DISCS_AGAIN)
+        self._say(MARKING_ENDED_TEXT)
 
     @Slot(object)
     def _set_hue(self, hue: Hue) -> None:

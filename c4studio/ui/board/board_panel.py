@@ -14,9 +14,9 @@ from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.score_overlay import ScoreLegend, ScoreOverlay
 
-MARGIN = 10
-LEGEND_GAP = 6
-LEAST_CELL = 24.0
+BOARD_MARGIN = 10
+LEGEND_TO_CHIPS_GAP = 6
+LEAST_CELL_SIDE = 24.0
 """The smallest width and height of a cell in pixels at which the scores are readable."""
 ColumnHandler = Callable[[int], None]
 
@@ -60,7 +60,7 @@ class ScoredBoard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the scores are readable."""
-        return self._padded_size(BoardGeometry(LEAST_CELL, board=self._board.scene.board))
+        return self._padded_size(BoardGeometry(LEAST_CELL_SIDE, board=self._board.scene.board))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit board and scores into the new size, centred."""
@@ -68,7 +68,7 @@ class ScoredBoard(QWidget):
         self._fit_board()
 
     def _fit_board(self) -> None:
-        width, height = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
+        width, height = self.width() - 2 * BOARD_MARGIN, self.height() - 2 * BOARD_MARGIN
         # The size of text changes the height of the scores alone.
         text = self._text if self._scored else 0.0
         grid = BoardGeometry.fit_into_size(width, height, text, self._board.scene.board)
@@ -77,7 +77,7 @@ class ScoredBoard(QWidget):
         top = (self.height() - chips.height() - board.height()) // 2
         self.overlay.setGeometry(QRect(QPoint(left, top), chips))
         self.legend.place_beside_chips(
-            QRect(0, top, max(0, left - LEGEND_GAP), chips.height()), grid
+            QRect(0, top, max(0, left - LEGEND_TO_CHIPS_GAP), chips.height()), grid
         )
         self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
         self.overlay.set_grid(grid)
@@ -86,7 +86,7 @@ class ScoredBoard(QWidget):
     @staticmethod
     def _padded_size(grid: BoardGeometry) -> QSize:
         chips, board = grid.chips_size, grid.board_size
-        margins = QSize(2 * MARGIN, 2 * MARGIN)
+        margins = QSize(2 * BOARD_MARGIN, 2 * BOARD_MARGIN)
         return QSize(board.width(), chips.height() + board.height()) + margins
 
 

@@ -24,24 +24,24 @@ from c4studio.words.rendering import NameSpan, render
 from engine import Position, Side
 from engine.grid import Cell
 
-_BY_KEY = (
+_KEYBOARD_FOCUS_REASONS = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
 
 
-_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-_HUES = {
-    _SHIFT: Hue.GREEN,
-    _CTRL: Hue.BLUE,
-    _SHIFT | _CTRL: Hue.VIOLET,
+_SHIFT_KEY, _CTRL_KEY = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+_HUE_BY_MODIFIER_KEYS = {
+    _SHIFT_KEY: Hue.GREEN,
+    _CTRL_KEY: Hue.BLUE,
+    _SHIFT_KEY | _CTRL_KEY: Hue.VIOLET,
 }
 """The colour that the right mouse button draws in, by the modifier keys that are held."""
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-MS_PER_ROOT_ROW = 115
+FALL_MS_PER_ROOT_OF_ROWS = 115
 """Duration of a fall of one row in milliseconds. It grows with the root of the height."""
-NOTCH = 120
+WHEEL_NOTCH_ANGLE = 120
 """Angle of one notch of a mouse wheel, in Qt's unit of an eighth of a degree."""
 
 
@@ -151,7 +151,7 @@ class BoardView(BoardCanvas):
 
     def show_badge(self, badge: str) -> None:
         """Show the judgement of the last move, e.g. ``?!``; empty for none."""
-        self.show_scene(replace(self.scene, badge=badge), within=self.scene.last)
+        self.show_scene(replace(self.scene, badge=badge), changed_cell=self.scene.last)
 
     @property
     def pointed_column(self) -> int | None:
@@ -193,7 +193,7 @@ class BoardView(BoardCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the board has the keyboard focus, unless a click gave it."""
         super().focusInEvent(event)
-        self.show_scene(replace(self.scene, chosen=event.reason() in _BY_KEY))
+        self.show_scene(replace(self.scene, chosen=event.reason() in _KEYBOARD_FOCUS_REASONS))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Remove the sign of the keyboard focus."""
@@ -262,11 +262,11 @@ class BoardView(BoardCanvas):
 
     def _hue_of_event(self, event: QMouseEvent) -> Hue:
         """Return the colour of marks that the held modifier keys select, or else the chosen one."""
-        return _HUES.get(event.modifiers() & (_SHIFT | _CTRL), self._hue)
+        return _HUE_BY_MODIFIER_KEYS.get(event.modifiers() & (_SHIFT_KEY | _CTRL_KEY), self._hue)
 
     def _is_jump(self, event: QMouseEvent) -> bool:
         """Return whether a click would go to the move of the disc under the pointer."""
-        return bool(event.modifiers() & _CTRL) and self._cell_at(event) in self.scene.discs
+        return bool(event.modifiers() & _CTRL_KEY) and self._cell_at(event) in self.scene.discs
 
     def _show_click_preview(self, column: int | None, cell: Cell | None, *, jumps: bool) -> None:
         if cell != self._under:
@@ -361,7 +361,7 @@ class DropAnimation(QObject):
         """Start the fall of a disc from ``rows`` above its cell."""
         self.finish()
         self._animation.setStartValue(float(rows))
-        self._animation.setDuration(round(MS_PER_ROOT_ROW * math.sqrt(rows)))
+        self._animation.setDuration(round(FALL_MS_PER_ROOT_OF_ROWS * math.sqrt(rows)))
         self._animation.start()
 
     def finish(self) -> None:
@@ -389,8 +389,8 @@ class WheelSteps:
         if delta * self._rest < 0:
             self._rest = 0
         self._rest += delta
-        steps = int(self._rest / NOTCH)
-        self._rest -= steps * NOTCH
+        steps = int(self._rest / WHEEL_NOTCH_ANGLE)
+        self._rest -= steps * WHEEL_NOTCH_ANGLE
         return steps
 
 

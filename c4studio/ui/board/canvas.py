@@ -15,7 +15,9 @@ from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.ui.commands import modes
 from engine.grid import Cell
 
-_STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
+_CURSOR_STEP_BY_KEY = dict(
+    zip(modes.CURSOR_KEYS.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True)
+)
 """For each arrow key, the number of columns to the right and of rows upwards."""
 
 
@@ -33,19 +35,19 @@ class BoardCanvas(QWidget):
         self._look = Look()
         self.scene = BoardScene()
 
-    def show_scene(self, scene: BoardScene, within: Cell | None = None) -> None:
+    def show_scene(self, scene: BoardScene, changed_cell: Cell | None = None) -> None:
         """Replace the painted scene by another one.
 
         Args:
             scene: the new scene.
-            within: the only cell that the new scene shows differently; None if others may differ.
+            changed_cell: the only cell that the new scene shows differently; None for any.
         """
         if scene != self.scene:
             self.scene = scene
-            if within is None:
+            if changed_cell is None:
                 self.update()
             else:
-                self.update(self.grid.cell_rect(*within).toAlignedRect())
+                self.update(self.grid.cell_rect(*changed_cell).toAlignedRect())
 
     def show_cursor(self, cell: Cell | None) -> None:
         """Show the cell that is selected with the keyboard; None for no cell."""
@@ -103,6 +105,6 @@ class CellCursor(QObject):
     def move_by_key(self, key: str) -> None:
         """Move the cursor by one cell in the direction of an arrow key, within the board."""
         if self.cell is not None:
-            (column, row), (right, up) = self.cell, _STEPS[key]
+            (column, row), (right, up) = self.cell, _CURSOR_STEP_BY_KEY[key]
             cell = column + right, row + up
             self.go_to(cell if cell in self._board.scene.board else (column, row))

@@ -37,13 +37,13 @@ from c4studio.pictures.scenes.chips import (
     waiting_chips,
 )
 from c4studio.pictures.shapes import CHIP_CORNER
-from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
-from c4studio.ui.widgets.plain_text import TIP_WIDTH, plain_tip
+from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
+from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
-LEGEND_TEXT = 0.21
+LEGEND_FONT_FRACTION = 0.21
 POINTED_FRAME = 1.6
 """Width in pixels of the frame around the score under the pointer."""
 
@@ -75,7 +75,7 @@ class ScoreOverlay(QWidget):
         self._takes_clicks = False
         self._is_brief = False
         self._description = AccessibleDescription(self, has_tips=True)
-        self._telling = Throttle(TELL_MS, self)
+        self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._update_description)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
@@ -204,9 +204,9 @@ class ScoreOverlay(QWidget):
             else self._look.render(wording.game_end_after_column(known))
         )
         parts = [reason, end] if reason else [end]
-        parts[0] = self._of_column(column, parts[0])
+        parts[0] = self._with_column_name(column, parts[0])
         # Qt breaks no lines of plain text by itself.
-        return "\n".join(fill(part, TIP_WIDTH) for part in parts)
+        return "\n".join(fill(part, TOOLTIP_WIDTH_IN_LETTERS) for part in parts)
 
     def _set_pointed_column(self, column: int | None) -> None:
         if column != self._pointed:
@@ -224,7 +224,7 @@ class ScoreOverlay(QWidget):
             return ""
         source = wording.score_source_phrase(chip.source)
         parts = render(Notice.NUMBER_MEANS), f"{render(source)}." if source else ""
-        return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
+        return "".join(f"\n\n{fill(part, TOOLTIP_WIDTH_IN_LETTERS)}" for part in parts if part)
 
     def _emit_legend(self) -> None:
         position = self._position
@@ -235,9 +235,9 @@ class ScoreOverlay(QWidget):
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
     def _column_explanation(self, column: int) -> str:
-        return self._of_column(column, self._chip_explanation(column))
+        return self._with_column_name(column, self._chip_explanation(column))
 
-    def _of_column(self, column: int, text: str) -> str:
+    def _with_column_name(self, column: int, text: str) -> str:
         return self._look.render(say(Message.COLUMN_SAYS, column=NamedColumn(column), text=text))
 
     def _chip_explanation(self, column: int) -> str:
@@ -276,7 +276,7 @@ class ScoreLegend(QWidget):
         self._look = Look()
         self.lines: tuple[str, str] = ("", "")
         self._grid = BoardGeometry(1.0)
-        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TIP_WIDTH))
+        self.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
         self.setAccessibleName("What the scores mean")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
@@ -313,13 +313,13 @@ class ScoreLegend(QWidget):
         """Paint both lines of text beside the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
-        painter.setFont(shipped_font(LEGEND_TEXT * self.height()))
+        painter.setFont(shipped_font(LEGEND_FONT_FRACTION * self.height()))
         for text, y in zip(self.lines, self.baselines, strict=True):
             left = self.width() - painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(left, y), text)
         painter.end()
 
     def _hide_if_narrow(self) -> None:
-        metrics = QFontMetrics(shipped_font(LEGEND_TEXT * self.height()))
+        metrics = QFontMetrics(shipped_font(LEGEND_FONT_FRACTION * self.height()))
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
         self.setVisible(0 < needed <= self.width())

@@ -27,17 +27,17 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.ui.widgets.plain_text import TIP_WIDTH
+from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words import wording
 from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
-DISC = 18
-EDGE = 2
-LARGER = 18 / 13
+LINE_DISC_SIZE = 18
+BEST_LINE_EDGE = 2
+SENTENCE_FONT_SCALE = 18 / 13
 """The font size of the sentence relative to the usual text of 13 pixels."""
-HIDDEN = "Scores are hidden"
-LINE_GAP = 3
+HIDDEN_SCORES_TEXT = "Scores are hidden"
+LINE_DISC_GAP = 3
 LINE_MARGIN = 3
 
 
@@ -61,7 +61,7 @@ class VerdictPanel(QWidget):
         self._sentence = plain_text.label(wraps=True)
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
-        self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TIP_WIDTH))
+        self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
         self._best = plain_text.label()
         self.line = BestLine()
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -70,7 +70,7 @@ class VerdictPanel(QWidget):
         self._description = AccessibleDescription(self)
         self.setAccessibleName("Verdict")
         self._lay_out_rows()
-        plain_text.enlarge_label(self._sentence, LARGER)
+        plain_text.enlarge_label(self._sentence, SENTENCE_FONT_SCALE)
 
     @property
     def sentence(self) -> str:
@@ -84,7 +84,7 @@ class VerdictPanel(QWidget):
         if not self._tells:
             analysis = None
         verdict = render(wording.verdict_sentence(position, analysis, enabled), naming)
-        self._sentence.setText(verdict if self._tells or over else HIDDEN)
+        self._sentence.setText(verdict if self._tells or over else HIDDEN_SCORES_TEXT)
         said = wording.score_meaning(position, analysis) if naming.reading.shows_scores else None
         meaning = RenderedSentence("") if said is None else rendered(said, naming)
         self.meaning = meaning.text
@@ -101,14 +101,14 @@ class VerdictPanel(QWidget):
         self._disc.setVisible(not over or position.winner is not None)
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
-        self._disc.setPixmap(disc_pixmap(side, self._look, DISC, ratio))
+        self._disc.setPixmap(disc_pixmap(side, self._look, LINE_DISC_SIZE, ratio))
         self._description.set_text(self._sentence.text())
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Update the verdict for another theme and other names of sides and columns."""
         self._look, self._tells = look, tells
-        plain_text.enlarge_label(self._sentence, LARGER)
+        plain_text.enlarge_label(self._sentence, SENTENCE_FONT_SCALE)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self._turn, self._meaning, self._best):
@@ -129,7 +129,7 @@ class VerdictPanel(QWidget):
         metrics = self._sentence.fontMetrics()
         # Where the sentence takes two lines, the moves below need the room more.
         needed = metrics.horizontalAdvance(self.sentence)
-        has_room = needed <= self.width() - 2 * EDGE
+        has_room = needed <= self.width() - 2 * BEST_LINE_EDGE
         # These stay where they are from move to move: below one line there is room for another,
         # whether something is said of the score or not.
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
@@ -139,10 +139,10 @@ class VerdictPanel(QWidget):
 
     def _lay_out_rows(self) -> None:
         # Else the row is reckoned with the height of its text, and something is cut below.
-        self._disc.setFixedSize(DISC, DISC)
+        self._disc.setFixedSize(LINE_DISC_SIZE, LINE_DISC_SIZE)
         turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
-        layout.setContentsMargins(EDGE, EDGE, EDGE, 0)
+        layout.setContentsMargins(BEST_LINE_EDGE, BEST_LINE_EDGE, BEST_LINE_EDGE, 0)
         layout.setSpacing(4)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
@@ -183,16 +183,16 @@ class BestLine(QAbstractButton):
         self.clicked.connect(self._on_line_clicked)
         self._update_enabled()
 
-    def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
+    def show_line(self, columns: tuple[int, ...], first_side: Side, text: str) -> None:
         """Show a line whose first disc belongs to the given side.
 
-        ``words`` describe the line in the tooltip.
+        ``text`` describe the line in the tooltip.
         """
-        if (columns, first) != (self.columns, self._first):
-            self.columns, self._first = columns, first
+        if (columns, first_side) != (self.columns, self._first):
+            self.columns, self._first = columns, first_side
             self._set_shown_count(0)
             self._update_enabled()
-        self._description.set_text(words)
+        self._description.set_text(text)
 
     def set_look(self, look: Look) -> None:
         """Show the line in the colours of another theme."""
@@ -202,15 +202,15 @@ class BestLine(QAbstractButton):
     def disc_rect(self, number: int) -> QRectF:
         """Return the rectangle of the disc of move ``number`` of the line, from 0."""
         size = self._disc_size
-        return QRectF(number * (size + LINE_GAP), (self.height() - size) / 2, size, size)
+        return QRectF(number * (size + LINE_DISC_GAP), (self.height() - size) / 2, size, size)
 
     def sizeHint(self) -> QSize:
         """Return a size with room for some moves."""
-        return QSize(8 * (self._disc_size + LINE_GAP), self._disc_size + 2 * LINE_MARGIN)
+        return QSize(8 * (self._disc_size + LINE_DISC_GAP), self._disc_size + 2 * LINE_MARGIN)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size with room for a few moves."""
-        return QSize(3 * (self._disc_size + LINE_GAP), self._disc_size + 2 * LINE_MARGIN)
+        return QSize(3 * (self._disc_size + LINE_DISC_GAP), self._disc_size + 2 * LINE_MARGIN)
 
     def event(self, event: QEvent) -> bool:
         """Claim the keys that choose moves of the line before Qt treats them as shortcuts."""
@@ -218,13 +218,13 @@ class BestLine(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose more or fewer moves, or ask to play the chosen moves."""
-        row = modes.BEST_LINE.row_of_key(key_text(event))
-        if row is modes.FURTHER:
+        row = modes.BEST_LINE_MODE.row_of_key(key_text(event))
+        if row is modes.SHOW_FURTHER_KEYS:
             step = 1 if key_text(event) == row.keys[0] else -1
             self._choose_up_to(
                 min(max(min(self._shown, self._fitting_count + 1) + step, 1), self._choice_count)
             )
-        elif row is modes.INSERT:
+        elif row is modes.INSERT_LINE_KEYS:
             if not event.isAutoRepeat():
                 self.click()
         else:
@@ -251,7 +251,7 @@ class BestLine(QAbstractButton):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Choose the moves of the line up to the pointer."""
-        number = int(event.position().x() // (self._disc_size + LINE_GAP)) + 1
+        number = int(event.position().x() // (self._disc_size + LINE_DISC_GAP)) + 1
         self._choose_up_to(number if number <= self._choice_count else 0)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -296,23 +296,26 @@ class BestLine(QAbstractButton):
 
         The sign for further moves takes the room of one.
         """
-        count, room = len(self.columns), (self.width() + LINE_GAP) // (self._disc_size + LINE_GAP)
+        count, room = (
+            len(self.columns),
+            (self.width() + LINE_DISC_GAP) // (self._disc_size + LINE_DISC_GAP),
+        )
         return count if count <= room else max(0, room - 1)
 
     @property
     def _choice_count(self) -> int:
-        """The number of places that can be chosen: of the moves, and of the sign for more."""
+        """The number of moves of the best line that can be chosen, with the sign for more."""
         return min(self._fitting_count + 1, len(self.columns))
 
     def _choose_up_to(self, place: int) -> None:
-        """Choose the moves up to a place, from 1; all moves at the sign for more; 0 for none."""
+        """Choose the best line's moves up to a 1-based place, or none at 0."""
         self._set_shown_count(place if place <= self._fitting_count else len(self.columns))
 
-    def _set_shown_count(self, shown: int) -> None:
-        if shown != self._shown:
-            self._shown = shown
+    def _set_shown_count(self, count: int) -> None:
+        if count != self._shown:
+            self._shown = count
             self.update()
-            self.pointed.emit(shown)
+            self.pointed.emit(count)
 
     def _on_line_clicked(self) -> None:
         if shown := self._shown or self._fitting_count:
@@ -331,4 +334,4 @@ class BestLine(QAbstractButton):
 
 
 def _is_line_key(event: QKeyEvent) -> bool:
-    return modes.BEST_LINE.row_of_key(key_text(event)) is not None
+    return modes.BEST_LINE_MODE.row_of_key(key_text(event)) is not None

@@ -14,10 +14,10 @@ from c4studio.ui.commands import COMMANDS, Command, ShortcutScope
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 
-TOOLBAR_ICON = 20
-EXTENSION = "qt_toolbar_ext_button"
+TOOLBAR_ICON_SIZE = 20
+EXTENSION_BUTTON_NAME = "qt_toolbar_ext_button"
 """Qt's object name of the toolbar button that opens the buttons for which there is no room."""
-TEXT_GAP = 6
+BUTTON_TEXT_GAP = 6
 """Pixels between the icon of a button and its text, and around the text."""
 
 
@@ -171,7 +171,7 @@ class CommandActions(QObject):
         """Build a toolbar with the buttons in the order of the table, but for those that lead."""
         bar = Toolbar("Toolbar", self._window)
         bar.setObjectName("toolbar")
-        bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
+        bar.setIconSize(QSize(TOOLBAR_ICON_SIZE, TOOLBAR_ICON_SIZE))
         bar.setMovable(False)
         for command in sorted(COMMANDS, key=_follows_others_in_toolbar):
             if command.button is not None:
@@ -186,7 +186,7 @@ class CommandActions(QObject):
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
                     self._pictures.append(button)
-        self._more = bar.findChild(QToolButton, EXTENSION)
+        self._more = bar.findChild(QToolButton, EXTENSION_BUTTON_NAME)
         if self._more is not None:
             self._more.setAccessibleName("More buttons")
         return bar
@@ -289,7 +289,7 @@ class Toolbar(QToolBar):
         needed = fitted[0].width()
         if not self._is_wide:
             for button in self.spare:
-                needed += button.fontMetrics().horizontalAdvance(button.text()) + TEXT_GAP
+                needed += button.fontMetrics().horizontalAdvance(button.text()) + BUTTON_TEXT_GAP
         is_wide = needed <= self.width()
         if is_wide != self._is_wide:
             self._is_wide = is_wide

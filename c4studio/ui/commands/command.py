@@ -30,13 +30,13 @@ class Activity(Enum):
     CONCEALING = "Show the scores or stop playing first."
 
 
-OFF_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
+ACTIVITIES_WITHOUT_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
 """The activities in which a page replaces the board and the docks."""
-ANYTHING = OFF_BOARD | {Activity.PLAYING}
-HIDDEN = frozenset({Activity.CONCEALING})
+ALL_USER_ACTIVITIES = ACTIVITIES_WITHOUT_BOARD | {Activity.PLAYING}
+SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
 """The activity that disables what shows how good a move is: a game that hides scores."""
 
-NO_MOVES = "The game has no moves yet."
+NO_MOVES_REASON = "The game has no moves yet."
 """The tooltip of commands about moves while the game is empty."""
 NO_LIBRARY = "Open or make a library first."
 """The tooltip of commands about the library while there is none."""

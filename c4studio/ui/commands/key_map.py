@@ -18,10 +18,10 @@ logger = logging.getLogger(__name__)
 Keys = tuple[str, ...]
 """The shortcuts of a command in Qt's portable form, e.g. ``("Ctrl+Shift+Z", "Ctrl+Y")``."""
 
-NO_KEY = "No shortcut"
+NO_SHORTCUT_TEXT = "No shortcut"
 
-_TEXT = QKeySequence.SequenceFormat.PortableText
-_BY_ID = {command.id: command for command in COMMANDS}
+_PORTABLE_TEXT_FORMAT = QKeySequence.SequenceFormat.PortableText
+_COMMAND_BY_ID = {command.id: command for command in COMMANDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def read_key_map(text: str) -> KeyMap:
     """Parse a key map from JSON text. Unknown and invalid entries are logged and left out."""
     keys = KeyMap()
     for command_id, chosen in load_json(text).items():
-        command = _BY_ID.get(command_id)
+        command = _COMMAND_BY_ID.get(command_id)
         if command is None:
             logger.warning("The shortcut of an unknown command is ignored: %s", command_id)
         elif _is_list_of_keys(chosen) and not any(_is_taken(key, keys) for key in chosen):
@@ -94,23 +94,23 @@ def read_key_map(text: str) -> KeyMap:
 
 def portable_key(keys: QKeySequence) -> str:
     """Return a key in Qt's portable notation, in which keys are compared and stored."""
-    return keys.toString(_TEXT)
+    return keys.toString(_PORTABLE_TEXT_FORMAT)
 
 
 def keys_text(keys: Keys) -> str:
     """Format shortcuts as text in this system's notation, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
-    return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
+    return " or ".join(QKeySequence(key, _PORTABLE_TEXT_FORMAT).toString(native) for key in keys)
 
 
-def _is_list_of_keys(chosen: Any) -> bool:
-    return isinstance(chosen, list) and all(
-        isinstance(key, str) and _is_portable_key(key) for key in chosen
+def _is_list_of_keys(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(key, str) and _is_portable_key(key) for key in value
     )
 
 
 def _is_portable_key(text: str) -> bool:
-    keys = QKeySequence(text, _TEXT)
+    keys = QKeySequence(text, _PORTABLE_TEXT_FORMAT)
     return keys.count() == 1 and portable_key(keys) == text
 
 

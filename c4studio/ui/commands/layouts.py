@@ -7,17 +7,24 @@ import unicodedata
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 
-_ROWS = {2: "1234567890", 16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
-"""What is printed on the keys of an American keyboard, by the scan code of the row's first key."""
-_BY_SCAN_CODE = {
-    first + place: sign for first, row in _ROWS.items() for place, sign in enumerate(row)
+_PRINTED_SIGNS_BY_SCAN_CODE_OF_ROW = {
+    2: "1234567890",
+    16: "QWERTYUIOP",
+    30: "ASDFGHJKL",
+    44: "ZXCVBNM",
 }
-_SCAN_CODES_FROM = {"windows": 0, "linuxfb": 0, "eglfs": 0}
+"""What is printed on the keys of an American keyboard, by the scan code of the row's first key."""
+_PRINTED_SIGN_BY_SCAN_CODE = {
+    first + place: sign
+    for first, row in _PRINTED_SIGNS_BY_SCAN_CODE_OF_ROW.items()
+    for place, sign in enumerate(row)
+}
+_SCAN_CODE_OFFSET_BY_PLATFORM = {"windows": 0, "linuxfb": 0, "eglfs": 0}
 """What a platform adds to each scan code. The others go by X11, which adds 8."""
-_ON_MACOS = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
+_PRINTED_SIGNS_ON_MACOS = "ASDFHGZXCV BQWERYT123465 97 80 OU IP LJ K    NM"
 """What is printed on the keys of an American keyboard by macOS's virtual key code, for letters and
 digits."""
-_LATIN_1 = 0xFF
+_LAST_LATIN_1_CODE = 0xFF
 
 
 def key_text(event: QKeyEvent) -> str:
@@ -50,14 +57,16 @@ def _printed_sign(event: QKeyEvent) -> str:
     """Return the letter or digit that an American keyboard has on a key; "" for other keys."""
     platform = QGuiApplication.platformName()
     if platform == "cocoa":
-        return _ON_MACOS[event.nativeVirtualKey() :][:1].strip()
-    return _BY_SCAN_CODE.get(event.nativeScanCode() - _SCAN_CODES_FROM.get(platform, 8), "")
+        return _PRINTED_SIGNS_ON_MACOS[event.nativeVirtualKey() :][:1].strip()
+    return _PRINTED_SIGN_BY_SCAN_CODE.get(
+        event.nativeScanCode() - _SCAN_CODE_OFFSET_BY_PLATFORM.get(platform, 8), ""
+    )
 
 
 def _is_latin(key: int) -> bool:
     """Return whether a key types a character of a Latin layout, or has a name, such as Return."""
     if key in {0, Qt.Key.Key_unknown}:
         return False
-    if key <= _LATIN_1 or key >= Qt.Key.Key_Escape:
+    if key <= _LAST_LATIN_1_CODE or key >= Qt.Key.Key_Escape:
         return True
     return unicodedata.name(chr(key), "").startswith("LATIN ")

@@ -51,84 +51,109 @@ class KeyMode:
         return next((row for row in self.rows if key in row.keys), None)
 
 
-MOVE = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow keys")
-CLEAR = ModeKeys(("Del", "Backspace"), "clears", "Delete")
+CURSOR_KEYS = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow keys")
+CLEAR_KEYS = ModeKeys(("Del", "Backspace"), "clears", "Delete")
 
 # Mode: marking cells.
 
-SHAPES = {
+SHAPE_BY_KEYS = {
     ModeKeys(("C",), "circle"): Shape.CIRCLE,
     ModeKeys(("S",), "square"): Shape.SQUARE,
     ModeKeys(("T",), "triangle"): Shape.TRIANGLE,
     ModeKeys(("X",), "cross"): Shape.CROSS,
     ModeKeys(("L",), "letter"): Shape.LABEL,
 }
-ARROW = ModeKeys(("A",), "arrow")
-HUES = {
+ARROW_KEYS = ModeKeys(("A",), "arrow")
+HUE_BY_KEYS = {
     ModeKeys(("W",), "white"): Hue.WHITE,
     ModeKeys(("G",), "green"): Hue.GREEN,
     ModeKeys(("B",), "blue"): Hue.BLUE,
     ModeKeys(("V",), "violet"): Hue.VIOLET,
 }
 """The colour that each key chooses for the current mark and all later ones."""
-CONFIRM = ModeKeys(("Return", "Enter", "Space"))
+CONFIRM_KEYS = ModeKeys(("Return", "Enter", "Space"))
 """The keys that finish the current arrow, or change the cell's mark to the next shape."""
-STOP = ModeKeys(("Esc", "M"), "ends")
+STOP_KEYS = ModeKeys(("Esc", "M"), "ends")
 
-MARKING = KeyMode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))
+MARKING_MODE = KeyMode(
+    "Marking",
+    (CURSOR_KEYS, *SHAPE_BY_KEYS, ARROW_KEYS, *HUE_BY_KEYS, CLEAR_KEYS, CONFIRM_KEYS, STOP_KEYS),
+)
 
 # Mode: setting up a position.
 
-COLOURS = {
+BRUSH_SIDE_BY_KEYS = {
     ModeKeys(("R",), "red"): Side.RED,
     ModeKeys(("Y",), "yellow"): Side.YELLOW,
     ModeKeys(("E",), "empty"): None,
 }
-BARE = ModeKeys(("X",), "no disc (in a search)")
-PAINT = ModeKeys(("Space",), "paints")
-STACK = ModeKeys(tuple(STANDARD.digits), "put a disc on a column", f"1 to {STANDARD.width}")
-FILL = ModeKeys(("F",), "fills it")
-APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
-CANCEL = ModeKeys(("Esc",), "ends")
+EMPTY_CELL_KEYS = ModeKeys(("X",), "no disc (in a search)")
+PAINT_KEYS = ModeKeys(("Space",), "paints")
+STACK_DISC_KEYS = ModeKeys(
+    tuple(STANDARD.digits), "put a disc on a column", f"1 to {STANDARD.width}"
+)
+FILL_COLUMN_KEYS = ModeKeys(("F",), "fills it")
+APPLY_KEYS = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
+CANCEL_KEYS = ModeKeys(("Esc",), "ends")
 
-PAINTING = KeyMode("Painting", (MOVE, *COLOURS, BARE, PAINT, CLEAR, STACK, FILL))
+PAINTING_MODE = KeyMode(
+    "Painting",
+    (
+        CURSOR_KEYS,
+        *BRUSH_SIDE_BY_KEYS,
+        EMPTY_CELL_KEYS,
+        PAINT_KEYS,
+        CLEAR_KEYS,
+        STACK_DISC_KEYS,
+        FILL_COLUMN_KEYS,
+    ),
+)
 """The keys of the board in the setup editor."""
-SETTING_UP = KeyMode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
+SETUP_MODE = KeyMode("Setting up", (*PAINTING_MODE.rows, APPLY_KEYS, CANCEL_KEYS))
 
 # Mode: answering questions about positions.
 
-ANSWER = ModeKeys(STACK.keys, "answer", STACK.name)
-LOOK = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
-HINT = ModeKeys(("H",), "hint")
-SHOW = ModeKeys(("S",), "solution")
-AGAIN = ModeKeys(("Backspace",), "takes back")
-ON = ModeKeys(("N", "Return", "Enter", "Space"), "next", "N, Enter and Space")
+ANSWER_KEYS = ModeKeys(STACK_DISC_KEYS.keys, "answer", STACK_DISC_KEYS.name)
+LOOK_BACK_KEYS = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
+HINT_KEYS = ModeKeys(("H",), "hint")
+SOLUTION_KEYS = ModeKeys(("S",), "solution")
+TAKE_BACK_KEYS = ModeKeys(("Backspace",), "takes back")
+NEXT_KEYS = ModeKeys(("N", "Return", "Enter", "Space"), "next", "N, Enter and Space")
 """The keys that go on. Before an answer only the first one does, since it skips the question."""
-LEAVE = ModeKeys(("Esc",), "ends")
+LEAVE_KEYS = ModeKeys(("Esc",), "ends")
 
-LEARNING = KeyMode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
+LEARNING_MODE = KeyMode(
+    "Learning",
+    (ANSWER_KEYS, LOOK_BACK_KEYS, HINT_KEYS, SOLUTION_KEYS, TAKE_BACK_KEYS, NEXT_KEYS, LEAVE_KEYS),
+)
 
 # Keys of lists.
 
-ANOTHER = ModeKeys(("Up", "Down"), "show another", "up and down")
-SEARCH = ModeKeys((), "search", "letters")
-REMOVE = ModeKeys(("Del",), "removes what is marked", "Delete")
-TO_BOARD = ModeKeys(("Esc", "Return", "Enter"), "go to the board", "Esc and Enter")
+ANOTHER_GAME_KEYS = ModeKeys(("Up", "Down"), "show another", "up and down")
+SEARCH_KEYS = ModeKeys((), "search", "letters")
+REMOVE_GAME_KEYS = ModeKeys(("Del",), "removes what is marked", "Delete")
+TO_BOARD_KEYS = ModeKeys(("Esc", "Return", "Enter"), "go to the board", "Esc and Enter")
 
-GAMES = KeyMode("Games", (ANOTHER, SEARCH, REMOVE, TO_BOARD))
+GAMES_LIST_MODE = KeyMode(
+    "Games", (ANOTHER_GAME_KEYS, SEARCH_KEYS, REMOVE_GAME_KEYS, TO_BOARD_KEYS)
+)
 
-CHOOSE = ModeKeys(("Up", "Down"), "choose a column", "up and down")
-STEP = ModeKeys(("PgDown", "PgUp"), "play its reason out", "page down and up")
-PLAY = ModeKeys(("Return", "Enter"), "plays it", "Enter")
-BACK = ModeKeys(("Esc",), "goes back")
+CHOOSE_COLUMN_KEYS = ModeKeys(("Up", "Down"), "choose a column", "up and down")
+REASON_STEP_KEYS = ModeKeys(("PgDown", "PgUp"), "play its reason out", "page down and up")
+PLAY_COLUMN_KEYS = ModeKeys(("Return", "Enter"), "plays it", "Enter")
+GO_BACK_KEYS = ModeKeys(("Esc",), "goes back")
 
-REASONS = KeyMode("Why", (CHOOSE, STEP, PLAY, BACK))
+REASON_LIST_MODE = KeyMode(
+    "Why", (CHOOSE_COLUMN_KEYS, REASON_STEP_KEYS, PLAY_COLUMN_KEYS, GO_BACK_KEYS)
+)
 
-FURTHER = ModeKeys(STEP.keys, "show more or less of it", STEP.name)
-INSERT = ModeKeys(("Return", "Enter", "Space"), "puts it into the game", "Enter")
+SHOW_FURTHER_KEYS = ModeKeys(
+    REASON_STEP_KEYS.keys, "show more or less of it", REASON_STEP_KEYS.name
+)
+INSERT_LINE_KEYS = ModeKeys(("Return", "Enter", "Space"), "puts it into the game", "Enter")
 
-BEST_LINE = KeyMode("Best line", (FURTHER, INSERT))
+BEST_LINE_MODE = KeyMode("Best line", (SHOW_FURTHER_KEYS, INSERT_LINE_KEYS))
 
-PAGES = ModeKeys(("PgUp", "PgDown"), "go a page up and down", "Page up and down")
+PAGE_KEYS = ModeKeys(("PgUp", "PgDown"), "go a page up and down", "Page up and down")
 
-MOVES = KeyMode("Moves", (PAGES,))
+MOVE_LIST_MODE = KeyMode("Moves", (PAGE_KEYS,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-TRICKS = (
+MOUSE_ACTIONS = (
     ("Click a column", "Drop a disc"),
     ("Ctrl and click a disc", "Go to where it was played"),
     ("Rest on a column", "Say why it is good or bad"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 
-SYNONYMS = {
+SYNONYMS_BY_COMMAND_ID = {
     "new": "clear empty restart reset board start again",
     "file.open": "load import file",
     "picture.read": "image photo screenshot scan camera load import open",

@@ -15,7 +15,7 @@ from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import (
@@ -25,7 +25,7 @@ from c4studio.ui.widgets.file_dialogs import (
     remember_folder,
 )
 from c4studio.ui.widgets.layouts import in_row
-from c4studio.ui.widgets.messages import Told, told_text
+from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache
 from c4studio.words.pieces import amount_text
@@ -33,11 +33,11 @@ from c4studio.words.rendering import render
 from engine import STANDARD
 from engine.exchange import CacheCheck, CacheState
 
-BARS = STANDARD.size + 1
-EVERY = 6
+BAR_COUNT = STANDARD.size + 1
+BARS_PER_LABEL = 6
 """Every so many bars have a label with their number of discs."""
-SIZE = QSize(430, 120)
-LEAST = 2.0
+CHART_SIZE = QSize(430, 120)
+LEAST_BAR_HEIGHT = 2.0
 """Minimum height in pixels of a bar whose number is not zero."""
 
 
@@ -48,7 +48,7 @@ class DiscChart(QWidget):
         super().__init__(parent)
         self._look = look
         self._numbers: tuple[int, ...] = ()
-        self.setMinimumSize(SIZE)
+        self.setMinimumSize(CHART_SIZE)
         self.setAccessibleName("Entries by number of discs")
 
     def show_score_counts(self, numbers: Sequence[int]) -> None:
@@ -65,7 +65,7 @@ class DiscChart(QWidget):
 
     def discs_at(self, x: float) -> int:
         """Return the number of discs that belongs to the bar at an x coordinate."""
-        return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
+        return max(0, min(BAR_COUNT - 1, int(x * BAR_COUNT / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:
         """Show the tooltip of the bar under the pointer on Qt's request."""
@@ -81,16 +81,16 @@ class DiscChart(QWidget):
         painter = QPainter(self)
         theme, line = self._look.theme, self.fontMetrics().height()
         base = self.height() - line - 4
-        step, most = self.width() / BARS, max(self._numbers, default=0) or 1
+        step, most = self.width() / BAR_COUNT, max(self._numbers, default=0) or 1
         for discs, number in enumerate(self._numbers):
-            height = max(LEAST, number / most * (base - 2)) if number else 0
+            height = max(LEAST_BAR_HEIGHT, number / most * (base - 2)) if number else 0
             bar = QRectF(discs * step + 1, base - height, step - 2, height)
             painter.fillRect(bar, theme(Ink.ACCENT))
         painter.fillRect(QRectF(0, base, self.width(), 1), theme(Ink.BORDER))
         painter.setPen(theme(Ink.MUTED))
-        for discs in range(0, BARS, EVERY):
+        for discs in range(0, BAR_COUNT, BARS_PER_LABEL):
             middle = (discs + 0.5) * step
-            width = EVERY * step
+            width = BARS_PER_LABEL * step
             place = QRectF(middle - width / 2, base + 3, width, line)
             painter.drawText(
                 _label_within_chart(place, self.width()), Qt.AlignmentFlag.AlignHCenter, str(discs)
@@ -104,12 +104,12 @@ def _label_within_chart(place: QRectF, width: float) -> QRectF:
     return place.adjusted(over, 0, -over, 0)
 
 
-SUFFIX = "c4t"
-CACHES = f"Caches (*.{SUFFIX}*)"
-SUGGESTED = f"c4studio-scores.{SUFFIX}"
-WIDTH = 620
+SCORE_FILE_SUFFIX = "c4t"
+SCORE_FILE_FILTER = f"Caches (*.{SCORE_FILE_SUFFIX}*)"
+SUGGESTED_FILE_NAME = f"c4studio-scores.{SCORE_FILE_SUFFIX}"
+CACHE_DIALOG_WIDTH = 620
 
-_ROWS = {
+_SUMMARY_ROW_LABELS = {
     "file": "File:",
     "size": "Size:",
     "fill": "Contents:",
@@ -131,7 +131,7 @@ class CacheDialog(Dialog):
         self._scores = scores
         self._folder = folder
         self._handles: list[Handle] = []
-        self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
+        self.rows = {name: plain_text.label(wraps=True) for name in _SUMMARY_ROW_LABELS}
         self.chart = DiscChart(look)
         self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
@@ -163,7 +163,7 @@ class CacheDialog(Dialog):
     def _lay_out_widgets(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(6)
-        for name, title in _ROWS.items():
+        for name, title in _SUMMARY_ROW_LABELS.items():
             form.addRow(title, self.rows[name])
         self._form = form
         self.lay_out(
@@ -175,7 +175,7 @@ class CacheDialog(Dialog):
             in_row(self.progress, (self.new_buttons(), 1)),
         )
         self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self.setMinimumWidth(WIDTH)
+        self.setMinimumWidth(CACHE_DIALOG_WIDTH)
 
     def _connect_signals(self) -> None:
         self.verify.clicked.connect(self._on_verify_clicked)
@@ -228,7 +228,9 @@ class CacheDialog(Dialog):
 
     @Slot()
     def _on_export_clicked(self) -> None:
-        dialog = choose_new_file(self, "Export the cache", self._folder / SUGGESTED, SUFFIX)
+        dialog = choose_new_file(
+            self, "Export the cache", self._folder / SUGGESTED_FILE_NAME, SCORE_FILE_SUFFIX
+        )
         self._choose_cache_file(dialog, self._export_to_file)
 
     @Slot(str)
@@ -244,7 +246,7 @@ class CacheDialog(Dialog):
     def _on_merge_clicked(self) -> None:
         folder = self._scores.path.parent if self._scores.path else self._folder
         self._choose_cache_file(
-            choose_file(self, folder, "Merge another cache", CACHES), self._confirm_merge
+            choose_file(self, folder, "Merge another cache", SCORE_FILE_FILTER), self._confirm_merge
         )
 
     @Slot(str)
@@ -260,9 +262,11 @@ class CacheDialog(Dialog):
         self._begin_work(self._scores.merge(self._source), self._on_merged)
 
     @Slot(object)
-    def _on_merged(self, found: MergedScores) -> None:
+    def _on_merged(self, merged: MergedScores) -> None:
         self._show_outcome(
-            render(cache.score_merge_outcome_sentence(found.source.name, found.check, found.added))
+            render(
+                cache.score_merge_outcome_sentence(merged.source.name, merged.check, merged.added)
+            )
         )
         self._describe_cache()
 
@@ -313,9 +317,9 @@ class CacheDialog(Dialog):
             button.setEnabled(not busy and self._scores.path is not None)
 
     @Slot(object)
-    def _show_outcome(self, told: Told | str) -> None:
-        self.outcome.setText(f"{told_text(told)}.")
-        self.told.emit(told)
+    def _show_outcome(self, message: MessageOrValue | str) -> None:
+        self.outcome.setText(f"{told_text(message)}.")
+        self.told.emit(message)
 
     @Slot()
     def _on_dialog_finished(self) -> None:
@@ -331,7 +335,7 @@ class CachePart(Part):
         self._scores = scores
         scores.cleared.connect(self._on_scores_cleared)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens the dialog for the file of computed scores."""
         return {"cache": self._open_dialog}
 

@@ -22,12 +22,12 @@ from c4studio.language.said import say
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import export_request
 from c4studio.ui.files.saving import ArrivedGames
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 
-OUTDATED = "The text was not opened, since the game here changed"
-TEXTS = {
+OUTDATED_TEXT_MESSAGE = "The text was not opened, since the game here changed"
+COPY_COMMANDS = {
     "copy.game": ("sgf", ExportedLine.MAIN, "the game as SGF"),
     "copy.line": ("moves", ExportedLine.MAIN, "the main line"),
     "copy.lines": ("moves", ExportedLine.ALL, "every line"),
@@ -57,7 +57,7 @@ class GameClipboard(Part):
         desk.document.loaded.connect(self._forget_readings)
         self._forget_readings()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands *Copy*, *Paste* and *Read differently*."""
         return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
 
@@ -88,7 +88,7 @@ class GameClipboard(Part):
                 if picture.isNull()
                 else partial(self._on_text_beside_picture_read, picture)
             )
-            self._desk.reader.run(text, read_games, then, OUTDATED)
+            self._desk.reader.run(text, read_games, then, OUTDATED_TEXT_MESSAGE)
         elif not picture.isNull():
             self._desk.drops.picture_dropped.emit(picture)
         else:
@@ -97,7 +97,7 @@ class GameClipboard(Part):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a pasted text as a new document, or show what is wrong with it."""
-        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED)
+        self._desk.reader.run(text, read_games, self._on_text_read, OUTDATED_TEXT_MESSAGE)
 
     @Slot()
     def read_differently(self) -> None:
@@ -107,20 +107,20 @@ class GameClipboard(Part):
             self._document.undo_stack.undo()
             self._open_reading(first, tuple(others))
 
-    def _on_text_beside_picture_read(self, picture: QImage, found: Reading | FormatError) -> None:
+    def _on_text_beside_picture_read(self, picture: QImage, reading: Reading | FormatError) -> None:
         """Open what was read from the text beside a picture, or the picture if that is no game."""
-        if isinstance(found, Reading):
-            self._on_text_read(found)
+        if isinstance(reading, Reading):
+            self._on_text_read(reading)
         else:
             self._desk.drops.picture_dropped.emit(picture)
 
     @Slot(object)
-    def _on_text_read(self, found: Reading | FormatError) -> None:
-        if isinstance(found, Reading):
-            self._open_reading(found, found.others)
+    def _on_text_read(self, reading: Reading | FormatError) -> None:
+        if isinstance(reading, Reading):
+            self._open_reading(reading, reading.others)
             return
-        self._beginning = formats.read_any_format(found.beginning) if found.beginning else None
-        self._warn_of_fault(found)
+        self._beginning = formats.read_any_format(reading.beginning) if reading.beginning else None
+        self._warn_of_fault(reading)
 
     def _warn_of_fault(self, error: FormatError) -> None:
         messages, usable = self._desk.messages, len(error.beginning)
@@ -140,24 +140,28 @@ class GameClipboard(Part):
         if self._beginning is not None:
             self._open_reading(self._beginning, ())
 
-    def _open_reading(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+    def _open_reading(self, reading: Reading, other_readings: tuple[Reading, ...]) -> None:
         games = reading.collection.games
         text = say(Remark.UNDO_PASTED_GAMES if len(games) > 1 else Remark.UNDO_PASTED_GAME)
-        self._arrivals.show_games(games, text, partial(self._tell_what_opened, reading, others))
+        self._arrivals.show_games(
+            games, text, partial(self._tell_what_opened, reading, other_readings)
+        )
 
-    def _tell_what_opened(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
+    def _tell_what_opened(
+        self, reading: Reading, other_readings: tuple[Reading, ...], verb: str
+    ) -> None:
         """Show what was opened from a text, and offer to read the text as another notation."""
         naming = self._desk.look.value.naming
         kind = render_within(reading.kind, naming)
         what = f"{verb} {_count_games(reading.collection.games)} from {kind}"
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
-        self._opened, self._others = reading, others
+        self._opened, self._others = reading, other_readings
         action = self._desk.actions["paste.other"]
-        action.setEnabled(bool(others))
-        if others:
+        action.setEnabled(bool(other_readings))
+        if other_readings:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
-            other = render_within(others[0].kind, naming)
+            other = render_within(other_readings[0].kind, naming)
             self._desk.messages.show_prompt(f"{said}. {how} takes it for {other}")
         else:
             self._say(said)
@@ -177,28 +181,32 @@ def _count_games(games: list[Game]) -> str:
 class CopyPart(Part):
     """Copies the current game in a text format."""
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return a command for each text format."""
-        return {id_: partial(self._copy_in_format, *found) for id_, found in TEXTS.items()}
+        return {id_: partial(self._copy_in_format, *found) for id_, found in COPY_COMMANDS.items()}
 
-    def _copy_in_format(self, name: str, line: ExportedLine, what: str) -> None:
+    def _copy_in_format(self, name: str, line: ExportedLine, description: str) -> None:
         desk = self._desk
         request = replace(export_request(desk), line=line)
         write = partial(
-            _write_text_to_copy, export_format_named(name), request, desk.file.revision, what
+            _write_text_to_copy, export_format_named(name), request, desk.file.revision, description
         )
-        copying = desk.file.storage.run(f"Copying {what}", lambda turn: write(turn.report))
+        copying = desk.file.storage.run(f"Copying {description}", lambda turn: write(turn.report))
         desk.messages.follow_to_result(copying, self._on_text_written)
 
-    def _on_text_written(self, found: tuple[str, str]) -> None:
-        text, what = found
+    def _on_text_written(self, text_and_description: tuple[str, str]) -> None:
+        text, what = text_and_description
         if text:
             QGuiApplication.clipboard().setText(text)
         self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
 
 
 def _write_text_to_copy(
-    form: ExportFormat, request: ExportRequest, revision: RevisionCounter, what: str, report: Report
+    form: ExportFormat,
+    request: ExportRequest,
+    revision: RevisionCounter,
+    description: str,
+    report: Report,
 ) -> tuple[str, str]:
     """Write a copy command's text without the last line end.
 
@@ -207,4 +215,4 @@ def _write_text_to_copy(
     made = read_between_edits(partial(form.write, request, report), revision)
     if made is None:
         raise WorkError(Refusal.NOTHING_COPIED)
-    return made[0].decode().rstrip("\n"), what
+    return made[0].decode().rstrip("\n"), description

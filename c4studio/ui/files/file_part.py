@@ -22,7 +22,7 @@ from c4studio.ui.files.saving import (
     UnsavedChanges,
     document_name,
 )
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
 from c4studio.words import wording
@@ -56,7 +56,7 @@ class FilePart(Part):
         self._connect_file()
         self._show_title()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open, save and close the document's file."""
         return {
             "new": partial(self.unsaved.settle_changes, self._file.start_new_document),
@@ -109,7 +109,7 @@ class FilePart(Part):
 
     @Slot()
     def _show_title(self) -> None:
-        name = document_name(self._document, self._file) or wording.UNNAMED
+        name = document_name(self._document, self._file) or wording.UNNAMED_GAME_NAME
         # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
         name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
@@ -120,7 +120,7 @@ class FilePart(Part):
         if isinstance(edit, ReplaceFacts):
             self._show_title()
 
-    # Commands.
+    # CommandFunctions.
 
     @Slot()
     def _on_open(self) -> None:

@@ -18,7 +18,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 
-MOST = 10
+MOST_RECENT_FILES = 10
 NO_FILES = "No file was opened or saved yet."
 
 
@@ -34,7 +34,7 @@ class RecentFilesMenu(QMenu):
 
     def __init__(self, config: Settings, storage: Service, parent: QWidget) -> None:
         super().__init__("Open &recent", parent)
-        self._recent = RecentTexts(config, settings.RECENT_FILES, MOST, self)
+        self._recent = RecentTexts(config, settings.RECENT_FILES, MOST_RECENT_FILES, self)
         self._storage = storage
         self._files: dict[Path, QAction] = {}
         MenuKeyFilter(self)

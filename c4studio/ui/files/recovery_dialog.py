@@ -21,10 +21,10 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount_text, shorten_at_beginning
 
-LIST_WIDTH = 330
-LONGEST_LINE = 31
+DOCUMENT_LIST_WIDTH = 330
+MOST_MOVES_IN_ROW = 31
 """Maximum number of moves that a row of the list shows."""
-PREVIEW_CELL = 30.0
+PREVIEW_CELL_SIDE = 30.0
 
 
 class RecoveryDialog(Dialog):
@@ -41,14 +41,14 @@ class RecoveryDialog(Dialog):
     later_wanted = Signal(object)
     """Emitted with the documents (list of Lost) that are kept until the next start."""
 
-    def __init__(self, lost: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
+    def __init__(self, recovered: Sequence[RecoveredDocument], look: Look, parent: QWidget) -> None:
         super().__init__("Recover games", parent)
-        self._lost = list(lost)
+        self._lost = list(recovered)
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setSpacing(3)
         self.list.setAccessibleName("Games that can be recovered")
-        self.list.setMinimumWidth(LIST_WIDTH)
+        self.list.setMinimumWidth(DOCUMENT_LIST_WIDTH)
         self.preview = BoardPreview(look)
         self.details = plain_text.label(wraps=True)
         self.details.setFixedWidth(self.preview.width())
@@ -103,7 +103,7 @@ class RecoveryDialog(Dialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        line = shorten_at_beginning(replayed.current.move_string(), LONGEST_LINE)
+        line = shorten_at_beginning(replayed.current.move_string(), MOST_MOVES_IN_ROW)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 
@@ -141,17 +141,17 @@ class RecoveryDialog(Dialog):
             self._fill_list()
         self.list.setCurrentRow(0)
 
-    def _keep_for_later(self, lost: list[RecoveredDocument]) -> None:
-        if lost:
-            self.later_wanted.emit(lost)
+    def _keep_for_later(self, recovered: list[RecoveredDocument]) -> None:
+        if recovered:
+            self.later_wanted.emit(recovered)
 
 
 def _is_ticked(item: QListWidgetItem) -> bool:
     return item.checkState() is Qt.CheckState.Checked
 
 
-def _document_name(lost: RecoveredDocument) -> str:
-    path = lost.replayed.base.path
+def _document_name(recovered: RecoveredDocument) -> str:
+    path = recovered.replayed.base.path
     return readable_name(path.name) if path else "Never saved"
 
 
@@ -162,8 +162,8 @@ def _format_time(when: datetime) -> str:
     return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 
 
-def _count_changes(lost: RecoveredDocument) -> str:
-    changes = lost.replayed.base.changes + lost.replayed.steps
+def _count_changes(recovered: RecoveredDocument) -> str:
+    changes = recovered.replayed.base.changes + recovered.replayed.steps
     return amount_text(changes, "change") if changes else "no changes"
 
 
@@ -177,7 +177,7 @@ class BoardPreview(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._grid = BoardGeometry(PREVIEW_CELL)
+        self._grid = BoardGeometry(PREVIEW_CELL_SIDE)
         self.scene = BoardScene()
         self.setFixedSize(self._grid.board_size)
         self.setAccessibleName("Position")

@@ -17,13 +17,18 @@ from c4studio.language.said import Said
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import (
+    GAME_FILE_SUFFIXES,
+    choose_new_file,
+    last_folder,
+    remember_folder,
+)
 from c4studio.words import wording
 from c4studio.words.pieces import amount_text, shorten_at_end, text_on_one_line
 
-LONGEST_NAME = 60
+LONGEST_GAME_NAME = 60
 """Maximum number of characters of a game's own name in a window's title."""
-SECOND_MS = 1000
+MS_PER_SECOND = 1000
 
 
 def document_name(document: GameDocument, file: DocumentFile) -> str:
@@ -34,7 +39,7 @@ def document_name(document: GameDocument, file: DocumentFile) -> str:
 
 
 def _name_of_game(game: Game) -> str:
-    return shorten_at_end(text_on_one_line(wording.name_of_game(game.facts)), LONGEST_NAME)
+    return shorten_at_end(text_on_one_line(wording.name_of_game(game.facts)), LONGEST_GAME_NAME)
 
 
 class DocumentSaving(QObject):
@@ -79,8 +84,10 @@ class DocumentSaving(QObject):
     def save_as(self) -> None:
         """Ask for a file and save the document to it."""
         self.by_itself = False
-        suggested = self._file.path or last_folder(self._settings) / f"{wording.UNNAMED}.sgf"
-        dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
+        suggested = (
+            self._file.path or last_folder(self._settings) / f"{wording.UNNAMED_GAME_NAME}.sgf"
+        )
+        dialog = choose_new_file(self._window, "Save as", suggested, *GAME_FILE_SUFFIXES)
         dialog.fileSelected.connect(
             lambda name: self._file.save_as(remember_folder(name, self._settings))
         )
@@ -143,10 +150,10 @@ class Autosave(QObject):
     def _restart_timer(self) -> None:
         """Restart the timer that saves the document after a pause."""
         chosen = self._settings.get(settings.AUTOSAVE)
-        if chosen == settings.NEVER:
+        if chosen == settings.NO_AUTOSAVE:
             self._pause.stop()
         else:
-            self._pause.start(SECOND_MS * int(chosen))
+            self._pause.start(MS_PER_SECOND * int(chosen))
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -182,10 +189,10 @@ class Autosave(QObject):
             self._saving.save_automatically()
 
 
-TRIED = 7
+MOST_DISCS_OF_TRIAL_GAME = 7
 """Maximum number of discs on a new board that are dropped without a question about saving."""
-Step = Callable[[], None]
-Then = Callable[[str], None]
+FollowingStep = Callable[[], None]
+ShownGamesHandler = Callable[[str], None]
 """A function that is called with a word for what was done with the games: ``Opened`` or
 ``Added``."""
 
@@ -210,13 +217,13 @@ class UnsavedChanges(QObject):
         self._saving = saving
         self._window = window
         self.box: QMessageBox | None = None
-        self._steps: tuple[Step, Step] | None = None
+        self._steps: tuple[FollowingStep, FollowingStep] | None = None
         self._wants_save = False
         file.busy_changed.connect(self._on_busy_changed)
         file.saved.connect(self._on_saved)
         saving.given_up.connect(self._on_saving_given_up)
 
-    def settle_changes(self, then: Step, otherwise: Step = _do_nothing) -> None:
+    def settle_changes(self, then: FollowingStep, otherwise: FollowingStep = _do_nothing) -> None:
         """Call ``then`` once no unsaved changes are left, after asking to save or discard them.
 
         Args:
@@ -278,7 +285,9 @@ class UnsavedChanges(QObject):
         if self._file.path is not None:
             name = document_name(self._document, self._file)
             return f"{name} ({number})" if several else name
-        name = _name_of_game(games[0]) or wording.distinguishing_name(wording.UNNAMED, games[0])
+        name = _name_of_game(games[0]) or wording.distinguishing_name(
+            wording.UNNAMED_GAME_NAME, games[0]
+        )
         return f"{number} without a file (the first is {name})" if several else name
 
     @Slot(int)
@@ -315,9 +324,9 @@ class UnsavedChanges(QObject):
 
 def _is_trial_game(game: Game) -> bool:
     """Return whether a game is empty except for a few moves without annotations."""
-    blank, nodes = Game(), list(islice(game.root.walk(), TRIED + 2))
+    blank, nodes = Game(), list(islice(game.root.walk(), MOST_DISCS_OF_TRIAL_GAME + 2))
     return (
-        len(nodes) <= TRIED + 1
+        len(nodes) <= MOST_DISCS_OF_TRIAL_GAME + 1
         and game.root.position == blank.root.position
         and game.facts == blank.facts
         and all(node.annotation == blank.root.annotation for node in nodes)
@@ -335,7 +344,7 @@ class ArrivedGames:
         self._file = file
         self._unsaved = unsaved
 
-    def show_games(self, games: list[Game], text: Said, then: Then) -> None:
+    def show_games(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
         """Show games in the window. Ask about unsaved changes first if some would be lost.
 
         Args:
@@ -354,11 +363,11 @@ class ArrivedGames:
         else:
             self._unsaved.settle_changes(partial(self._open_unnamed, games, text, then))
 
-    def _open_unnamed(self, games: list[Game], text: Said, then: Then) -> None:
+    def _open_unnamed(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
         # The game of the file, without its file: undo brings it back.
         self._file.start_new_document(self._document.game)
         self._replace_game(games, text, then)
 
-    def _replace_game(self, games: list[Game], text: Said, then: Then) -> None:
+    def _replace_game(self, games: list[Game], text: Said, then: ShownGamesHandler) -> None:
         self._document.replace_game(*games, text=text)
         then("Opened")

@@ -21,7 +21,7 @@ from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import fields, plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.words import wording
@@ -29,8 +29,8 @@ from c4studio.words.pieces import text_on_one_line
 from engine import Side
 
 HEADING_MARGIN = 14
-_SIDES = {"red": Side.RED, "yellow": Side.YELLOW}
-_LABELS = {
+_SIDE_BY_FIELD = {"red": Side.RED, "yellow": Side.YELLOW}
+_LABEL_BY_FIELD = {
     "red": "&{}",
     "yellow": "&{}",
     "title": "&Title",
@@ -43,9 +43,9 @@ _LABELS = {
     "source": "So&urce",
     "remarks": "Re&marks",
 }
-_PROMPTS = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
+_PROMPT_BY_FIELD = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
 """Placeholder texts of empty fields; the names of the sides are filled in."""
-FORM_SIZE = QSize(460, 480)
+FACTS_DIALOG_SIZE = QSize(460, 480)
 
 
 class GameHeading(QLabel):
@@ -108,13 +108,13 @@ class FactsDialog(Dialog):
         super().__init__("Game facts", parent)
         self._facts = facts
         self._look = look
-        self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
+        self._lines = {name: QLineEdit() for name in _LABEL_BY_FIELD if name != "remarks"}
         self._remarks = QPlainTextEdit()
         fields.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
             fields.show_line(line, getattr(facts, name))
-            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(look.render, Side)))
+            line.setPlaceholderText(_PROMPT_BY_FIELD.get(name, "").format(*map(look.render, Side)))
         recorded = look.render(wording.noted_result(facts, in_words=False))
         fields.show_line(self._lines["result"], recorded or result)
         self._lines["result"].setModified(not facts.result)
@@ -149,13 +149,17 @@ class FactsDialog(Dialog):
 
     def sizeHint(self) -> QSize:
         """Return a size with room for names of usual length."""
-        return FORM_SIZE
+        return FACTS_DIALOG_SIZE
 
     def _lay_out_fields(self) -> None:
         form = QFormLayout()
-        for name, label in _LABELS.items():
+        for name, label in _LABEL_BY_FIELD.items():
             field = self._lines.get(name, self._remarks)
-            words = label.format(self._look.render(_SIDES[name])) if name in _SIDES else label
+            words = (
+                label.format(self._look.render(_SIDE_BY_FIELD[name]))
+                if name in _SIDE_BY_FIELD
+                else label
+            )
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
         standard = QDialogButtonBox.StandardButton
@@ -177,7 +181,7 @@ class FactsPart(Part):
         desk.actions.activities_changed.connect(self._show_heading)
         self._show_heading()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens the form for players, event and date."""
         return {"facts": self._open_form}
 

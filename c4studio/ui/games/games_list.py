@@ -30,9 +30,9 @@ from c4studio.ui.games.model import GamesColumn, GamesModel
 from c4studio.ui.widgets.drag import ItemDrag
 from c4studio.ui.widgets.fields import show_table_as_rows
 
-SPACING = 6
-LINE = 3
-WIDEST = {
+CELL_PADDING = 6
+DROP_LINE_WIDTH = 3
+LONGEST_USUAL_TEXT_BY_COLUMN = {
     GamesColumn.DATE: "2026-12-28",
     GamesColumn.EVENT: "Open 2026",
     GamesColumn.RESULT: "Yellow won",
@@ -41,14 +41,17 @@ WIDEST = {
 }
 """The longest usual text of each column, which sets its width. Longer texts are cut off, and are
 complete in the tooltip."""
-LONG_EVENT = "International Open 2026"
+LONG_EVENT_NAME = "International Open 2026"
 """The longest event name for which its column has room in a wide list."""
-LEAST_PLAYERS = "Alexandra – Barth"
+PLAYERS_OF_LEAST_WIDTH = "Alexandra – Barth"
 """The text that sets the minimum width of the players' column before optional columns appear."""
-OPTIONAL = (GamesColumn.DATE, GamesColumn.EVENT, GamesColumn.DECIDED, GamesColumn.MOVES)
+OPTIONAL_COLUMNS = (GamesColumn.DATE, GamesColumn.EVENT, GamesColumn.DECIDED, GamesColumn.MOVES)
 """The columns that a narrow list hides. A wider list shows them in this order."""
 
-_KEYS_OF_A_TABLE = {QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd}
+_HOME_AND_END_ACTIONS = {
+    QAbstractItemView.CursorAction.MoveHome,
+    QAbstractItemView.CursorAction.MoveEnd,
+}
 
 
 class GamesList(QTableView):
@@ -119,11 +122,11 @@ class GamesList(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a game by arrow keys, or request the removal of the selected games by Delete."""
-        row = modes.GAMES.row_of_key(key_text(event))
-        if row is modes.REMOVE:
+        row = modes.GAMES_LIST_MODE.row_of_key(key_text(event))
+        if row is modes.REMOVE_GAME_KEYS:
             self.removal_asked.emit()
             return
-        if row is modes.TO_BOARD:
+        if row is modes.TO_BOARD_KEYS:
             if self._drag.index is None:
                 self.finished.emit()
             else:
@@ -143,7 +146,7 @@ class GamesList(QTableView):
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
         """Return the index that a key moves to. Home and End go to the first and the last game."""
-        if action in _KEYS_OF_A_TABLE:
+        if action in _HOME_AND_END_ACTIONS:
             modifiers |= Qt.KeyboardModifier.ControlModifier
         index = super().moveCursor(action, modifiers)
         return index.siblingAtColumn(0)
@@ -164,10 +167,10 @@ class GamesList(QTableView):
         """Drag a game if the list is in the order of the file; otherwise select several games."""
         place = event.position().toPoint()
         is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
-        if not is_pressed or not self._drag.move(place, lambda _: self._gap_at(place)):
+        if not is_pressed or not self._drag.move(place, lambda _: self._drop_row_at(place)):
             super().mouseMoveEvent(event)
             return
-        self.scrollTo(self._model.index(min(self._gap_at(place), self._last_row), 0))
+        self.scrollTo(self._model.index(min(self._drop_row_at(place), self._last_row), 0))
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -189,8 +192,8 @@ class GamesList(QTableView):
         if gap is None:
             return
         painter = QPainter(self.viewport())
-        painter.setPen(QPen(self.palette().highlight(), LINE))
-        y = max(self._top_of_row(gap), LINE // 2)
+        painter.setPen(QPen(self.palette().highlight(), DROP_LINE_WIDTH))
+        y = max(self._top_of_row(gap), DROP_LINE_WIDTH // 2)
         painter.drawLine(0, y, self.viewport().width(), y)
         painter.end()
 
@@ -205,7 +208,7 @@ class GamesList(QTableView):
     def _last_row(self) -> int:
         return self._model.rowCount() - 1
 
-    def _gap_at(self, place: QPoint) -> int:
+    def _drop_row_at(self, place: QPoint) -> int:
         """Return the row below the gap nearest to a point, where a dragged game would go."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:
@@ -233,7 +236,7 @@ class GamesList(QTableView):
 
     def _fit_rows(self) -> None:
         height = self.fontMetrics().height()
-        self.verticalHeader().setDefaultSectionSize(height + 2 * SPACING)
+        self.verticalHeader().setDefaultSectionSize(height + 2 * CELL_PADDING)
         # A small screen has room for a row or two beside the field and the buttons.
         self.setMinimumHeight(3 * height)
 
@@ -241,15 +244,18 @@ class GamesList(QTableView):
         """Hide the optional columns that do not fit."""
         super().resizeEvent(event)
         text = self.fontMetrics().horizontalAdvance
-        room = self.viewport().width() - text(LEAST_PLAYERS)
-        for column in WIDEST:
+        room = self.viewport().width() - text(PLAYERS_OF_LEAST_WIDTH)
+        for column in LONGEST_USUAL_TEXT_BY_COLUMN:
             self.horizontalHeader().resizeSection(column, self._width_of_column(column))
-            room -= 0 if column in OPTIONAL else self._width_of_column(column)
-        for column in OPTIONAL:
+            room -= 0 if column in OPTIONAL_COLUMNS else self._width_of_column(column)
+        for column in OPTIONAL_COLUMNS:
             room -= self._width_of_column(column)
             self.setColumnHidden(column, room < 0)
         # Half of what is left is for long events, the other half for the players.
-        more = min(max(room // 2, 0), text(LONG_EVENT) - text(WIDEST[GamesColumn.EVENT]))
+        more = min(
+            max(room // 2, 0),
+            text(LONG_EVENT_NAME) - text(LONGEST_USUAL_TEXT_BY_COLUMN[GamesColumn.EVENT]),
+        )
         self.horizontalHeader().resizeSection(
             GamesColumn.EVENT, self._width_of_column(GamesColumn.EVENT) + more
         )
@@ -259,8 +265,8 @@ class GamesList(QTableView):
 
         The contents are not measured, because that would block the window for thousands of games.
         """
-        texts = WIDEST[column], column.title
-        return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * SPACING
+        texts = LONGEST_USUAL_TEXT_BY_COLUMN[column], column.title
+        return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * CELL_PADDING
 
     @Slot()
     def _remember_selection(self) -> None:

@@ -24,11 +24,11 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.model import GamesModel
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import set_up_search_field
 from c4studio.ui.widgets.file_dialogs import (
-    SUFFIXES,
+    GAME_FILE_SUFFIXES,
     choose_new_file,
     last_folder,
     name_without_suffix,
@@ -38,7 +38,13 @@ from c4studio.ui.widgets.file_dialogs import (
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from c4studio.words.pieces import amount_text
 
-FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
+EXPORT_FORMAT_BY_SUFFIX = {
+    ".sgf": "sgf",
+    ".json": "json",
+    ".txt": "moves",
+    ".html": "html",
+    ".pdf": "pdf",
+}
 """The export format for each suffix of a file name. Any other suffix means SGF."""
 
 
@@ -58,11 +64,11 @@ class GamesExport(QObject):
         near = last_folder(desk.settings) / number
         if desk.file.path is not None:
             near = desk.file.path.with_name(
-                f"{name_without_suffix(desk.file.path.name, *SUFFIXES)}, {number}"
+                f"{name_without_suffix(desk.file.path.name, *GAME_FILE_SUFFIXES)}, {number}"
             )
         suggested = suggested_file(near, games[0] if len(games) == 1 else None, "sgf")
         dialog = choose_new_file(desk.window, f"Export {number}", suggested, "sgf")
-        kinds = [f"{name} (*{suffix})" for suffix, name in _KINDS.items()]
+        kinds = [f"{name} (*{suffix})" for suffix, name in _FORMAT_LABEL_BY_SUFFIX.items()]
         dialog.setNameFilters(kinds)
         dialog.fileSelected.connect(self.write_to_file)
         dialog.open()
@@ -97,11 +103,11 @@ class GamesExport(QObject):
         revision = self._desk.file.revision
         writing = self._desk.file.storage.run(f"Exporting {path.name}", lambda _: write(revision))
         # The file is written even if the window closes before the work has begun.
-        writing.progress.commit()
+        writing.progress.forbid_cancelling()
         messages.follow_to_result(writing, messages.say)
 
 
-_KINDS = {
+_FORMAT_LABEL_BY_SUFFIX = {
     ".sgf": "SGF",
     ".json": "JSON",
     ".txt": "Main lines as text",
@@ -111,7 +117,7 @@ _KINDS = {
 
 
 def _form_of_suffix(path: Path) -> ExportFormat:
-    return export_format_named(FORMS.get(path.suffix.lower(), "sgf"))
+    return export_format_named(EXPORT_FORMAT_BY_SUFFIX.get(path.suffix.lower(), "sgf"))
 
 
 def _write_games(
@@ -128,9 +134,9 @@ def _write_games(
     return f"Exported {amount_text(len(games), 'game')} to {path.name}"
 
 
-SPACING = 6
-DOCK = "dock.games"
-BUTTONS = {
+PANEL_SPACING = 6
+GAMES_DOCK_NAME = "dock.games"
+BUTTON_TEXT_BY_COMMAND_ID = {
     "game.add": "Add",
     "game.duplicate": "Duplicate",
     "game.remove": "Remove",
@@ -182,19 +188,19 @@ class GamesPanel(QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.count = plain_text.label()
-        above = in_row((self.search, 1), self.count, spacing=SPACING)
+        above = in_row((self.search, 1), self.count, spacing=PANEL_SPACING)
         # In two rows, since the board needs the width.
         buttons = in_grid(*map(_new_action_button, actions), columns=BUTTONS_IN_ROW, spacing=2)
-        self.setLayout(in_column(above, (games, 1), buttons, spacing=SPACING, margins=0))
+        self.setLayout(in_column(above, (games, 1), buttons, spacing=PANEL_SPACING, margins=0))
         self.setFocusProxy(games)
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin_search)
 
     @Slot(int, int, int)
-    def show_count(self, shown: int, total: int, marked: int) -> None:
+    def show_count(self, listed: int, total: int, selected: int) -> None:
         """Show how many games are listed, exist in total, and are selected."""
-        text = str(total) if shown == total else f"{shown:,} of {total:,}"
-        self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
+        text = str(total) if listed == total else f"{listed:,} of {total:,}"
+        self.count.setText(f"{text} · {selected:,} marked" if selected > 1 else text)
         self.count.setAccessibleName(f"Games: {self.count.text()}")
 
 
@@ -217,7 +223,7 @@ class GameCommands(QObject):
         self._panel = panel
         self.export = GamesExport(desk)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that change the list of games, export games or go to another game."""
         return {
             "game.add": self._add_game,
@@ -276,9 +282,11 @@ class GamesPart(Part):
         actions = desk.actions
         self.model = GamesModel(desk.document, self)
         self.list = GamesList(self.model)
-        for command, text in BUTTONS.items():
+        for command, text in BUTTON_TEXT_BY_COMMAND_ID.items():
             actions[command].setIconText(text)
-        self.panel = GamesPanel(self.list, [actions[command] for command in BUTTONS])
+        self.panel = GamesPanel(
+            self.list, [actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID]
+        )
         self.games = GameCommands(desk, self.list, self.panel)
         self._several = False
         # The dock appears later, since that takes as long as loading the games.
@@ -287,7 +295,7 @@ class GamesPart(Part):
         self._connect_signals()
         self._update_list()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that find, choose, add, move and remove games."""
         return {
             **self.games.commands(),
@@ -299,7 +307,7 @@ class GamesPart(Part):
         """Return the dock of the list."""
         # In a tab behind the moves, since a small screen has no room for both.
         moves = "dock.moves"
-        return [DockSpec(DOCK, "Games", self.panel, tabbed_with=moves, shown=False)]
+        return [DockSpec(GAMES_DOCK_NAME, "Games", self.panel, tabbed_with=moves, shown=False)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -310,7 +318,7 @@ class GamesPart(Part):
     def show_or_hide_dock(self) -> None:
         """Show the dock with the list if the document has several games; otherwise hide it."""
         self._several = len(self._document.collection.games) > 1
-        self._desk.docks[DOCK].setVisible(self._several)
+        self._desk.docks[GAMES_DOCK_NAME].setVisible(self._several)
 
     def _connect_signals(self) -> None:
         document = self._document
@@ -331,19 +339,19 @@ class GamesPart(Part):
 
     @Slot()
     def _focus_list(self) -> None:
-        self._desk.docks.bring_to_front(DOCK)
+        self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()
     def _focus_search_field(self) -> None:
-        self._desk.docks.bring_to_front(DOCK)
+        self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.panel.search.begin_search()
 
     @Slot(QPoint)
     def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self.list)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self._actions[command] for command in BUTTONS])
+        menu.addActions([self._actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID])
         menu.popup(place)
 
     @Slot()

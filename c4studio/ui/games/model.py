@@ -32,10 +32,10 @@ from c4studio.words import wording
 from c4studio.words.insight import moments
 from c4studio.words.pieces import amount_text, shorten_at_end
 
-NEVER = "–"
-LONGEST_CELL = 100
+NO_TURNING_POINT_TEXT = "–"
+LONGEST_CELL_TEXT = 100
 """Maximum number of characters in a cell. Texts in a file may be longer."""
-PIECE = 100
+GAMES_BETWEEN_PAUSES = 100
 """Number of games that are processed between two pauses."""
 
 
@@ -55,7 +55,7 @@ class TurningPoints:
             review = _review_game(game)
             found = review.decisive_moves if review.moves else None
             move = None if found is None else found.most_important_move
-            never = "" if found is None else NEVER
+            never = "" if found is None else NO_TURNING_POINT_TEXT
             self._known[game.root] = never if move is None else str(move.ply)
         return self._known[game.root]
 
@@ -86,10 +86,10 @@ class GamesColumn(IntEnum):
     @property
     def help(self) -> str:
         """One sentence that explains the column."""
-        return _HELP[self]
+        return _HELP_BY_COLUMN[self]
 
 
-_HELP = {
+_HELP_BY_COLUMN = {
     GamesColumn.PLAYERS: (
         "Who played, the first player before the second, or the title of the game."
     ),
@@ -101,7 +101,7 @@ _HELP = {
 }
 
 
-Key = tuple[bool, str | int]
+GameSortKey = tuple[bool, str | int]
 """A sort key of a game. The bool sorts games without a value last."""
 
 
@@ -125,9 +125,9 @@ class GameRowTexts:
             case GamesColumn.PLAYERS:
                 return game_name(game)
             case GamesColumn.EVENT:
-                return shorten_at_end(game.facts.event, LONGEST_CELL)
+                return shorten_at_end(game.facts.event, LONGEST_CELL_TEXT)
             case GamesColumn.DATE:
-                return shorten_at_end(game.facts.date, LONGEST_CELL)
+                return shorten_at_end(game.facts.date, LONGEST_CELL_TEXT)
             case GamesColumn.RESULT:
                 return self.result_text(game)
             case GamesColumn.MOVES:
@@ -156,7 +156,7 @@ class GameRowTexts:
         noted = wording.noted_result(game.facts)
         return self.look.render(noted or wording.finished_result(game.end().position))
 
-    def sort_key(self, game: Game, column: GamesColumn) -> Key:
+    def sort_key(self, game: Game, column: GamesColumn) -> GameSortKey:
         """Return the sort key of a game in a column."""
         if column is GamesColumn.MOVES:
             return False, count_moves(game)
@@ -176,7 +176,9 @@ def matches_words(game: Game, words: list[str]) -> bool:
 
 def game_name(game: Game) -> str:
     """Return the name of a game for the list of games."""
-    return wording.name_of_game(game.facts) or wording.distinguishing_name(wording.UNNAMED, game)
+    return wording.name_of_game(game.facts) or wording.distinguishing_name(
+        wording.UNNAMED_GAME_NAME, game
+    )
 
 
 def count_moves(game: Game) -> int:
@@ -212,11 +214,11 @@ class ListArrangement:
         would block the window.
         """
         words = comparable_text(self.search).split()
-        pieces: list[list[tuple[Key, int, Game]]] = []
-        for start in range(0, len(games), PIECE):
+        pieces: list[list[tuple[GameSortKey, int, Game]]] = []
+        for start in range(0, len(games), GAMES_BETWEEN_PAUSES):
             piece = [
                 (self._sort_key(game, rows), number, game)
-                for number, game in enumerate(games[start : start + PIECE], start)
+                for number, game in enumerate(games[start : start + GAMES_BETWEEN_PAUSES], start)
                 if matches_words(game, words)
             ]
             piece.sort()
@@ -225,22 +227,22 @@ class ListArrangement:
         found: list[Game] = []
         for number, (_, _, game) in enumerate(merge(*pieces)):
             found.append(game)
-            if not number % PIECE:
+            if not number % GAMES_BETWEEN_PAUSES:
                 yield
         return found[::-1] if self.descending else found
 
-    def _sort_key(self, game: Game, rows: GameRowTexts) -> Key:
+    def _sort_key(self, game: Game, rows: GameRowTexts) -> GameSortKey:
         # The number in the key keeps the order of the file among equal games.
         return (False, 0) if self.column is None else rows.sort_key(game, self.column)
 
 
-Index = QModelIndex | QPersistentModelIndex
+ModelIndex = QModelIndex | QPersistentModelIndex
 
-NUMBERS = (GamesColumn.MOVES, GamesColumn.DECIDED)
-TURNED_MS = 200
+NUMBER_COLUMNS = (GamesColumn.MOVES, GamesColumn.DECIDED)
+TURNING_POINT_UPDATE_MS = 200
 """Minimum number of milliseconds between updates of turning points while games are reviewed."""
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_ROW = QModelIndex()
+_RIGHT_ALIGNED = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_NO_PARENT = QModelIndex()
 
 
 class GamesModel(QAbstractTableModel):
@@ -265,7 +267,7 @@ class GamesModel(QAbstractTableModel):
         self._arrangement = ListArrangement()
         self._slices = Slices(self)
         self._slices.done.connect(self._show_games)
-        self._turned = QTimer(self, singleShot=True, interval=TURNED_MS)
+        self._turned = QTimer(self, singleShot=True, interval=TURNING_POINT_UPDATE_MS)
         self._turned.timeout.connect(self._announce_all_rows)
         document.scores_changed.connect(self._on_scores_changed)
         document.about_to_edit.connect(self._on_about_to_edit)
@@ -288,7 +290,7 @@ class GamesModel(QAbstractTableModel):
         self._rows = GameRowTexts(look, self._rows.turning_points, tells)
         self._announce_all_rows()
 
-    def game_at(self, index: Index) -> Game | None:
+    def game_at(self, index: ModelIndex) -> Game | None:
         """Return the game at a model index; None for an invalid index."""
         return self._shown[index.row()] if index.isValid() else None
 
@@ -310,10 +312,10 @@ class GamesModel(QAbstractTableModel):
         down = by is not None and order is Qt.SortOrder.DescendingOrder
         self._set_arrangement(ListArrangement(self._arrangement.search, by, down))
 
-    def _set_arrangement(self, wanted: ListArrangement) -> None:
-        if wanted == self._arrangement:
+    def _set_arrangement(self, arrangement: ListArrangement) -> None:
+        if arrangement == self._arrangement:
             return
-        self._arrangement = wanted
+        self._arrangement = arrangement
         self._arrange_games()
 
     def _arrange_games(self) -> None:
@@ -332,11 +334,11 @@ class GamesModel(QAbstractTableModel):
 
     # The interface of item models.
 
-    def rowCount(self, parent: Index = _ROW) -> int:
+    def rowCount(self, parent: ModelIndex = _NO_PARENT) -> int:
         """Return the number of listed games."""
         return 0 if parent.isValid() else len(self._shown)
 
-    def columnCount(self, parent: Index = _ROW) -> int:
+    def columnCount(self, parent: ModelIndex = _NO_PARENT) -> int:
         """Return the number of columns."""
         return 0 if parent.isValid() else len(GamesColumn)
 
@@ -354,7 +356,7 @@ class GamesModel(QAbstractTableModel):
             case _:
                 return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a table cell, its tooltip, or the row in words for screen readers.
 
         The row in words is the accessible text of the first cell. The current game is in bold type,
@@ -366,7 +368,7 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole:
             return self._bold if game is self._document.game else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column in NUMBERS else None
+            return _RIGHT_ALIGNED if column in NUMBER_COLUMNS else None
         return self._cell_text(game, column, role)
 
     def _cell_text(self, game: Game, column: GamesColumn, role: int) -> str | None:

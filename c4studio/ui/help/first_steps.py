@@ -165,7 +165,7 @@ class FirstStepsPart(Part):
         self.card = FirstStepsCard(desk.panel.board, desk.actions)
         self.card.wanted.connect(self._on_example_wanted)
         self.card.dismiss.clicked.connect(
-            lambda: self._desk.settings.set(settings.FIRST_STEPS, False)
+            lambda: self._desk.settings.set(settings.FIRST_STEPS_SHOWN, False)
         )
         desk.document.current_changed.connect(self._show_card)
         desk.document.edited.connect(self._show_card)
@@ -179,7 +179,7 @@ class FirstStepsPart(Part):
 
     @Slot()
     def _show_card(self) -> None:
-        wanted = self._desk.settings.get(settings.FIRST_STEPS)
+        wanted = self._desk.settings.get(settings.FIRST_STEPS_SHOWN)
         shown = wanted and self._desk.document.collection.is_blank
         if shown and self.card.isHidden():
             self.card.place_on_board()

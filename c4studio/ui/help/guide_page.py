@@ -29,23 +29,23 @@ from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, ColumnScore, Position, Score, Source
 
-LIST_WIDTH, SIDE_WIDTH, TEXT_WIDTH = 180, 350, 300
-MARKS = {"right": "✓", "wrong": "✗"}
+CHAPTER_LIST_WIDTH, SIDE_COLUMN_WIDTH, CHAPTER_TEXT_WIDTH = 180, 350, 300
+SIGN_BY_ANSWER = {"right": "✓", "wrong": "✗"}
 """The signs on the buttons of answered exercises."""
-UNMARKED = ("rules", "opening")
+CHAPTERS_WITHOUT_THREATS = ("rules", "opening")
 """The names of the chapters whose examples are shown without threats."""
 
-STEPS = {
+EXAMPLE_BUTTONS = {
     "back": PageButton(None, "Back", "Take the last step of the example back (Left)"),
     "forward": PageButton(None, "Forward", "Play the next step of the example (Right)"),
 }
 """The buttons of an example, by name."""
-ANSWERS = ("hint", "show", "again")
+EXERCISE_BUTTON_NAMES = ("hint", "show", "again")
 """The names of the buttons of an exercise."""
-FURTHER = {
-    **STEPS,
+GUIDE_BUTTONS = {
+    **EXAMPLE_BUTTONS,
     "put": PageButton(None, "Put it on the board", "Open the position as a game of its own"),
-    "leave": PageButton(modes.LEAVE, "Close the guide", "Go back to the game"),
+    "leave": PageButton(modes.LEAVE_KEYS, "Close the guide", "Go back to the game"),
 }
 """The buttons that only the guide has, by name."""
 
@@ -65,7 +65,7 @@ class GuidePage(QuestionPage):
     """Emitted with the number of the chosen example or exercise in the chapter, from 0."""
 
     def __init__(self) -> None:
-        super().__init__("Guide", FURTHER, scored=True, width=SIDE_WIDTH)
+        super().__init__("Guide", GUIDE_BUTTONS, scored=True, width=SIDE_COLUMN_WIDTH)
         self.list, self.text = _new_chapter_list(), _new_chapter_text()
         self.text.document().documentLayout().documentSizeChanged.connect(
             self._on_text_size_changed
@@ -115,7 +115,7 @@ class GuidePage(QuestionPage):
             moves = chapter.exercises[exercise].moves if exercise >= 0 else ""
             answered = answers.get(moves, "") if exercise >= 0 else ""
             short = name if exercise <= 0 else str(exercise + 1)
-            button.setText(f"{short} {MARKS[answered]}" if answered else short)
+            button.setText(f"{short} {SIGN_BY_ANSWER[answered]}" if answered else short)
             button.setAccessibleName(f"{name}, answered {answered}" if answered else name)
             button.setToolTip(button.accessibleName())
 
@@ -136,14 +136,14 @@ class GuidePage(QuestionPage):
             known = analysis_of_example(example)
             self.scored.overlay.show_scores(known.position, known, enabled=False)
         self.scored.overlay.setVisible(scored)
-        marked = not scored and chapter.name not in UNMARKED
+        marked = not scored and chapter.name not in CHAPTERS_WITHOUT_THREATS
         self.board.show_threats(tuple(_threats_to_mark(example, line.end)) if marked else ())
 
     def show_buttons(self, *, is_exercise: bool) -> None:
         """Show the buttons of an exercise, without threats and scores; or those of an example."""
-        for name in STEPS:
+        for name in EXAMPLE_BUTTONS:
             self.buttons[name].setHidden(is_exercise)
-        for name in ANSWERS:
+        for name in EXERCISE_BUTTON_NAMES:
             self.buttons[name].setVisible(is_exercise)
         if is_exercise:
             self.scored.overlay.hide()
@@ -178,7 +178,7 @@ class ChapterList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose another chapter, or leave the key to the page."""
-        if modes.LEARNING.row_of_key(key_text(event)) is None:
+        if modes.LEARNING_MODE.row_of_key(key_text(event)) is None:
             super().keyPressEvent(event)
         else:
             event.ignore()
@@ -190,7 +190,7 @@ def _new_chapter_list() -> QListWidget:
     made.setObjectName("choices")
     made.setAccessibleName("Chapters of the guide")
     made.setSpacing(1)
-    made.setFixedWidth(LIST_WIDTH)
+    made.setFixedWidth(CHAPTER_LIST_WIDTH)
     made.setTextElideMode(Qt.TextElideMode.ElideNone)
     made.setWordWrap(True)
     made.addItems([render(Passage(each.title)) for each in CHAPTERS])
@@ -215,7 +215,7 @@ def _new_chapter_text() -> ChapterText:
     made.setAccessibleName("Text of the chapter")
     # Else the size of the text would change with the scroll bar, which comes and goes with it.
     made.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
-    made.setLineWrapColumnOrWidth(TEXT_WIDTH)
+    made.setLineWrapColumnOrWidth(CHAPTER_TEXT_WIDTH)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return made
 

@@ -16,12 +16,12 @@ from c4studio.ui import settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.guide_page import GuidePage
 from c4studio.ui.pages.question_part import QuestionPart, stored_answers
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
 from c4studio.words.rendering import render
 from c4studio.words.training.drill import drill_summary
 
-WHY = "dock.why"
+WHY_DOCK_NAME = "dock.why"
 
 
 class GuidePart(QuestionPart[GuidePage]):
@@ -46,7 +46,7 @@ class GuidePart(QuestionPart[GuidePage]):
         page.stepped.connect(self._on_steps_asked)
         return page
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens and closes the guide."""
         return {"guide": self.set_page_open}
 
@@ -145,7 +145,7 @@ class GuidePart(QuestionPart[GuidePage]):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name == settings.COURSE.name and self._page is not None:
+        if name == settings.EXERCISE_ANSWERS.name and self._page is not None:
             self._page.show_chapter(self._chapter, stored_answers(self._desk.settings))
 
     def _open_as_game(self) -> None:
@@ -159,7 +159,7 @@ class GuidePart(QuestionPart[GuidePage]):
         end.annotation = replace(end.annotation, comment=comment)
         self.leave_page()
         self._show_game(game)
-        self._desk.docks.bring_to_front(WHY)
+        self._desk.docks.bring_to_front(WHY_DOCK_NAME)
 
 
 def _drill_of_exercises(chapter: Chapter) -> Drill:

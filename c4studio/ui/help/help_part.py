@@ -14,12 +14,12 @@ from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from engine import BUILD
 
-RECENT_LIMIT = 8
+MOST_RECENT_COMMANDS = 8
 
 
 class HelpPart(Part):
@@ -28,11 +28,13 @@ class HelpPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._window = desk.window
-        self._recent = RecentTexts(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT, self)
+        self._recent = RecentTexts(
+            desk.settings, settings.RECENT_COMMANDS, MOST_RECENT_COMMANDS, self
+        )
         desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open the dialogs of the Help menu."""
         return {
             "palette": self._open_command_palette,

@@ -33,18 +33,18 @@ from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import PagePart, StagePage
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
 
-CONTENTS = "contents"
+CONTENTS_PAGE_NAME = "contents"
 """The name of the page that lists all other pages in their order."""
 
 FOR_PROGRAMMERS = "For programmers"
 """The heading in the contents above the pages that players have no use for."""
 
-_LINK = re.compile(r"\]\(([a-z-]+)\.md\)")
-_KEY = re.compile(r"<kbd>(.*?)</kbd>")
+_PAGE_LINK_PATTERN = re.compile(r"\]\(([a-z-]+)\.md\)")
+_KEY_TAG_PATTERN = re.compile(r"<kbd>(.*?)</kbd>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,12 @@ def read_manual_pages(folder: Path) -> dict[str, ManualPage]:
     Raises:
         OSError: a page cannot be read.
     """
-    contents = _read_manual_page(folder, CONTENTS)
-    for_players = {*_LINK.findall(contents.text.partition(f"\n## {FOR_PROGRAMMERS}\n")[0])}
-    names = dict.fromkeys(_LINK.findall(contents.text))
-    return {CONTENTS: contents} | {
+    contents = _read_manual_page(folder, CONTENTS_PAGE_NAME)
+    for_players = {
+        *_PAGE_LINK_PATTERN.findall(contents.text.partition(f"\n## {FOR_PROGRAMMERS}\n")[0])
+    }
+    names = dict.fromkeys(_PAGE_LINK_PATTERN.findall(contents.text))
+    return {CONTENTS_PAGE_NAME: contents} | {
         name: _read_manual_page(folder, name, is_technical=name not in for_players)
         for name in names
     }
@@ -88,13 +90,13 @@ def read_manual_pages(folder: Path) -> dict[str, ManualPage]:
 def _read_manual_page(folder: Path, name: str, *, is_technical: bool = False) -> ManualPage:
     source = (folder / f"{name}.md").read_text(encoding="utf-8")
     # Qt reads HTML in Markdown, and does not know this tag.
-    text = _KEY.sub(r"**\1**", source)
+    text = _KEY_TAG_PATTERN.sub(r"**\1**", source)
     return ManualPage(name, text.partition("\n")[0].removeprefix("# "), text, is_technical)
 
 
-PICTURE_WIDTH = 600
+MOST_PICTURE_WIDTH = 600
 """Maximum width of a picture in pixels, which fits into the smallest window."""
-GAP = 10
+BLOCK_GAP = 10
 """Pixels of space above headings and around tables."""
 
 
@@ -115,7 +117,7 @@ class ManualBrowser(QTextBrowser):
         self._theme: Theme = LIGHT
         self.setAccessibleName("Text of the manual")
         self.setOpenExternalLinks(True)
-        self.document().setDocumentMargin(MARGIN)
+        self.document().setDocumentMargin(PAGE_MARGIN)
         self.sourceChanged.connect(self._style_headings_and_tables)
 
     @property
@@ -125,7 +127,7 @@ class ManualBrowser(QTextBrowser):
 
     def page_at(self, source: QUrl) -> ManualPage:
         """Return the name of the page at an address; the contents page for an unknown address."""
-        return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
+        return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS_PAGE_NAME])
 
     def open_page(self, name: str) -> None:
         """Open the page ``name`` at its beginning."""
@@ -155,7 +157,7 @@ class ManualBrowser(QTextBrowser):
         dark = path.with_name(path.name.replace("-light.", "-dark."))
         image = QImage(str(dark if self._theme.is_dark and dark.is_file() else path))
         ratio = self.devicePixelRatioF()
-        width = round(min(image.width(), PICTURE_WIDTH) * ratio)
+        width = round(min(image.width(), MOST_PICTURE_WIDTH) * ratio)
         image = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
         image.setDevicePixelRatio(ratio)
         return image
@@ -167,8 +169,8 @@ class ManualBrowser(QTextBrowser):
         edit = QTextCursor(document)
         edit.beginEditBlock()
         heading = QTextBlockFormat()
-        heading.setTopMargin(GAP)
-        heading.setBottomMargin(GAP / 2)
+        heading.setTopMargin(BLOCK_GAP)
+        heading.setBottomMargin(BLOCK_GAP / 2)
         block = document.begin()
         while block.isValid():
             if block.blockFormat().headingLevel():
@@ -184,9 +186,9 @@ class ManualBrowser(QTextBrowser):
         form = table.format().toTableFormat()
         form.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
         form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        form.setCellPadding(GAP / 2)
-        form.setTopMargin(GAP)
-        form.setBottomMargin(GAP)
+        form.setCellPadding(BLOCK_GAP / 2)
+        form.setTopMargin(BLOCK_GAP)
+        form.setBottomMargin(BLOCK_GAP)
         table.setFormat(form)
 
 
@@ -204,10 +206,10 @@ def _make_bold_semibold(block: QTextBlock) -> None:
             cursor.mergeCharFormat(lighter)
 
 
-LIST_WIDTH = 190
-TEXT_WIDTH = 860
+PAGE_LIST_WIDTH = 190
+MOST_TEXT_WIDTH = 860
 """Maximum width of the text in pixels, since longer lines are hard to read."""
-MARGIN = 16
+PAGE_MARGIN = 16
 
 
 class ManualView(StagePage):
@@ -269,7 +271,7 @@ class ManualView(StagePage):
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
         self.browser.find(heading)
         bar = self.browser.verticalScrollBar()
-        bar.setValue(bar.value() + self.browser.cursorRect().top() - GAP)
+        bar.setValue(bar.value() + self.browser.cursorRect().top() - BLOCK_GAP)
 
     @Slot()
     def find_next(self) -> None:
@@ -336,18 +338,18 @@ class ManualView(StagePage):
         self.find_button.clicked.connect(self.find_next)
 
     def _lay_out(self) -> None:
-        self.list.setFixedWidth(LIST_WIDTH)
+        self.list.setFixedWidth(PAGE_LIST_WIDTH)
         text = QWidget()
-        text.setMaximumWidth(TEXT_WIDTH)
+        text.setMaximumWidth(MOST_TEXT_WIDTH)
         above = in_row(self.back, (self.field, 1), self.find_button, self.close_button)
         text.setLayout(in_column(above, (self.browser, 1), margins=0))
-        layout = in_row(self.list, (text, 1), spacing=MARGIN, margins=MARGIN)
+        layout = in_row(self.list, (text, 1), spacing=PAGE_MARGIN, margins=PAGE_MARGIN)
         # Takes only what the text has no use for.
         layout.addStretch(0)
         self.setLayout(layout)
 
 
-MEANING_HEADING = "What a score counts"
+MEANING_OF_SCORES_HEADING = "What a score counts"
 """A heading of the manual."""
 
 
@@ -366,10 +368,10 @@ class ManualPart(PagePart[ManualView]):
         )
         return page
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open the manual, at its page about scores or where it was."""
         return {"manual": self.set_page_open, "meaning": self._show_meaning_of_scores}
 
     def _show_meaning_of_scores(self) -> None:
         self.enter_page()
-        self.page.show_heading("window", MEANING_HEADING)
+        self.page.show_heading("window", MEANING_OF_SCORES_HEADING)

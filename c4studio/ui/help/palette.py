@@ -12,8 +12,8 @@ from shiboken6 import isValid
 from c4studio.ui.commands import COMMANDS, without_access_key
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import IN_NO_MENU
-from c4studio.ui.commands.key_map import NO_KEY
-from c4studio.ui.commands.synonyms import SYNONYMS
+from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT
+from c4studio.ui.commands.synonyms import SYNONYMS_BY_COMMAND_ID
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
@@ -22,12 +22,14 @@ from c4studio.ui.widgets.layouts import in_column
 
 LETTERS, LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
-MARGIN = 24
-NOTHING_FOUND = "No command has this name."
-NOT_NOW = "This cannot be done now."
+PALETTE_MARGIN = 24
+NO_COMMAND_FOUND_TEXT = "No command has this name."
+DISABLED_COMMAND_TEXT = "This cannot be done now."
 
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-_REASONS = {command.id: command.unless for command in COMMANDS if command.unless}
+_DISABLED_REASON_BY_COMMAND_ID = {
+    command.id: command.unless for command in COMMANDS if command.unless
+}
 
 
 class CommandPalette(QDialog):
@@ -106,8 +108,12 @@ class CommandPalette(QDialog):
         metrics = self.fontMetrics()
         wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES * 3 // 2)
         top = window.menuBar().height()
-        self.resize(wanted.boundedTo(window.size() - QSize(2 * MARGIN, top + 2 * MARGIN)))
-        self.move(window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + MARGIN)))
+        self.resize(
+            wanted.boundedTo(window.size() - QSize(2 * PALETTE_MARGIN, top + 2 * PALETTE_MARGIN))
+        )
+        self.move(
+            window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + PALETTE_MARGIN))
+        )
 
     @Slot(str)
     def _list_commands(self, query: str) -> None:
@@ -122,8 +128,8 @@ class CommandPalette(QDialog):
             self._list.addTopLevelItem(self._new_row(index))
         self._list.setCurrentIndex(self._list.model().index(0, 0))
         if self._current_command() is None:
-            self._help_label.setText(NOTHING_FOUND)
-            self._announcer.announce(NOTHING_FOUND)
+            self._help_label.setText(NO_COMMAND_FOUND_TEXT)
+            self._announcer.announce(NO_COMMAND_FOUND_TEXT)
 
     def _new_row(self, index: int) -> QTreeWidgetItem:
         entry, action = self._actions[index]
@@ -132,7 +138,9 @@ class CommandPalette(QDialog):
         row.setData(0, Qt.ItemDataRole.UserRole, index)
         row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _spoken_row(entry, action))
-        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, _shortcut_text(action) or NO_KEY)
+        row.setData(
+            2, Qt.ItemDataRole.AccessibleTextRole, _shortcut_text(action) or NO_SHORTCUT_TEXT
+        )
         group, role = QPalette.ColorGroup, QPalette.ColorRole
         muted = self.palette().brush(role.PlaceholderText)
         faded = self.palette().brush(group.Disabled, role.Text)
@@ -183,7 +191,10 @@ def _commands_of_menus(
                 menu.actions(), (*place, without_access_key(menu.title()))
             )
         elif not action.isSeparator() and action.isVisible():
-            name, synonyms = action.objectName(), SYNONYMS.get(action.objectName(), "")
+            name, synonyms = (
+                action.objectName(),
+                SYNONYMS_BY_COMMAND_ID.get(action.objectName(), ""),
+            )
             yield (
                 SearchEntry(name, without_access_key(action.text()), " › ".join(place), synonyms),
                 action,
@@ -198,7 +209,9 @@ def _shortcut_text(action: QAction) -> str:
 def _help_text(action: QAction) -> str:
     if action.isEnabled():
         return action.statusTip()
-    return disabled_reason(action) or _REASONS.get(action.objectName(), NOT_NOW)
+    return disabled_reason(action) or _DISABLED_REASON_BY_COMMAND_ID.get(
+        action.objectName(), DISABLED_COMMAND_TEXT
+    )
 
 
 def _spoken_row(entry: SearchEntry, action: QAction) -> str:

@@ -17,10 +17,10 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from engine import BUILD
 
-LOG_BYTES = 20_000
+MOST_LOG_BYTES = 20_000
 """Maximum number of bytes from the end of the log that are shown."""
-SIZE = QSize(640, 420)
-LOOK_THROUGH = (
+REPORT_DIALOG_SIZE = QSize(640, 420)
+PRIVACY_NOTE = (
     "Copy this and add what you did, what you expected and what happened. Nothing is sent by "
     "itself. The log can name files of yours: take out what is nobody's business."
 )
@@ -47,11 +47,11 @@ def end_of_log() -> str:
         return "Nothing is logged."
     try:
         with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - LOG_BYTES))
+            file.seek(max(0, path.stat().st_size - MOST_LOG_BYTES))
             text = file.read().decode("utf-8", errors="replace")
     except OSError as error:
         return f"The log cannot be read: {error}"
-    whole = text if len(text) < LOG_BYTES else text.partition("\n")[2]
+    whole = text if len(text) < MOST_LOG_BYTES else text.partition("\n")[2]
     return f"{path}:\n{whole}" if whole else f"{path} is empty."
 
 
@@ -70,8 +70,8 @@ class ProblemReport(Dialog):
         self.copy.clicked.connect(self._copy_report)
         buttons = self.new_buttons()
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        self.lay_out(plain_text.label(LOOK_THROUGH, wraps=True), (self.text, 1), buttons)
-        self.resize_within(SIZE)
+        self.lay_out(plain_text.label(PRIVACY_NOTE, wraps=True), (self.text, 1), buttons)
+        self.resize_within(REPORT_DIALOG_SIZE)
 
     @Slot()
     def _copy_report(self) -> None:

@@ -21,24 +21,24 @@ from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 from c4studio.drawing.look import Look
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.commands.mouse import TRICKS
+from c4studio.ui.commands.mouse import MOUSE_ACTIONS
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row
 
-KEYS_SHARE = 42
+KEYS_PERCENT = 42
 """Width of the keys within a column of the card, in percent."""
-MODES = (
-    modes.MARKING,
-    modes.SETTING_UP,
-    modes.LEARNING,
-    modes.MOVES,
-    modes.GAMES,
-    modes.REASONS,
-    modes.BEST_LINE,
+MODES_ON_CARD = (
+    modes.MARKING_MODE,
+    modes.SETUP_MODE,
+    modes.LEARNING_MODE,
+    modes.MOVE_LIST_MODE,
+    modes.GAMES_LIST_MODE,
+    modes.REASON_LIST_MODE,
+    modes.BEST_LINE_MODE,
 )
 """The modes and lists that have keys of their own, which users cannot change."""
-NOTHING_FOUND = "No key and nothing that the mouse does has these words."
+NO_KEY_FOUND_TEXT = "No key and nothing that the mouse does has these words."
 
 ShortcutGroup = tuple[str, list[tuple[str, str]]]
 """A heading, and rows of an action (keys or mouse) with its effect."""
@@ -61,8 +61,8 @@ def command_groups(keys: KeyMap, look: Look) -> list[ShortcutGroup]:
 
 def mouse_and_mode_groups(keys: KeyMap) -> list[ShortcutGroup]:
     """Return groups of mouse actions, and of special keys in modes and lists."""
-    found: list[ShortcutGroup] = [("Mouse", [*TRICKS])]
-    for mode in MODES:
+    found: list[ShortcutGroup] = [("Mouse", [*MOUSE_ACTIONS])]
+    for mode in MODES_ON_CARD:
         rows = [(row.name or row.keys[0], row.does) for row in mode.rows if row.does]
         found.append((mode.name, [(_capitalised(act), _capitalised(does)) for act, does in rows]))
     if numbers := keys_text(keys.keys_of(command_with_id("numbers"))):
@@ -88,7 +88,7 @@ def matching_groups(groups: Sequence[ShortcutGroup], query: str) -> list[Shortcu
 def groups_html(groups: Sequence[ShortcutGroup], columns: int) -> str:
     """Return groups of shortcuts as an HTML table with a given number of columns."""
     if not groups:
-        return f"<p>{NOTHING_FOUND}</p>"
+        return f"<p>{NO_KEY_FOUND_TEXT}</p>"
     cells = "".join(
         f'<td width="{100 // columns}%">{"".join(map(_group_html, each))}</td>'
         for each in _distribute_over_columns(groups, columns)
@@ -128,7 +128,7 @@ def _group_height(group: ShortcutGroup) -> int:
 def _group_html(group: ShortcutGroup) -> str:
     place, found = group
     rows = "".join(
-        f'<tr><td width="{KEYS_SHARE}%" align="right" style="font-weight: 600">{escape(act)}</td>'
+        f'<tr><td width="{KEYS_PERCENT}%" align="right" style="font-weight: 600">{escape(act)}</td>'
         f'<td style="padding-left: 10px">{escape(does)}</td></tr>'
         for act, does in found
     )
@@ -136,11 +136,11 @@ def _group_html(group: ShortcutGroup) -> str:
     return f'{heading}<table width="100%">{rows}</table>'
 
 
-COLUMN_LETTERS = 38
-MOST_COLUMNS = 4
-LEAST_FONT = 11
+COLUMN_WIDTH_IN_LETTERS = 38
+MOST_CARD_COLUMNS = 4
+LEAST_FONT_HEIGHT = 11
 """Height in pixels of the smallest font of the card."""
-SEARCH_LETTERS = 32
+SEARCH_WIDTH_IN_LETTERS = 32
 
 
 class ShortcutCard(Dialog):
@@ -159,7 +159,7 @@ class ShortcutCard(Dialog):
         self._closing = keys.keys_of(command_with_id("card"))
         self._groups = command_groups(keys, look), mouse_and_mode_groups(keys)
         self.search = search_field("Search keys and mouse")
-        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_LETTERS)
+        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_WIDTH_IN_LETTERS)
         self.search.installEventFilter(self)
         self.page_of_heading = QTabBar()
         self.page_of_heading.setAccessibleName("Pages")
@@ -196,7 +196,7 @@ class ShortcutCard(Dialog):
     def _fit_font(self) -> None:
         """Choose the largest font with which both pages fit, or else the usual font."""
         usual = self.font()
-        for pixels in range(QFontInfo(usual).pixelSize(), LEAST_FONT - 1, -1):
+        for pixels in range(QFontInfo(usual).pixelSize(), LEAST_FONT_HEIGHT - 1, -1):
             font = QFont(usual)
             font.setPixelSize(pixels)
             if all(self._fits_with_font(groups, font) for groups in self._groups):
@@ -212,8 +212,8 @@ class ShortcutCard(Dialog):
         return page.size().height() <= room.height() and page.size().width() <= room.width()
 
     def _column_count(self, font: QFont) -> int:
-        column = QFontMetrics(font).averageCharWidth() * COLUMN_LETTERS
-        return max(1, min(MOST_COLUMNS, self.width() // column))
+        column = QFontMetrics(font).averageCharWidth() * COLUMN_WIDTH_IN_LETTERS
+        return max(1, min(MOST_CARD_COLUMNS, self.width() // column))
 
     def _lay_out(self) -> None:
         self.lay_out(in_row((self.page_of_heading, 1), self.search), self.text, self.new_buttons())

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
-from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable_key
+from c4studio.ui.commands.key_map import NO_SHORTCUT_TEXT, KeyMap, keys_text, portable_key
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
@@ -39,7 +39,7 @@ class KeyField(QKeySequenceEdit):
 
     @property
     def key(self) -> str:
-        """The key in Qt's portable notation; empty for none."""
+        """The key that the field holds, in Qt's portable notation; empty for none."""
         return portable_key(self.keySequence())
 
     def set_key(self, key: str) -> None:
@@ -61,9 +61,9 @@ class KeyField(QKeySequenceEdit):
 
 LETTERS, LINES = 96, 34
 """The dialog's preferred width in letters and height in lines."""
-FIELDS = ("Key", "Other key")
+KEY_FIELD_LABELS = ("Key", "Other key")
 """The labels of the two key fields of a command."""
-HINT = "Press the new key in a field; Backspace takes a key away."
+EDITING_HINT = "Press the new key in a field; Backspace takes a key away."
 
 
 class ShortcutEditor(Dialog):
@@ -80,7 +80,7 @@ class ShortcutEditor(Dialog):
 
         self.search = search_field("Find a command")
         self.list = QTreeWidget()
-        self.fields = [KeyField(name) for name in FIELDS]
+        self.fields = [KeyField(name) for name in KEY_FIELD_LABELS]
         self.conflict = plain_text.label(wraps=True)
         self.lock_file = QPushButton("&Take it from there")
         self.buttons = QDialogButtonBox()
@@ -104,7 +104,7 @@ class ShortcutEditor(Dialog):
     def _show_keys(self, row: QTreeWidgetItem, command: Command) -> None:
         keys = keys_text(self.keys.keys_of(command))
         row.setText(2, keys)
-        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
+        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_SHORTCUT_TEXT)
 
     def _lay_out(self) -> None:
 
@@ -113,7 +113,7 @@ class ShortcutEditor(Dialog):
         form = QFormLayout()
         for field in self.fields:
             form.addRow(f"{field.accessibleName()}:", field)
-        hint, conflict = plain_text.label(HINT), in_row((self.conflict, 1), self.lock_file)
+        hint, conflict = plain_text.label(EDITING_HINT), in_row((self.conflict, 1), self.lock_file)
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
         metrics = self.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)

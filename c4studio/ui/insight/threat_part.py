@@ -13,13 +13,13 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardHighlighter
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets.plain_text import TIP_WIDTH
+from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine.grid import Cell
 
-NO_THREATS = "Nobody threatens a four here"
+NO_THREATS_TEXT = "Nobody threatens a four here"
 
 
 class ThreatPart(Part):
@@ -38,7 +38,7 @@ class ThreatPart(Part):
         self._board.pointed.connect(self._on_cell_pointed)
         self._show_threats()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that shows or hides the threats."""
         return {"threats": self._switch_threats}
 
@@ -60,22 +60,22 @@ class ThreatPart(Part):
             return found.threats
         return () if position.is_over else tuple(situation.threats_of_position(position))
 
-    def _switch_threats(self, wanted: bool) -> None:
-        self._settings.set(settings.THREATS, wanted)
-        if wanted:
+    def _switch_threats(self, on: bool) -> None:
+        self._settings.set(settings.THREATS_SHOWN, on)
+        if on:
             naming = self._desk.look.value.naming
             said = [f"{render(reasons.threat_sentence(each), naming)}." for each in self.threats]
-            self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS)
-            self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS)
+            self._desk.messages.say(Notice.THREAT_SIGNS if said else NO_THREATS_TEXT)
+            self._desk.messages.announcer.announce(" ".join(said) or NO_THREATS_TEXT)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name == settings.THREATS.name:
+        if name == settings.THREATS_SHOWN.name:
             self._show_threats()
 
     @Slot()
     def _show_threats(self) -> None:
-        shown = self._settings.get(settings.THREATS) and not self._desk.look.conceals_scores
+        shown = self._settings.get(settings.THREATS_SHOWN) and not self._desk.look.conceals_scores
         self._desk.actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
         self._remove_description()
@@ -89,7 +89,9 @@ class ThreatPart(Part):
         naming = self._desk.look.value.naming
         self._said = ". ".join(render(reasons.threat_sentence(threat), naming) for threat in found)
         self._desk.messages.show_prompt(self._said)
-        self._board.setToolTip(fill(f"{self._said}. {render(Notice.THREAT_SIGNS)}", TIP_WIDTH))
+        self._board.setToolTip(
+            fill(f"{self._said}. {render(Notice.THREAT_SIGNS)}", TOOLTIP_WIDTH_IN_LETTERS)
+        )
         lines = tuple(line for threat in found for line in threat.lines)
         self._light.show_sketch(ReasonSketch(lines=lines))
 

@@ -20,13 +20,13 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
+from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.rendering import RenderedSentence
 
-COLUMN = Qt.ItemDataRole.UserRole
-ICON = 14
-SPACING = 6
-LEAST_ROWS = 3
+COLUMN_ROLE = Qt.ItemDataRole.UserRole
+VERDICT_ICON_SIZE = 14
+PANEL_SPACING = 6
+LEAST_VISIBLE_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ class ReasonList(SentenceList):
         self.setAccessibleName("Reasons")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setIconSize(QSize(ICON, ICON))
+        self.setIconSize(QSize(VERDICT_ICON_SIZE, VERDICT_ICON_SIZE))
         self.setSpacing(1)
-        self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN)))
+        self.entered.connect(lambda index: self.pointed.emit(index.data(COLUMN_ROLE)))
         self.currentItemChanged.connect(lambda: self.chosen.emit(self.chosen_column))
 
     @property
     def chosen_column(self) -> int | None:
-        """The chosen column.
+        """The column that is chosen in the list of reasons.
 
         In a row with several columns it is the one that was asked for, or else the first.
         """
@@ -131,18 +131,18 @@ class ReasonList(SentenceList):
     def event(self, event: QEvent) -> bool:
         """Claim the list's keys, which would otherwise be shortcuts of the board."""
         return claims_key(
-            event, lambda key: modes.REASONS.row_of_key(key_text(key)) is not None
+            event, lambda key: modes.REASON_LIST_MODE.row_of_key(key_text(key)) is not None
         ) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys that play out a reason's moves, play its column, or go back."""
         key, column = key_text(event), self.chosen_column
-        row = modes.REASONS.row_of_key(key)
-        if row is modes.STEP:
+        row = modes.REASON_LIST_MODE.row_of_key(key)
+        if row is modes.REASON_STEP_KEYS:
             self.stepped.emit(1 if key == row.keys[0] else -1)
-        elif row is modes.BACK:
+        elif row is modes.GO_BACK_KEYS:
             self.escaped.emit()
-        elif row is modes.PLAY:
+        elif row is modes.PLAY_COLUMN_KEYS:
             if column is not None:
                 self.played.emit(column)
         else:
@@ -185,8 +185,8 @@ class ReasonList(SentenceList):
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         is_column = bool(row.columns)
         item.setText(row.said.text)
-        item.setData(SPANS, row.said.spans)
-        item.setData(COLUMN, row.columns[0] if row.columns else None)
+        item.setData(NAME_SPANS_ROLE, row.said.spans)
+        item.setData(COLUMN_ROLE, row.columns[0] if row.columns else None)
         item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
         item.setIcon(self._cached_icon(row.verdict) if is_column else QIcon())
         spoken = row.spoken or row.said.text
@@ -207,8 +207,15 @@ def _verdict_icon(verdict: Verdict, look: Look, ratio: float) -> QIcon:
     result = QIcon()
     inks = {QIcon.Mode.Normal: VERDICT_INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():
-        drawn = PathItem(shapes.verdict_outline(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
-        pixmap = QPixmap.fromImage(item_image(drawn, ICON, ICON, look.theme, ratio))
+        drawn = PathItem(
+            shapes.verdict_outline(verdict),
+            (VERDICT_ICON_SIZE / 2, VERDICT_ICON_SIZE / 2),
+            VERDICT_ICON_SIZE * 0.38,
+            ink,
+        )
+        pixmap = QPixmap.fromImage(
+            item_image(drawn, VERDICT_ICON_SIZE, VERDICT_ICON_SIZE, look.theme, ratio)
+        )
         result.addPixmap(pixmap, mode)
     return result
 
@@ -251,9 +258,9 @@ class WhyPanel(QWidget):
     def _lay_out(self) -> None:
         buttons = in_row(self._back, self._forward, None, *self._actions, spacing=2)
         parts = (self.list, 1), self.detail, buttons
-        self.setLayout(in_column(*parts, spacing=SPACING, margins=0))
+        self.setLayout(in_column(*parts, spacing=PANEL_SPACING, margins=0))
         # Two rows or so; in a small window what it shares the column with needs room as well.
-        self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())
+        self.list.setMinimumHeight(LEAST_VISIBLE_ROWS * self.list.fontMetrics().lineSpacing())
 
 
 def _new_button(name: str, slot: object) -> QToolButton:

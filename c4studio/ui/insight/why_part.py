@@ -17,18 +17,18 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, NamedColumns, Said, join_sentences, say
 from c4studio.pictures.scenes.chips import verdict_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
-from c4studio.ui.board.verdict_panel import HIDDEN
+from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.insight.why_panel import ReasonRow, WhyPanel
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import annotation_with_reason
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
-DOCK = "dock.why"
+WHY_DOCK_NAME = "dock.why"
 
 
 class KnownReasons:
@@ -48,9 +48,9 @@ class KnownReasons:
 
     @property
     def may_be_shown(self) -> bool:
-        """Whether scores are shown.
+        """Whether reasons may be shown.
 
-        Otherwise reasons are hidden, since they would reveal scores.
+        They are hidden together with scores, since they would reveal these.
         """
         return self._desk.look.shows_scores
 
@@ -82,7 +82,7 @@ class KnownReasons:
         """Return a sentence on why there is no column to explain."""
         if self._document.current.position.is_over:
             return "The game is over"
-        return "No scores are known yet" if self.may_be_shown else HIDDEN
+        return "No scores are known yet" if self.may_be_shown else HIDDEN_SCORES_TEXT
 
     def column_to_explain(self) -> int | None:
         """Return the column to explain.
@@ -100,24 +100,30 @@ class KnownReasons:
         return analysis.best[0] if analysis is not None and analysis.best else None
 
 
-def _all_rows(desk: Desk, known: KnownReasons) -> list[ReasonRow]:
-    """Build all rows: the verdict, one row for each reason, and remarks on the whole position."""
-    node, look = desk.document.current, known.look
+def _all_rows(desk: Desk, known_reasons: KnownReasons) -> list[ReasonRow]:
+    """Build the rows of the list of reasons: the verdict, the reasons, and remarks."""
+    node, look = desk.document.current, known_reasons.look
     analysis = analysis_with_stored_scores(node, desk.analysis.analysis)
     verdict = wording.verdict_sentence(node.position, analysis, desk.analysis.enabled)
-    told = known.may_be_shown or node.position.is_over
-    rows = [ReasonRow(look.rendered(verdict) if told else RenderedSentence(HIDDEN), bold=True)]
-    if known.may_be_shown:
-        rows += _reason_rows(desk, known, analysis)
-    if known.explanation is not None:
-        remarks = why.position_remarks(known.explanation)
+    told = known_reasons.may_be_shown or node.position.is_over
+    rows = [
+        ReasonRow(
+            look.rendered(verdict) if told else RenderedSentence(HIDDEN_SCORES_TEXT), bold=True
+        )
+    ]
+    if known_reasons.may_be_shown:
+        rows += _reason_rows(desk, known_reasons, analysis)
+    if known_reasons.explanation is not None:
+        remarks = why.position_remarks(known_reasons.explanation)
         rows += [ReasonRow(look.rendered(said), known=False) for said in remarks]
     return rows
 
 
-def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> list[ReasonRow]:
+def _reason_rows(
+    desk: Desk, known_reasons: KnownReasons, analysis: Analysis | None
+) -> list[ReasonRow]:
     """Build a row for each known reason, and one for all columns without a reason yet."""
-    node, found, look = desk.document.current, known.explanation, known.look
+    node, found, look = desk.document.current, known_reasons.explanation, known_reasons.look
     played = node.variations[0].column if node.variations else None
     told = [] if found is None else why.reason_rows(found, played)
     rows = [
@@ -137,7 +143,7 @@ def _reason_rows(desk: Desk, known: KnownReasons, analysis: Analysis | None) -> 
             (each := analysis.columns[column]) is not None and each.exact is not None
             for column in left
         )
-        text = known.sentence_on_unknown(scored)
+        text = known_reasons.sentence_on_unknown(scored)
         spoken = look.render(say(Notice.SAYS, first=_spoken_columns(left), second=text))
         row = look.rendered(_row_text(left, text))
         rows.append(ReasonRow(row, left, known=False, spoken=spoken))
@@ -172,9 +178,11 @@ class ReasonPlayer(QObject):
     are not changed.
     """
 
-    def __init__(self, desk: Desk, known: KnownReasons, panel: WhyPanel, parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, known_reasons: KnownReasons, panel: WhyPanel, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._known, self._panel = desk, known, panel
+        self._desk, self._known, self._panel = desk, known_reasons, panel
         self._pointed: int | None = None
         self._lit: NameSpan | None = None
         self._steps = 0
@@ -289,7 +297,7 @@ class WhyPart(Part):
         self._connect()
         self._on_current_changed()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that show a column's reason, copy it, or write it as a comment."""
         return {
             "why": self._explain_column,
@@ -299,7 +307,9 @@ class WhyPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of reasons."""
-        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)]
+        return [
+            DockSpec(WHY_DOCK_NAME, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)
+        ]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -375,7 +385,7 @@ class WhyPart(Part):
         if column is None:
             self._desk.messages.say(self.known.sentence_on_nothing_to_explain())
             return
-        self._desk.docks.bring_to_front(DOCK)
+        self._desk.docks.bring_to_front(WHY_DOCK_NAME)
         self._sight.refresh_if_stale()
         self.panel.list.choose_column(column)
         self.panel.list.setFocus()

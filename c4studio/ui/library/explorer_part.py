@@ -32,7 +32,7 @@ from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.library.explorer_panel import ExplorerPanel
 from c4studio.ui.library.filter_dialog import FilterConditions
 from c4studio.ui.library.tables import CountsModel, FoundGamesModel, Replies
-from c4studio.ui.part import Commands, Part, ShowGames
+from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
 from c4studio.ui.searches import SearchHolder
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render, render_within
@@ -66,7 +66,11 @@ class ExplorerPart(Part):
     shows_scores = True
 
     def __init__(
-        self, desk: Desk, shelf: CurrentLibrary, put: ShowGames, paint: Callable[[Painting], None]
+        self,
+        desk: Desk,
+        shelf: CurrentLibrary,
+        put: ShowGamesFunction,
+        paint: Callable[[Painting], None],
     ) -> None:
         super().__init__(desk)
         self._shelf = shelf
@@ -84,7 +88,7 @@ class ExplorerPart(Part):
         self._found.modelReset.connect(self._on_games_listed)
         self._connect()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands of the library's explorer."""
         return {
             "library.explorer": self._bring_up_explorer,
@@ -421,7 +425,7 @@ class OpenedGames:
         put: opens games in the window.
     """
 
-    def __init__(self, desk: Desk, shelf: CurrentLibrary, put: ShowGames) -> None:
+    def __init__(self, desk: Desk, shelf: CurrentLibrary, put: ShowGamesFunction) -> None:
         self._desk, self._shelf, self._put = desk, shelf, put
         # For the root of each game its library and the entry there.
         self._entries: dict[GameNode, tuple[Path | None, StoredGame]] = {}

@@ -110,7 +110,9 @@ class FilterConditions(QObject):
         dialog.open()
 
     def _save_search(self, library: Path | None, name: str, wanted: GameFilter) -> None:
-        self._change_searches(library, partial(save_filter_as_search, name=name, wanted=wanted))
+        self._change_searches(
+            library, partial(save_filter_as_search, name=name, game_filter=wanted)
+        )
 
     def _forget_search(self, library: Path | None, name: str) -> None:
         self._change_searches(library, partial(delete_saved_search, name=name))

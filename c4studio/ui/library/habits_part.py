@@ -26,7 +26,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
 from c4studio.ui.library.habits_dialog import HabitsDialog
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver, StopFlag
@@ -44,7 +44,7 @@ class HabitsPart(LibraryPart):
         # What the games that the dialog is about reach: all of them, or those that came here.
         self._position = Position()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that shows the habits of a player."""
         return {"library.habits": self._find_habits}
 

@@ -17,7 +17,7 @@ from c4studio.library.shelf import CurrentLibrary, ImportedLibrary
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import DOCK, ExplorerPart, LibraryPart
 from c4studio.ui.library.players_part import PlayersPart
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file, last_folder
@@ -48,7 +48,7 @@ class LibraryImportPart(LibraryPart):
         self._players = players
         desk.drops.folders_dropped.connect(self.import_paths)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that import, review and back up the library's games."""
         return {
             "library.import": self._choose_import_files,

@@ -17,7 +17,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.command import NO_LIBRARY
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.file_dialogs import (
@@ -48,7 +48,7 @@ class LibrariesPart(Part):
     def __init__(self, desk: Desk, shelf: CurrentLibrary) -> None:
         super().__init__(desk)
         self._shelf = shelf
-        self._latest = RecentTexts(desk.settings, settings.LIBRARIES, MOST, self)
+        self._latest = RecentTexts(desk.settings, settings.OTHER_LIBRARY_FILES, MOST, self)
         self._latest.changed.connect(self._show_entries)
         self._own = desk.actions["library.own"]
         self._group = QActionGroup(self)
@@ -68,7 +68,7 @@ class LibrariesPart(Part):
         self._look_for_library()
         self._show_entries()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that choose, make and open a library."""
         return {
             "library.own": self._use_own_library,
@@ -199,7 +199,7 @@ class LibrariesPart(Part):
         is_own = path == self._shelf.own
         if not is_own:
             self._latest.add(str(path))
-        self._desk.settings.set(settings.LIBRARY, "" if is_own else str(path))
+        self._desk.settings.set(settings.LIBRARY_FILE, "" if is_own else str(path))
 
     @Slot(object)
     def _on_opening_failed(self, sentence: Said) -> None:

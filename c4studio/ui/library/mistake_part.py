@@ -29,7 +29,7 @@ from c4studio.training.card import Card
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.explorer_part import ExplorerPart, LibraryPart
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder
 from c4studio.words import library as library_words
@@ -63,7 +63,7 @@ class RecurringMistakePart(LibraryPart):
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_made)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open, train and save recurring mistakes."""
         return {
             "library.mistake": partial(self._find_mistakes, self._open_worst),

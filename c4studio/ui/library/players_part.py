@@ -19,7 +19,7 @@ from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.ui.desk import Desk
 from c4studio.ui.library.tidy_part import RemovalPart
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_row
@@ -46,7 +46,7 @@ class PlayersPart(Part):
         self._shelf = shelf
         self._tidy = tidy
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that asks which players are the user."""
         return {"library.me": lambda: self._read_players(self._open_players_dialog)}
 
@@ -85,7 +85,7 @@ class PlayersPart(Part):
         handle.failed.connect(self._desk.messages.warn)
 
     def _merge_players(self, library: Path | None, names: Sequence[str]) -> None:
-        work = partial(merge_players, name=names[0], others=names[1:])
+        work = partial(merge_players, name=names[0], other_names=names[1:])
         self._tidy.change_library("Merging players", work, library)
 
 

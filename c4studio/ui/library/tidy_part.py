@@ -17,7 +17,7 @@ from c4studio.library.changes import (
 )
 from c4studio.library.library import Library, LibraryError
 from c4studio.ui.library.explorer_part import LibraryPart
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render
 
@@ -25,7 +25,7 @@ from c4studio.words.rendering import render
 class RemovalPart(LibraryPart):
     """Removes games of the library, and offers to take each change back."""
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that remove games and take changes back."""
         return {
             "library.remove": self._remove_listed_games,

@@ -55,12 +55,18 @@ class PageButton:
 
 BUTTONS = {
     "hint": PageButton(
-        modes.HINT, "Hint", "Say on which side of the board to look, then the column"
+        modes.HINT_KEYS, "Hint", "Say on which side of the board to look, then the column"
     ),
-    "show": PageButton(modes.SHOW, "Show the solution", "Give it away; this counts as not found"),
-    "again": PageButton(modes.AGAIN, "Try again", "Take the disc back; only the first try counts"),
-    "next": PageButton(modes.ON, "Next", "Go on to the next question"),
-    "leave": PageButton(modes.LEAVE, "Finish", "Go back to the game; what was answered is kept"),
+    "show": PageButton(
+        modes.SOLUTION_KEYS, "Show the solution", "Give it away; this counts as not found"
+    ),
+    "again": PageButton(
+        modes.TAKE_BACK_KEYS, "Try again", "Take the disc back; only the first try counts"
+    ),
+    "next": PageButton(modes.NEXT_KEYS, "Next", "Go on to the next question"),
+    "leave": PageButton(
+        modes.LEAVE_KEYS, "Finish", "Go back to the game; what was answered is kept"
+    ),
 }
 """The buttons of every page, by name. Further ones stand in front of the last."""
 
@@ -206,14 +212,14 @@ class QuestionPage(StagePage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""
         key = key_text(event)
-        row = modes.LEARNING.row_of_key(key)
-        if row is modes.ANSWER:
+        row = modes.LEARNING_MODE.row_of_key(key)
+        if row is modes.ANSWER_KEYS:
             self.column_chosen.emit(row.keys.index(key))
-        elif row is modes.LOOK:
+        elif row is modes.LOOK_BACK_KEYS:
             self._on_steps_asked({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
         elif row is None:
             super().keyPressEvent(event)
-        elif row is not modes.ON or key == modes.ON.keys[0] or not self._asks:
+        elif row is not modes.NEXT_KEYS or key == modes.NEXT_KEYS.keys[0] or not self._asks:
             for name, each in self._named.items():
                 button = self.buttons[name]
                 if each.keys is row and button.isEnabled() and not button.isHidden():

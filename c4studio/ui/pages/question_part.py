@@ -133,14 +133,14 @@ class QuestionPart(PagePart[Q]):
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
         super().set_look(look)
-        self._choose_animation(settings.ANIMATE.name)
+        self._choose_animation(settings.DISCS_ANIMATED.name)
         if self.is_open:
             self.show_question()
 
     @Slot(str)
     def _choose_animation(self, name: str) -> None:
         """Let discs fall or not after the setting with a name was changed."""
-        if name == settings.ANIMATE.name and self._page is not None:
+        if name == settings.DISCS_ANIMATED.name and self._page is not None:
             self._page.board.set_animated(are_discs_animated(self._desk.settings))
 
     @Slot(str)
@@ -291,11 +291,11 @@ def _judgement_of(drill: Drill) -> Said:
 
 def stored_answers(stored: Settings) -> dict[str, str]:
     """Return the result of each answered exercise, ``right`` or ``wrong``, by its moves."""
-    found = load_json(stored.get(settings.COURSE))
+    found = load_json(stored.get(settings.EXERCISE_ANSWERS))
     return {moves: result for moves, result in found.items() if result in ("right", "wrong")}
 
 
 def store_answer(stored: Settings, exercise: Exercise, right: bool) -> None:
     """Store the result of an exercise in place of an earlier one."""
     known = {**stored_answers(stored), exercise.moves: "right" if right else "wrong"}
-    stored.set(settings.COURSE, json.dumps(known))
+    stored.set(settings.EXERCISE_ANSWERS, json.dumps(known))

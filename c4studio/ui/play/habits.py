@@ -35,7 +35,7 @@ class PlayHabits:
 
         The side changes if the user alternates sides.
         """
-        kept: dict[str, Any] = load_json(self._settings.get(settings.PLAY))
+        kept: dict[str, Any] = load_json(self._settings.get(settings.LAST_GAME_OPTIONS))
         name, minutes = kept.get("opponent", FIRST_LEVEL), kept.get("minutes", 0)
         named = None if name == TWO_PLAYERS else LEVELS.get(str(name), LEVELS[FIRST_LEVEL])
         level: Level | StrengthDials | None = _parse_dials(kept.get("dials")) or named
@@ -57,7 +57,7 @@ class PlayHabits:
             "from_start": offer.from_start,
             "minutes": match.minutes,
         }
-        self._settings.set(settings.PLAY, json.dumps(kept))
+        self._settings.set(settings.LAST_GAME_OPTIONS, json.dumps(kept))
 
     def store_rematch(self, match: Match) -> None:
         """Store the side of a rematch if the user alternates sides; the other one is next."""
@@ -69,7 +69,7 @@ class PlayHabits:
     def results(self) -> list[tuple[str, float]]:
         """The results so far, the oldest first: level names with 1, 0.5 or 0 points."""
         found = list[tuple[str, float]]()
-        for each in load_json(self._settings.get(settings.PLAYED)):
+        for each in load_json(self._settings.get(settings.GAME_RESULTS)):
             name, _, points = each.rpartition(" ")
             if name in LEVELS and points in ("0", "0.5", "1"):
                 found.append((name, float(points)))
@@ -84,7 +84,7 @@ class PlayHabits:
         """Store the user's points, 1, 0.5 or 0, in a game against a level."""
         kept = [*self.results, (level, points)][-MOST_RESULTS:]
         texts = [f"{name} {each:g}" for name, each in kept]
-        self._settings.set(settings.PLAYED, json.dumps(texts))
+        self._settings.set(settings.GAME_RESULTS, json.dumps(texts))
 
     @property
     def suited_level_name(self) -> str:

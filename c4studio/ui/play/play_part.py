@@ -16,7 +16,7 @@ from c4studio.review import nodes_of_line
 from c4studio.training.drill import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import (
     OUT_OF_TIME,
@@ -188,7 +188,7 @@ class PlayPart(Part):
         """The parameters of the game in progress; None while no game is played."""
         return self.round.match
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that start, continue and end games."""
         return {
             "play": partial(self._open_play_dialog, with_dials=False),

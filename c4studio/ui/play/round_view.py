@@ -12,7 +12,7 @@ from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.language.said import Said
-from c4studio.ui.commands.actions import EXTENSION
+from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.match import Match
@@ -61,7 +61,7 @@ class PlayBar(QWidget):
 
     def set_look(self, look: Look) -> None:
         """Draw the button of the menu in the colours of another theme."""
-        more = self._buttons.findChild(QToolButton, EXTENSION)
+        more = self._buttons.findChild(QToolButton, EXTENSION_BUTTON_NAME)
         if more is not None:
             more.setAccessibleName("More buttons")
             more.setIcon(themed_icon("more", look.theme))

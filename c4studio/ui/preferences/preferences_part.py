@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 from c4studio.analysis.score_file import ScoreFileTasks
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
-from c4studio.ui.settings import FOR_PEOPLE, GROUPS, Setting, Settings
+from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Setting, Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, show_value, spin_box
@@ -36,15 +36,15 @@ from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words import cache
 from engine.exchange import CacheState
 
-Choose = Callable[[Any], None]
+ChoiceReceiver = Callable[[Any], None]
 """A function that receives the value that the user chose."""
-WIDTH = 720
-GROUPS_WIDTH = 130
+PREFERENCES_WIDTH = 720
+GROUP_LIST_WIDTH = 130
 FIELD_WIDTH = 190
-TEXT_WIDTH = 370
+HELP_TEXT_WIDTH = 370
 
 
-def setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
+def setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QWidget:
     """Return an input field for a setting. The field passes each choice to ``choose``."""
     field = _new_setting_field(setting, choose)
     # A check box contains its text.
@@ -54,7 +54,7 @@ def setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
     return field
 
 
-def _new_setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
+def _new_setting_field(setting: Setting[Any], choose: ChoiceReceiver) -> QWidget:
     if setting.choices:
         return _choice_field(setting, choose)
     if setting.span:
@@ -64,17 +64,17 @@ def _new_setting_field(setting: Setting[Any], choose: Choose) -> QWidget:
     return box
 
 
-def _choice_field(setting: Setting[Any], choose: Choose) -> QComboBox:
+def _choice_field(setting: Setting[Any], choose: ChoiceReceiver) -> QComboBox:
     field = combo_box((name, value) for value, name in setting.choices)
     field.currentIndexChanged.connect(partial(_choose_value_of_row, setting, choose))
     return field
 
 
-def _choose_value_of_row(setting: Setting[Any], choose: Choose, row: int) -> None:
+def _choose_value_of_row(setting: Setting[Any], choose: ChoiceReceiver, row: int) -> None:
     choose(setting.choices[row][0])
 
 
-def _number_field(span: tuple[int, int], choose: Choose) -> QSpinBox:
+def _number_field(span: tuple[int, int], choose: ChoiceReceiver) -> QSpinBox:
     field = spin_box()
     field.setRange(*span)
     # A number counts once it is complete: the user who types 128 does not want 1.
@@ -91,7 +91,7 @@ class PreferencesDialog(Dialog):
         self._settings = config
         self._scores = scores
         self.fields = {
-            each.name: setting_field(each, partial(config.set, each)) for each in FOR_PEOPLE
+            each.name: setting_field(each, partial(config.set, each)) for each in USER_SETTINGS
         }
         self.folder = plain_text.label(wraps=True)
         self.clear = QPushButton("C&lear…")
@@ -111,10 +111,10 @@ class PreferencesDialog(Dialog):
         self.groups.setObjectName("choices")
         self.groups.setAccessibleName("Groups")
         self.groups.setSpacing(3)
-        self.groups.setFixedWidth(GROUPS_WIDTH)
-        self.groups.addItems(list(GROUPS))
+        self.groups.setFixedWidth(GROUP_LIST_WIDTH)
+        self.groups.addItems(list(SETTINGS_BY_GROUP))
         self.page_of_heading = QStackedWidget()
-        for group in GROUPS.values():
+        for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))
         self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
         self.groups.setCurrentRow(0)
@@ -125,14 +125,14 @@ class PreferencesDialog(Dialog):
         area.setWidget(self.page_of_heading)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.lay_out((in_row(self.groups, (area, 1), spacing=18), 1), self._new_buttons())
-        self.resize_within(QSize(WIDTH, self.page_of_heading.sizeHint().height() + 90))
+        self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
         form = QFormLayout()
         form.setVerticalSpacing(12)
         for setting in group:
             self._add_setting_row(form, setting)
-        if settings.MEMORY_MB in group:
+        if settings.ENGINE_MEMORY_MB in group:
             form.addRow("Cache:", in_row((self.folder, 1), self.clear))
         page = QWidget()
         inside = in_column(form, None)
@@ -182,13 +182,13 @@ class PreferencesDialog(Dialog):
     # Display.
 
     def _show_all_settings(self) -> None:
-        for setting in FOR_PEOPLE:
+        for setting in USER_SETTINGS:
             self._show_setting(setting.name)
 
     @Slot(str)
     def _show_setting(self, name: str) -> None:
         """Update a setting's field after the setting was changed anywhere."""
-        for setting in FOR_PEOPLE:
+        for setting in USER_SETTINGS:
             if setting.name == name:
                 # Not reported as the user's choice.
                 with QSignalBlocker(self.fields[name]):
@@ -212,14 +212,14 @@ class PreferencesDialog(Dialog):
 
     @Slot()
     def _on_restore_clicked(self) -> None:
-        self._settings.restore_defaults(FOR_PEOPLE)
+        self._settings.restore_defaults(USER_SETTINGS)
 
 
 def _help_label(text: str) -> QLabel:
     label = plain_text.label(text, wraps=True)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     # Otherwise the label would keep the height that it needs when it is narrow.
-    label.setMinimumWidth(TEXT_WIDTH)
+    label.setMinimumWidth(HELP_TEXT_WIDTH)
     return label
 
 
@@ -230,7 +230,7 @@ class PreferencesPart(Part):
         super().__init__(desk)
         self._scores = scores
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens the settings dialog."""
         return {"preferences": self._open_dialog}
 

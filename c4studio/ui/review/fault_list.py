@@ -20,7 +20,7 @@ from c4studio.language.said import Value, say
 from c4studio.review import JudgedMove
 from c4studio.reviewing.reviewer import Reviewer
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.sentences import SPANS, SentenceList, SentenceView
+from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
 
@@ -233,7 +233,7 @@ class FaultList(FittedList):
             item.setHidden(row.moves[0] in hidden and not row.is_heading)
             shown = _joined_lines(self._row_lines(row))
             item.setText(shown.text)
-            item.setData(SPANS, shown.spans)
+            item.setData(NAME_SPANS_ROLE, shown.spans)
             spoken = f"{row.lines[0].text}, {'folded' if is_folded else 'unfolded'}"
             item.setData(_SPOKEN_ROLE, spoken if row.is_heading else None)
             hidden |= {*row.moves} if is_folded else set()

@@ -12,7 +12,7 @@ from c4studio.training.sources import questions_of_mistakes
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from engine import Side
 
@@ -38,7 +38,7 @@ class MistakePracticePart(QuestionPart[QuestionPage]):
         page.title.setText(NAME)
         return page
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command *Learn from mistakes*."""
         return {"learn": self._learn_from_mistakes}
 

@@ -30,7 +30,7 @@ from c4studio.ui.board.board_view import WheelSteps
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec, is_in_low_window
 from c4studio.ui.review.document_reviewer import DocumentReviewer
-from c4studio.ui.widgets.accessibility import TELL_MS, AccessibleDescription
+from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleDescription
 from c4studio.ui.widgets.plain_text import coloured_html, plain_tip
 from c4studio.words import graph
 from c4studio.words.rendering import RenderedSentence, render
@@ -61,7 +61,7 @@ class GraphView(QWidget):
         self._picture = QPixmap()
         self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
         self._description = AccessibleDescription(self, has_tips=True)
-        self._telling = Throttle(TELL_MS, self)
+        self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._describe_graph)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -11,7 +11,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.review.line import LineColumns, best_lines_after, equally_good_lines
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchHolder
 from c4studio.words.pieces import amount_text
 from engine import Position, Solver, StopFlag
@@ -29,7 +29,7 @@ class BestLinePart(Part):
         self._search = SearchHolder(self)
         self._search.failed.connect(desk.messages.warn)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that insert a column's line, the best one, or all good ones."""
         return {
             "line.best": partial(self._insert_best_lines, fan=False),

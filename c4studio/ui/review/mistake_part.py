@@ -17,7 +17,7 @@ from c4studio.review import JudgedMove, nodes_of_line
 from c4studio.reviewing.reviewer import SearchKind
 from c4studio.ui.board.board_view import BoardHighlighter, BoardView
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.review.fault_list import fault_rows
 from c4studio.ui.review.review_panel import moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
@@ -108,7 +108,7 @@ class MistakePart(Part):
             changed.connect(self._show_mistakes)
         self._line.explained.connect(self._on_reason_found)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that go from mistake to mistake or comment on one."""
         return {
             "mistake.next": partial(self._step_to_mistake, forward=True),

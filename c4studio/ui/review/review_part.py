@@ -19,7 +19,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.review.line_graph import LineGraph, visible_review
 from c4studio.ui.review.review_panel import ReviewPanel
@@ -116,7 +116,7 @@ class ReviewPart(Part):
         # Its buttons have names from the start on, though it stands behind a tab.
         self.panel_sight.refresh_if_stale()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that start or stop reviews and set glyphs."""
         return {
             "review": self._start_review,

@@ -20,14 +20,14 @@ from c4studio.ui.settings.setting import (
 from c4studio.ui.settings.settings_file import Settings
 from engine import STANDARD
 
-__all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
+__all__ = ["ALL_SETTINGS", "SETTINGS_BY_GROUP", "USER_SETTINGS", "Setting", "Settings"]
 
-AS_SYSTEM = "system"
+SYSTEM_THEME = "system"
 THEME = choice_setting(
     "theme",
     "Theme",
     {
-        AS_SYSTEM: "As the system",
+        SYSTEM_THEME: "As the system",
         **{each.word: each.title for each in colour_sets_for_medium(ColourMedium.WINDOW)},
     },
     "Colours of the window.",
@@ -39,21 +39,24 @@ TEXT_SIZE = number_setting(
     (75, 200),
     "Text of the window and the board, in percent of the system's.",
 )
-FLIPPED = switch_setting(
+COLOURS_SWAPPED = switch_setting(
     "flipped",
     "First player",
     False,
     "How the first player is drawn and named, on the screen only.",
     ("Red", "Yellow"),
 )
-_LETTERS = STANDARD.letters
+_COLUMN_LETTERS = STANDARD.letters
 COLUMN_NAMES = choice_setting(
     "column_names",
     "Columns",
-    {"letters": f"{_LETTERS[0]} to {_LETTERS[-1]}", "numbers": f"1 to {STANDARD.width}"},
+    {
+        "letters": f"{_COLUMN_LETTERS[0]} to {_COLUMN_LETTERS[-1]}",
+        "numbers": f"1 to {STANDARD.width}",
+    },
     f"What the columns are called, on the screen only; the keys 1 to {STANDARD.width} stay.",
 )
-NUMBERS = switch_setting("numbers", "Scores", True, "Scores are shown above the columns.")
+SCORES_SHOWN = switch_setting("numbers", "Scores", True, "Scores are shown above the columns.")
 SCORE_FORM = choice_setting(
     "score_form",
     "Scores as",
@@ -80,7 +83,7 @@ SCORE_SIDE = choice_setting(
     },
     "How scores read beside the moves: with the winner's letter, or with a sign for one side.",
 )
-COMPARED = switch_setting(
+SCORES_AS_LOSS = switch_setting(
     "compared",
     "Compare with the best column",
     False,
@@ -92,14 +95,16 @@ REVIEW_AT_ONCE = switch_setting(
     True,
     "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
 )
-CARDS_OF_REVIEWS = switch_setting(
+CARDS_FROM_REVIEWS = switch_setting(
     "cards_of_reviews",
     "Cards of reviews",
     True,
     "The mistakes of a game whose review was asked for become cards to train.",
 )
-THREATS = switch_setting("threats", "Threats", False, "Cells that complete a four are marked.")
-ANIMATE = switch_setting(
+THREATS_SHOWN = switch_setting(
+    "threats", "Threats", False, "Cells that complete a four are marked."
+)
+DISCS_ANIMATED = switch_setting(
     "animate", "Falling discs", True, "Discs fall; otherwise they appear at once."
 )
 MOVES_AS_GRAPH = switch_setting(
@@ -109,32 +114,32 @@ MOVES_AS_GRAPH = switch_setting(
     "The moves are shown as a graph; otherwise two a row.",
     ("Two a row", "As a graph"),
 )
-NEVER = "never"
+NO_AUTOSAVE = "never"
 AUTOSAVE = choice_setting(
     "autosave",
     "Save by itself",
     {
-        NEVER: "Never",
+        NO_AUTOSAVE: "Never",
         "2": "2 seconds after a change",
         "10": "10 seconds after a change",
         "60": "A minute after a change",
     },
     "A game that has a file is saved without being asked; edits are safe from a crash anyway.",
 )
-FIRST_STEPS = switch_setting(
+FIRST_STEPS_SHOWN = switch_setting(
     "first_steps",
     "First steps",
     True,
     "An empty board says what to do first, and offers examples.",
 )
-THREADS = number_setting(
+ENGINE_THREADS = number_setting(
     "threads",
     "Threads",
     max(1, (os.cpu_count() or 1) // 2),
     (1, 64),
     "Threads that search a hard position together; the rest of the machine stays free.",
 )
-MEMORY_MB = number_setting(
+ENGINE_MEMORY_MB = number_setting(
     "memory_mb",
     "Size of the table (MB)",
     64,
@@ -144,9 +149,9 @@ MEMORY_MB = number_setting(
 
 # What the program keeps for itself.
 
-GEOMETRY = Setting("window/geometry", b"", decode_bytes, "Place and size of the window.")
-LAYOUT = Setting("window/layout", b"", decode_bytes, "Places and sizes of the docks.")
-SHARES = Setting(
+WINDOW_GEOMETRY = Setting("window/geometry", b"", decode_bytes, "Place and size of the window.")
+DOCK_LAYOUT = Setting("window/layout", b"", decode_bytes, "Places and sizes of the docks.")
+DOCK_SHARES = Setting(
     "window/shares", "{}", read_json_object, "Parts of the window that the docks have on each side."
 )
 PLAY_PANELS = Setting(
@@ -164,44 +169,46 @@ RECENT_COMMANDS = Setting(
 RECENT_FILES = Setting(
     "recent_files", "[]", read_json_list, "Files that were open, the last one first."
 )
-PICTURE = Setting("export/picture", "{}", read_json_object, "What was chosen for pictures.")
-THEMES = Setting(
+PICTURE_OPTIONS = Setting("export/picture", "{}", read_json_object, "What was chosen for pictures.")
+EXPORT_THEMES = Setting(
     "export/themes", "{}", read_json_object, "Colours that were chosen for pages and reports."
 )
-PLAY = Setting("play/choice", "{}", read_json_object, "What was chosen for the last game.")
-PLAYED = Setting(
+LAST_GAME_OPTIONS = Setting(
+    "play/choice", "{}", read_json_object, "What was chosen for the last game."
+)
+GAME_RESULTS = Setting(
     "play/results", "[]", read_json_list, "Results of games against levels, the last one last."
 )
-COURSE = Setting(
+EXERCISE_ANSWERS = Setting(
     "course",
     "{}",
     read_json_object,
     "The last answer to each exercise of the guide, right or wrong, by its move string.",
 )
-LIBRARY = Setting(
+LIBRARY_FILE = Setting(
     "library/file", "", read_text, "File of the library that is used; empty for one's own."
 )
-LIBRARIES = Setting(
+OTHER_LIBRARY_FILES = Setting(
     "library/files",
     "[]",
     read_json_list,
     "Files of other libraries that were used, the last one first.",
 )
-OTHERS_TOLD = Setting(
+OTHERS_SCORES_MENTIONED = Setting(
     "others_told", "", read_text, "Not empty after it was said that scores of others are unused."
 )
 LAST_FOLDER = Setting("last_folder", "", read_text, "Folder of the file that was chosen last.")
 
-ALL: tuple[Setting[Any], ...] = tuple(
+ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(
     each for each in globals().values() if isinstance(each, Setting)
 )
 """All settings, in the order of their definitions."""
-GROUPS: dict[str, tuple[Setting[Any], ...]] = {
-    "Looks": (THEME, TEXT_SIZE, FLIPPED, COLUMN_NAMES, ANIMATE, FIRST_STEPS),
-    "Scores": (NUMBERS, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, COMPARED, THREATS),
-    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_OF_REVIEWS, AUTOSAVE),
-    "Engine": (THREADS, MEMORY_MB),
+SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
+    "Looks": (THEME, TEXT_SIZE, COLOURS_SWAPPED, COLUMN_NAMES, DISCS_ANIMATED, FIRST_STEPS_SHOWN),
+    "Scores": (SCORES_SHOWN, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, SCORES_AS_LOSS, THREATS_SHOWN),
+    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_FROM_REVIEWS, AUTOSAVE),
+    "Engine": (ENGINE_THREADS, ENGINE_MEMORY_MB),
 }
 """The settings that users can change, by the group that the preferences show them in."""
-FOR_PEOPLE = tuple(each for group in GROUPS.values() for each in group)
+USER_SETTINGS = tuple(each for group in SETTINGS_BY_GROUP.values() for each in group)
 """The settings that users can change, in the order of the preferences."""

@@ -21,7 +21,7 @@ from c4studio.ground.limits import MOST_SETTINGS_BYTES
 from c4studio.ui.settings.setting import Setting, encode_bytes
 from engine.errors import reason
 
-SOON_MS = 500
+SAVE_DELAY_MS = 500
 """Delay in milliseconds before changes are saved, so that several are saved together."""
 
 logger = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class Settings(QObject):
         self._kept = {} if path is None else _read_file(path)
         self._values: dict[str, Any] = {}
         self._unsaved: dict[str, Any] = {}
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=SAVE_DELAY_MS)
         self._soon.timeout.connect(self.save)
 
     def get(self, setting: Setting[T]) -> T:
@@ -56,12 +56,12 @@ class Settings(QObject):
         if self._store_value(setting, value):
             self.changed.emit(setting.name)
 
-    def restore_defaults(self, chosen: Iterable[Setting[Any]]) -> None:
+    def restore_defaults(self, several: Iterable[Setting[Any]]) -> None:
         """Give several settings their defaults.
 
         No change is told before all are made, so who applies several settings does it once.
         """
-        changed = [each.name for each in chosen if self._store_value(each, each.default)]
+        changed = [each.name for each in several if self._store_value(each, each.default)]
         for name in changed:
             self.changed.emit(name)
 

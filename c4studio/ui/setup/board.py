@@ -21,7 +21,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.commands.modes import ModeKeys
 from engine.grid import Cell
 
-STEPS_A_CELL = 8
+STROKE_SAMPLES_PER_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
@@ -144,18 +144,18 @@ class SetupBoard(BoardCanvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a colour, paint a column, or move the cursor and paint at its cell."""
         key = key_text(event)
-        row = modes.PAINTING.row_of_key(key)
+        row = modes.PAINTING_MODE.row_of_key(key)
         if row is None:
             super().keyPressEvent(event)
-        elif row in modes.COLOURS:
-            self.colour_chosen.emit(modes.COLOURS[row])
-        elif row is modes.BARE:
+        elif row in modes.BRUSH_SIDE_BY_KEYS:
+            self.colour_chosen.emit(modes.BRUSH_SIDE_BY_KEYS[row])
+        elif row is modes.EMPTY_CELL_KEYS:
             self.bare_chosen.emit()
-        elif row is modes.STACK:
+        elif row is modes.STACK_DISC_KEYS:
             self._stack_disc(row.keys.index(key))
         elif self.cell_cursor.cell is None:
             self.cell_cursor.go_to((self._painting.board.middle, 0))
-        elif row is modes.MOVE:
+        elif row is modes.CURSOR_KEYS:
             self.cell_cursor.move_by_key(key)
         else:
             self._paint_cell(self.cell_cursor.cell, row)
@@ -177,10 +177,10 @@ class SetupBoard(BoardCanvas):
         self.cell_cursor.go_to((column, rows[-1] if rows else 0))
 
     def _paint_cell(self, cell: Cell, row: ModeKeys) -> None:
-        if row is modes.FILL:
+        if row is modes.FILL_COLUMN_KEYS:
             self.filled.emit(cell[0])
         else:
-            self.stroke_begun.emit(row is modes.CLEAR)
+            self.stroke_begun.emit(row is modes.CLEAR_KEYS)
             self.touched.emit(*cell)
         self.cell_cursor.go_to(cell)
 
@@ -188,11 +188,11 @@ class SetupBoard(BoardCanvas):
 def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:
     """Return the cells on the straight line between two points, including both ends."""
     way = end - start
-    steps = 1 + int(STEPS_A_CELL * max(abs(way.x()), abs(way.y())) / grid.cell)
+    steps = 1 + int(STROKE_SAMPLES_PER_CELL * max(abs(way.x()), abs(way.y())) / grid.cell)
     places = (start + way * (step / steps) for step in range(steps + 1))
     cells = [cell for place in places if (cell := grid.cell_at(place)) is not None]
     return [cell for cell, before in zip(cells, [None, *cells], strict=False) if cell != before]
 
 
 def _is_painting_key(event: QKeyEvent) -> bool:
-    return modes.PAINTING.row_of_key(key_text(event)) is not None
+    return modes.PAINTING_MODE.row_of_key(key_text(event)) is not None

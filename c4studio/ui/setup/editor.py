@@ -21,7 +21,7 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.setup.words import (
-    TEXT_BEGUN,
+    UNFINISHED_TEXT_MESSAGE,
     describe_cell,
     describe_columns,
     faulty_cells,
@@ -31,9 +31,9 @@ from c4studio.words import wording
 from engine import Analysis, Position
 from engine.grid import Cell
 
-PANEL_WIDTH = 300
-MARGIN = 10
-SHORTEST = 2
+SETUP_PANEL_WIDTH = 300
+EDITOR_MARGIN = 10
+LEAST_PARSED_TEXT_LENGTH = 2
 """Minimum length of a typed text that is parsed, since a single digit may begin a row."""
 
 
@@ -212,7 +212,7 @@ class SetupEditor(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size with room for the panel beside a comfortable board."""
         board = self.scored.sizeHint()
-        return board + QSize(PANEL_WIDTH + MARGIN, 0)
+        return board + QSize(SETUP_PANEL_WIDTH + EDITOR_MARGIN, 0)
 
     # Keys that work wherever the focus is.
 
@@ -224,7 +224,7 @@ class SetupEditor(QWidget):
         """Close without a change on Escape, or make the placed discs the game on Ctrl+Enter."""
         if not _is_closing_key(event):
             super().keyPressEvent(event)
-        elif modes.SETTING_UP.row_of_key(key_text(event)) is modes.CANCEL:
+        elif modes.SETUP_MODE.row_of_key(key_text(event)) is modes.CANCEL_KEYS:
             self.panel.cancel.click()
         elif self.is_searching:
             self._on_search_clicked()
@@ -279,8 +279,8 @@ class SetupEditor(QWidget):
 
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
-        if len(text.strip()) < SHORTEST:
-            self.panel.show_text_fault(TEXT_BEGUN)
+        if len(text.strip()) < LEAST_PARSED_TEXT_LENGTH:
+            self.panel.show_text_fault(UNFINISHED_TEXT_MESSAGE)
             return
         remarks: list[Said] = []
         try:
@@ -355,11 +355,11 @@ class SetupEditor(QWidget):
 
     def _lay_out_widgets(self) -> None:
         self.setAccessibleName("Setting up a position")
-        self.panel.setFixedWidth(PANEL_WIDTH)
+        self.panel.setFixedWidth(SETUP_PANEL_WIDTH)
         layout = in_row((self.scored, 1), self.panel, spacing=0)
-        layout.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
+        layout.setContentsMargins(0, EDITOR_MARGIN, EDITOR_MARGIN, EDITOR_MARGIN)
         self.setLayout(layout)
 
 
 def _is_closing_key(event: QKeyEvent) -> bool:
-    return modes.SETTING_UP.row_of_key(key_text(event)) in (modes.APPLY, modes.CANCEL)
+    return modes.SETUP_MODE.row_of_key(key_text(event)) in (modes.APPLY_KEYS, modes.CANCEL_KEYS)

@@ -18,7 +18,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Amount, NamedCells, Quoted, Said, join_sentences, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.drop_target import picture_among
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
@@ -26,13 +26,13 @@ from engine import Side
 from engine.errors import reason
 from engine.grid import Cell
 
-LONGEST = 2400
+MOST_PICTURE_EDGE = 2400
 """The longest side of a pasted picture that is read, in pixels; a larger picture is shrunk."""
 
-PICTURES = f"Pictures ({' '.join(f'*{ending}' for ending in PICTURE_ENDINGS)})"
+PICTURE_FILE_FILTER = f"Pictures ({' '.join(f'*{ending}' for ending in PICTURE_ENDINGS)})"
 
-OUTDATED = "The picture was not read, since the game here changed"
-BARRED = "End what is going on first; then a board in a picture can be set up"
+OUTDATED_PICTURE_MESSAGE = "The picture was not read, since the game here changed"
+SETUP_BARRED_MESSAGE = "End what is going on first; then a board in a picture can be set up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class PicturePart(Part):
         desk.drops.picture_dropped.connect(self.read_picture)
         setup.editor.panel.picture.clicked.connect(self.find_picture)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that reads a board from a picture."""
         return {"picture.read": self.find_picture}
 
@@ -76,19 +76,21 @@ class PicturePart(Part):
     def read_picture(self, source: QImage | Path) -> None:
         """Read the board in a picture, or in a picture file."""
         if self._setup.running or self._desk.actions["setup"].isEnabled():
-            self._desk.reader.run(source, find_board_in_picture, self._show_found_board, OUTDATED)
+            self._desk.reader.run(
+                source, find_board_in_picture, self._show_found_board, OUTDATED_PICTURE_MESSAGE
+            )
         else:
-            self._desk.messages.say(BARRED)
+            self._desk.messages.say(SETUP_BARRED_MESSAGE)
 
-    def _show_found_board(self, found: BoardFromPicture | Said) -> None:
+    def _show_found_board(self, board: BoardFromPicture | Said) -> None:
         messages = self._desk.messages
-        if isinstance(found, Said):
+        if isinstance(board, Said):
             # What was copied may be no board, but the picture that is meant is in a file.
-            messages.offer_action(found, "Choose a picture", self._choose_picture_file, warns=True)
+            messages.offer_action(board, "Choose a picture", self._choose_picture_file, warns=True)
             return
-        self._setup.show_board_from_picture(found.painting, found.doubtful)
-        said = _describe_found_board(found)
-        if found.either_began:
+        self._setup.show_board_from_picture(board.painting, board.doubtful)
+        said = _describe_found_board(board)
+        if board.either_began:
             messages.offer_action(said, "Exchange the colours", self._exchange_colours)
         else:
             messages.show_answer(said)
@@ -97,7 +99,7 @@ class PicturePart(Part):
     def _choose_picture_file(self) -> None:
         desk = self._desk
         folder = last_folder(self._settings)
-        dialog = choose_file(desk.window, folder, "A board from a picture", PICTURES)
+        dialog = choose_file(desk.window, folder, "A board from a picture", PICTURE_FILE_FILTER)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
@@ -138,9 +140,11 @@ def _image_file_bytes(source: QImage | Path) -> bytes:
     """Encode a picture as an image file in memory."""
     if isinstance(source, Path):
         return whole_file.read_whole_file(source, 2 * MOST_FILE_BYTES)
-    if max(source.width(), source.height()) > LONGEST:
+    if max(source.width(), source.height()) > MOST_PICTURE_EDGE:
         keep, smooth = Qt.AspectRatioMode, Qt.TransformationMode
-        source = source.scaled(LONGEST, LONGEST, keep.KeepAspectRatio, smooth.SmoothTransformation)
+        source = source.scaled(
+            MOST_PICTURE_EDGE, MOST_PICTURE_EDGE, keep.KeepAspectRatio, smooth.SmoothTransformation
+        )
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     # BMP is quick to write, but what is transparent would be black.

@@ -29,8 +29,8 @@ from c4studio.game.order import OrderReport
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
 from c4studio.ui.setup.words import (
-    NO_FAULTS,
-    SEARCH,
+    NO_FAULTS_TEXT,
+    PATTERN_SEARCH_TEXT,
     describe_move_orders,
     describe_turn,
 )
@@ -38,10 +38,10 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from engine import Side
 
-ICON = 20
+BRUSH_ICON_SIZE = 20
 
-_COLOURS = (Side.RED, Side.YELLOW, None)
-_TOOLS = (
+_BRUSH_SIDES = (Side.RED, Side.YELLOW, None)
+_TOOL_BUTTONS = (
     ("mirror", "Mirror", "mirrored", "Exchange left and right"),
     ("swap", "Swap colours", "swap", "Make red discs yellow and yellow ones red"),
     ("clear", "Clear", "clear", "Take all discs away"),
@@ -67,13 +67,13 @@ class SetupPalette(QWidget):
         self._look = Look()
         self.brush = Brush()
         self._group = QButtonGroup(self)
-        self.colours = {side: self._new_colour_button(side) for side in _COLOURS}
+        self.colours = {side: self._new_colour_button(side) for side in _BRUSH_SIDES}
         self.bare = self._new_brush_button(self._set_bare_brush)
         self.bare.setText("None")
         self.bare.setAccessibleName("No disc")
         self.bare.setToolTip("Mark cells that must have no disc (X)")
         self.bare.hide()
-        self.tools = {name: self._new_tool_button(name, *texts) for name, *texts in _TOOLS}
+        self.tools = {name: self._new_tool_button(name, *texts) for name, *texts in _TOOL_BUTTONS}
         self.gravity = _new_icon_button()
         self.gravity.setText("Discs fall")
         self.gravity.setToolTip("Let discs fall as far as they can; otherwise they stay in the air")
@@ -116,11 +116,11 @@ class SetupPalette(QWidget):
             button.setToolTip(f"{tip} ({name[0] if side else 'E'})")
             button.setAccessibleName(name)
             button.setIcon(
-                disc_icon(side, look, ICON) if side else themed_icon("empty", look.theme)
+                disc_icon(side, look, BRUSH_ICON_SIZE) if side else themed_icon("empty", look.theme)
             )
         self.bare.setIcon(themed_icon("mark-cross", look.theme))
         self.gravity.setIcon(themed_icon("fall", look.theme))
-        for name, _, picture, _ in _TOOLS:
+        for name, _, picture, _ in _TOOL_BUTTONS:
             self.tools[name].setIcon(themed_icon(picture, look.theme))
 
     def _brush_texts(self, side: Side | None) -> tuple[str, str]:
@@ -177,14 +177,14 @@ class SetupPalette(QWidget):
 
 def _new_icon_button() -> QToolButton:
     button = QToolButton()
-    button.setIconSize(QSize(ICON, ICON))
+    button.setIconSize(QSize(BRUSH_ICON_SIZE, BRUSH_ICON_SIZE))
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     return button
 
 
-DISC = 18
-SIGN = 16
+TURN_DISC_SIZE = 18
+FAULT_SIGN_SIZE = 16
 
 
 class SetupPanel(QWidget):
@@ -285,7 +285,7 @@ class SetupPanel(QWidget):
         position = None if painting.faults else painting.to_position()
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not self._searching and (not over or winner is not None))
-        self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, DISC, ratio))
+        self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, TURN_DISC_SIZE, ratio))
         self._turn.setText(look.render(describe_turn(painting)))
         self._update_faults()
         self._update_move_orders()
@@ -299,7 +299,7 @@ class SetupPanel(QWidget):
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
-        for sentence in found or [SEARCH if self._searching else NO_FAULTS]:
+        for sentence in found or [PATTERN_SEARCH_TEXT if self._searching else NO_FAULTS_TEXT]:
             self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
@@ -332,7 +332,7 @@ class SetupPanel(QWidget):
         self.faults.setAccessibleName("Faults")
         self.faults.setWordWrap(True)
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.faults.setIconSize(QSize(SIGN, SIGN))
+        self.faults.setIconSize(QSize(FAULT_SIGN_SIZE, FAULT_SIGN_SIZE))
         self.faults.setSpacing(1)
         self.faults.setFrameShape(QFrame.Shape.NoFrame)
         self.faults.viewport().setAutoFillBackground(False)

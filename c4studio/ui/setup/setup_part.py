@@ -15,7 +15,7 @@ from c4studio.language.remarks import Remark
 from c4studio.language.said import say
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part, ShowGames
+from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
 from c4studio.ui.searches import SearchHolder
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
@@ -127,7 +127,7 @@ class SetupPart(Part):
     searched = Signal(object)
     """Emitted with the pattern of cells (Painting) to search for in the positions of games."""
 
-    def __init__(self, desk: Desk, put: ShowGames) -> None:
+    def __init__(self, desk: Desk, put: ShowGamesFunction) -> None:
         super().__init__(desk)
         self._put = put
         self._controller = desk.analysis
@@ -145,14 +145,14 @@ class SetupPart(Part):
         """Whether the editor is open."""
         return self._stage.page is self.editor
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens and closes the editor."""
         return {"setup": self.toggle_editor}
 
     @Slot(bool)
-    def toggle_editor(self, wanted: bool) -> None:
+    def toggle_editor(self, on: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
-        if wanted:
+        if on:
             self._open_editor()
         else:
             self._close_editor()
@@ -162,11 +162,11 @@ class SetupPart(Part):
         self._open_editor()
         self.editor.replace_discs(painting, doubtful)
 
-    def search_pattern(self, wanted: Painting) -> None:
+    def search_pattern(self, pattern: Painting) -> None:
         """Open the editor to paint a search pattern, or, if it is open, search for its pattern.
 
         Args:
-            wanted: the pattern to begin with, which was searched for last; if it is empty, the
+            pattern: the pattern to begin with, which was searched for last; if it is empty, the
                 editor begins with the position on the board.
         """
         if self.running:
@@ -176,8 +176,8 @@ class SetupPart(Part):
         self._last.drop_discs()
         self._open_editor()
         self.editor.set_searching(True)
-        if wanted != Painting():
-            self.editor.history.change_painting(wanted, say(Remark.UNDO_LAST_SEARCH))
+        if pattern != Painting():
+            self.editor.history.change_painting(pattern, say(Remark.UNDO_LAST_SEARCH))
 
     def close(self) -> None:
         """Close the editor, before the window closes."""

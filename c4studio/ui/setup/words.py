@@ -11,12 +11,12 @@ from c4studio.words import orders, wording
 from engine import Side
 from engine.grid import Cell
 
-NO_FAULTS = "No faults"
-SEARCH = (
+NO_FAULTS_TEXT = "No faults"
+PATTERN_SEARCH_TEXT = (
     "Games that reach a position with these discs, or its mirror image, are found."
     " Other cells do not matter, unless a cross says that they must have no disc"
 )
-TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or moves"
+UNFINISHED_TEXT_MESSAGE = "The text cannot be read yet: expected a board of six rows, or moves"
 
 
 def describe_turn(painting: Painting, joint: Joint = Joint.DOT) -> Said:

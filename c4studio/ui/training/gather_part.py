@@ -15,7 +15,7 @@ from c4studio.training.card import Card
 from c4studio.training.gathering import cards_of_review
 from c4studio.ui import settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
@@ -130,7 +130,7 @@ class MistakeCardPart(Part):
         self.asked = CardSearch(desk, store, reviewer, self, is_asked=True)
         self._automatic = CardSearch(desk, store, reviewer, self, is_asked=False)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that make flash cards from mistakes."""
         return {
             "train.add": self.asked.make_cards_of_line,
@@ -157,4 +157,4 @@ class MistakeCardPart(Part):
     @property
     def _makes_cards_of_reviews(self) -> bool:
         """Whether reviews make flash cards automatically, and there is a database for them."""
-        return self._desk.settings.get(settings.CARDS_OF_REVIEWS) and self._store.can_store_cards
+        return self._desk.settings.get(settings.CARDS_FROM_REVIEWS) and self._store.can_store_cards

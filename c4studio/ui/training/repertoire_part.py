@@ -19,7 +19,7 @@ from c4studio.training.repertoire import (
     learned_part_of_repertoire,
 )
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill
@@ -35,7 +35,7 @@ class RepertoirePart(Part):
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_found)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return a command for each repertoire that can be learned."""
         return {
             "train.winning": partial(

@@ -16,11 +16,11 @@ from c4studio.training.rows import SetRound
 from c4studio.training.sets import log_finished_round
 from c4studio.training.sources import record_attempt
 from c4studio.training.store import TrainingDatabase
-from c4studio.ui.commands.command import ANYTHING
+from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import Commands
+from c4studio.ui.part import CommandFunctions
 from c4studio.ui.training.chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.rendering import render
@@ -56,7 +56,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         page.insert_widget(page.told, self._chooser.box)
         return page
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that start each kind of practice."""
         return {
             "train.today": self._chooser.offer_due_cards,
@@ -91,7 +91,7 @@ class TrainPart(QuestionPart[QuestionPage]):
     @Slot(object)
     def _show_offer(self, kind: PracticeKind) -> None:
         """Show on the page what will be asked. The button *Begin* starts the drill."""
-        is_busy = not self.is_open and self._desk.actions.is_under_way(*ANYTHING)
+        is_busy = not self.is_open and self._desk.actions.is_under_way(*ALL_USER_ACTIVITIES)
         if is_busy or self.drill is not None:
             return
         new = not self.is_open

@@ -22,21 +22,21 @@ from c4studio.ui import settings
 from c4studio.ui.commands.actions import MenuKeyFilter
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
 from c4studio.words.pieces import amount_text
 
-OUTDATED = "The branch was not pasted, since the game here changed"
+OUTDATED_BRANCH_MESSAGE = "The branch was not pasted, since the game here changed"
 
 _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 """A node, and what is pasted after it: a branch, or the error in the pasted text."""
-_MENU_GROUPS = (
+_COMMAND_IDS_BY_MENU_GROUP = (
     ("branch.promote", "branch.main", "branch.replace"),
     ("branch.cut", "branch.copy", "branch.paste"),
     ("branch.delete",),
 )
-_DELETING = ("branch.delete", "branch.cut")
+_DELETING_COMMAND_IDS = ("branch.delete", "branch.cut")
 
 
 class BranchClipboard(QObject):
@@ -48,7 +48,7 @@ class BranchClipboard(QObject):
         self._document = desk.document
         self._say = desk.messages.say
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that move branches to and from the clipboard, or delete them."""
         return {
             "branch.copy": self._on_copy,
@@ -78,12 +78,12 @@ class BranchClipboard(QObject):
         QGuiApplication.clipboard().setText(sgf.sgf_of_branch(node))
         return True
 
-    def _tell_deleted(self, gone: int) -> None:
-        if gone:
+    def _tell_deleted(self, count: int) -> None:
+        if count:
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
-            them = "it" if gone == 1 else "them"
-            self._say(f"{amount_text(gone, 'move')} deleted; {keys} brings {them} back")
+            them = "it" if count == 1 else "them"
+            self._say(f"{amount_text(count, 'move')} deleted; {keys} brings {them} back")
 
     @Slot()
     def _on_paste(self) -> None:
@@ -92,11 +92,11 @@ class BranchClipboard(QObject):
             self._say("The clipboard holds no text")
             return
         work = partial(_merge_text_at_node, self._document.current)
-        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED)
+        self._desk.reader.run(text, work, self._on_branch_merged, OUTDATED_BRANCH_MESSAGE)
 
     @Slot(object)
-    def _on_branch_merged(self, found: _ReadBranch) -> None:
-        target, done = found
+    def _on_branch_merged(self, merged: _ReadBranch) -> None:
+        target, done = merged
         if isinstance(done, FormatError):
             self._say(done.sentence_with_place)
         else:
@@ -116,15 +116,15 @@ def _merge_text_at_node(target: GameNode, text: str, report: Report) -> _ReadBra
     return target, merge_branch(found.collection.games[0].root, target)
 
 
-def _describe_paste(done: BranchMerge) -> str:
+def _describe_paste(merge: BranchMerge) -> str:
     """Return a sentence on how many pasted moves were new, known or illegal."""
-    if done.first is None:
-        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{amount_text(done.added, 'move')} pasted"] if done.added else []
-    if done.known:
-        parts.append(f"{amount_text(done.known, 'move')} there already")
-    if done.dropped:
-        parts.append(f"{amount_text(done.dropped, 'move')} left out, since not legal here")
+    if merge.first is None:
+        return "None of the moves is legal here" if merge.dropped else "There are no moves to paste"
+    parts = [f"{amount_text(merge.added, 'move')} pasted"] if merge.added else []
+    if merge.known:
+        parts.append(f"{amount_text(merge.known, 'move')} there already")
+    if merge.dropped:
+        parts.append(f"{amount_text(merge.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)
 
 
@@ -152,7 +152,7 @@ class OccurrenceCommands(QObject):
         desk.look.changed.connect(self._update_button)
         self._update_button()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that goes to the next node with the same position."""
         return {"elsewhere": self._go_on_from_current}
 
@@ -194,10 +194,10 @@ class BranchMenu(QObject):
         super().__init__(tree)
         actions, self._document = desk.actions, desk.document
         self._tree = tree
-        self._deleting = [actions[command_id] for command_id in _DELETING]
+        self._deleting = [actions[command_id] for command_id in _DELETING_COMMAND_IDS]
         self.menu = QMenu(tree)
         MenuKeyFilter(self.menu)
-        for group in _MENU_GROUPS:
+        for group in _COMMAND_IDS_BY_MENU_GROUP:
             self.menu.addSeparator()
             self.menu.addActions([actions[command_id] for command_id in group])
         tree.menu_requested.connect(self._on_menu_requested)
@@ -247,7 +247,7 @@ class BranchPart(Part):
         """Update the list of moves for another theme, and show or hide scores."""
         self.tree.set_look(look, self._desk.look.shows_scores)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that order, move, fold and find branches."""
         document = self._document
         return {

@@ -29,19 +29,19 @@ from PySide6.QtCore import QObject, Signal
 from c4studio.game import GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
 
-MOST_COUNTED = 100
+MOST_COUNTED_HIDDEN_MOVES = 100
 """Maximum number of hidden moves that are counted, since a fold may hide 50,000."""
-LONG = 12
+LEAST_LENGTH_OF_FOLDED_VARIATION = 12
 """Minimum length of a variation that is folded at first. A folded one shows one move less."""
-DEEP = 3
+LEAST_LEVEL_OF_FOLDED_VARIATION = 3
 """Minimum depth of a variation that is folded at first. A folded one shows its first move."""
-SMALL_TREE = 300
+MOST_NODES_OF_UNFOLDED_GAME = 300
 """Maximum number of nodes of a game that is shown unfolded at first, except long variations."""
 
-UNFOLDED_AT_ONCE = 1000
+MOST_MOVES_UNFOLDED_AT_ONCE = 1000
 """Maximum number of moves that one command unfolds, since all are laid out at once."""
 
-KEPT_OPEN = 60
+MOST_NODES_KEPT_UNFOLDED = 60
 """Number of nodes unfolded to show earlier current moves, beyond which the oldest fold again."""
 
 
@@ -76,16 +76,20 @@ def variation_level(node: GameNode) -> int:
 
 def variation_beginning(line: list[GameNode], level: int) -> list[GameNode]:
     """Return the first moves of a folded variation, which stay visible."""
-    return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
+    return (
+        line[: LEAST_LENGTH_OF_FOLDED_VARIATION - 1]
+        if level < LEAST_LEVEL_OF_FOLDED_VARIATION and len(line) >= LEAST_LENGTH_OF_FOLDED_VARIATION
+        else line[:1]
+    )
 
 
 def count_branch_nodes(branch: GameNode) -> int:
-    """Count the nodes of a branch. Counting stops somewhere above ``MOST_COUNTED``."""
+    """Count the nodes of a branch. Counting stops somewhere above ``MOST_COUNTED_HIDDEN_MOVES``."""
     nodes = [branch]
     for node in nodes:
         nodes += node.variations
         # Twice as far, since the first of them are seen where the rest is folded away.
-        if len(nodes) > 2 * MOST_COUNTED:
+        if len(nodes) > 2 * MOST_COUNTED_HIDDEN_MOVES:
             break
     return len(nodes)
 
@@ -200,13 +204,14 @@ class FoldState(QObject):
 
         A large branch stays folded.
         """
-        nodes = list(islice(branch.walk(), SMALL_TREE + 1))
-        if len(nodes) <= SMALL_TREE:
+        nodes = list(islice(branch.walk(), MOST_NODES_OF_UNFOLDED_GAME + 1))
+        if len(nodes) <= MOST_NODES_OF_UNFOLDED_GAME:
             self._open.update(filter(self._is_open_at_first, nodes))
 
     def _is_open_at_first(self, node: GameNode) -> bool:
         is_short = node.is_main or (
-            variation_level(node) < DEEP and len(self._lines.line(node)) < LONG
+            variation_level(node) < LEAST_LEVEL_OF_FOLDED_VARIATION
+            and len(self._lines.line(node)) < LEAST_LENGTH_OF_FOLDED_VARIATION
         )
         return is_foldable(node) and is_short
 
@@ -234,7 +239,7 @@ class FoldState(QObject):
                 self._walked[each] = None
         kept = set(above)
         left = [each for each in self._walked if each not in kept]
-        self._change_folds(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
+        self._change_folds(above, left[: max(0, len(self._walked) - MOST_NODES_KEPT_UNFOLDED)])
 
     def fold(self, node: GameNode) -> GameNode:
         """Fold a node so that the moves it can hide are hidden, or else the nearest such node.
@@ -266,12 +271,12 @@ class FoldState(QObject):
     def unfold_all(self, node: GameNode) -> bool:
         """Unfold a node, all nodes that follow it, and all nodes that these hide.
 
-        Return whether all were unfolded; at most ``UNFOLDED_AT_ONCE`` are.
+        Return whether all were unfolded; at most ``MOST_MOVES_UNFOLDED_AT_ONCE`` are.
         """
         waiting = deque([node, *node.main_line()] if node.is_main else [node])
         opened: dict[GameNode, None] = {}
         unfolded = 0
-        while waiting and unfolded < UNFOLDED_AT_ONCE:
+        while waiting and unfolded < MOST_MOVES_UNFOLDED_AT_ONCE:
             each = waiting.popleft()
             if is_foldable(each):
                 opened[each] = None

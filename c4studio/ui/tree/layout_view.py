@@ -13,7 +13,7 @@ from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.layouts import boxes
 from c4studio.ui.tree.layouts.boxes import LayoutBox, MoveLayout
-from c4studio.ui.tree.model import Index, MoveModel
+from c4studio.ui.tree.model import ModelIndex, MoveModel
 
 
 class VisibleBoxes(NamedTuple):
@@ -128,7 +128,7 @@ class LayoutView(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def model(self) -> MoveModel:
-        """Return the model of the rows."""
+        """Return the item model of the moves that the view shows."""
         return self._model
 
     @property
@@ -217,7 +217,7 @@ class LayoutView(QListView):
         self.setCurrentIndex(index)
         self._is_choosing = False
 
-    def rowsAboutToBeRemoved(self, parent: Index, start: int, end: int) -> None:
+    def rowsAboutToBeRemoved(self, parent: ModelIndex, start: int, end: int) -> None:
         """Clear the current row if it is about to be removed.
 
         Otherwise Qt would choose its neighbour.
@@ -228,7 +228,7 @@ class LayoutView(QListView):
 
     # Places, which Qt asks for.
 
-    def visualRect(self, index: Index) -> QRect:
+    def visualRect(self, index: ModelIndex) -> QRect:
         """Return the rectangle of a move in the viewport; empty if folding hides the move."""
         if self._is_choosing:
             # Qt wants to paint both rows, for which all would have to be laid out.
@@ -276,7 +276,7 @@ class LayoutView(QListView):
 
     def scrollTo(
         self,
-        index: Index,
+        index: ModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
         """Scroll a move into the middle third of the viewport, as far as the layout reaches."""

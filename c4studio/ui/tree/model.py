@@ -17,7 +17,7 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation, ReplaceAnnotation
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import (
-    MOST_COUNTED,
+    MOST_COUNTED_HIDDEN_MOVES,
     FoldState,
     LineCache,
     branches_below,
@@ -27,7 +27,7 @@ from c4studio.ui.tree.folds import (
 from c4studio.ui.widgets.plain_text import plain_tip
 from engine import Score
 
-Index = QModelIndex | QPersistentModelIndex
+ModelIndex = QModelIndex | QPersistentModelIndex
 
 
 class MoveModel(QAbstractListModel):
@@ -75,7 +75,7 @@ class MoveModel(QAbstractListModel):
 
     # Nodes and rows.
 
-    def node(self, index: Index) -> GameNode | None:
+    def node(self, index: ModelIndex) -> GameNode | None:
         """Return the node of a row; None for an invalid index."""
         return self._nodes[index.row()] if 0 <= index.row() < len(self._nodes) else None
 
@@ -95,14 +95,14 @@ class MoveModel(QAbstractListModel):
         found = text.move_face(node, self._watch.occurrence_of_position(node), self._look)
         return found if self._tells else replace(found, lost=0)
 
-    def _without_repeated_signs(self, node: GameNode, found: MoveContents) -> MoveContents:
+    def _without_repeated_signs(self, node: GameNode, face: MoveContents) -> MoveContents:
         """Remove the signs of a variation's move that an earlier move of the variation also has."""
         line, place = self.lines.place_in_line(node)
-        if found.lost and any(map(text.steps_lost, line[:place])):
-            found = replace(found, lost=0)
-        if found.sign and place and self._watch.occurrence_of_position(line[place - 1]):
-            found = replace(found, sign="")
-        return found
+        if face.lost and any(map(text.steps_lost, line[:place])):
+            face = replace(face, lost=0)
+        if face.sign and place and self._watch.occurrence_of_position(line[place - 1]):
+            face = replace(face, sign="")
+        return face
 
     def moves_touched_by(self, node: GameNode) -> list[GameNode]:
         """Return the moves to be redrawn after a change of scores or repetitions at a node."""
@@ -134,11 +134,11 @@ class MoveModel(QAbstractListModel):
         """
         return sum(self._branch_size(branch) for branch in branches_below(node))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: ModelIndex = QModelIndex()) -> int:  # noqa: B008
         """Return the number of visible moves."""
         return 0 if parent.isValid() else len(self._nodes)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: ModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the text of a row, or its description for assistive technology."""
         node = self.node(index)
         if node is None:
@@ -212,7 +212,7 @@ class MoveModel(QAbstractListModel):
 
     @Slot(object)
     def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
-        if len(nodes) > MOST_COUNTED:
+        if len(nodes) > MOST_COUNTED_HIDDEN_MOVES:
             self._announce_all_rows()
             return
         for node in nodes:

@@ -9,7 +9,7 @@ from c4studio.language.messages import Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, NamedColumn, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 
 
 class MoveReplacement(Part):
@@ -27,7 +27,7 @@ class MoveReplacement(Part):
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), desk.window, self.stop_waiting)
         self._escape.setEnabled(False)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that replaces the current move."""
         return {"branch.replace": self.start_waiting}
 

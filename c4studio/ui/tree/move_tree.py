@@ -36,7 +36,7 @@ from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.painter import TreePainter, drawn_move_rect
 from c4studio.ui.widgets.drag import ItemDrag
 
-MOST_TOUCHED = 200
+MOST_MOVES_REDRAWN_SINGLY = 200
 """Maximum number of moves with a changed sign that are redrawn one by one."""
 
 
@@ -139,23 +139,23 @@ def sibling_rects(head: GameNode, layout: MoveLayout) -> list[QRect]:
     return [extent for extent in extents if extent is not None]
 
 
-def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
+def drop_index(rects: list[QRect], place: QPoint, in_row: bool) -> int:
     """Return the index at which an item is dropped among rectangles in a row or column."""
-    if across:
-        return sum(each.center().x() < place.x() for each in others)
-    return sum(each.center().y() < place.y() for each in others)
+    if in_row:
+        return sum(each.center().x() < place.x() for each in rects)
+    return sum(each.center().y() < place.y() for each in rects)
 
 
-def drop_line(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
+def drop_line(rects: list[QRect], index: int, in_row: bool) -> tuple[QPoint, QPoint]:
     """Return both ends of the line that shows a drop before the rectangle with a given index.
 
     For the index after the last rectangle, the line is behind the last one.
     """
-    rect = others[min(index, len(others) - 1)]
-    if across:
-        x = rect.left() - 2 if index < len(others) else rect.right() + 2
+    rect = rects[min(index, len(rects) - 1)]
+    if in_row:
+        x = rect.left() - 2 if index < len(rects) else rect.right() + 2
         return QPoint(x, rect.top()), QPoint(x, rect.bottom())
-    y = rect.top() - 1 if index < len(others) else rect.bottom() + 1
+    y = rect.top() - 1 if index < len(rects) else rect.bottom() + 1
     return QPoint(rect.left(), y), QPoint(rect.right(), y)
 
 
@@ -285,7 +285,7 @@ class MoveTree(LayoutView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll by a page on Page Up and Page Down, and ignore other keys."""
         key = key_text(event)
-        if modes.MOVES.row_of_key(key) is modes.PAGES:
+        if modes.MOVE_LIST_MODE.row_of_key(key) is modes.PAGE_KEYS:
             self._go_by_pages(-1 if key == "PgUp" else 1)
         else:
             event.ignore()
@@ -350,7 +350,7 @@ class MoveTree(LayoutView):
     def _on_occurrences_changed(self) -> None:
         """Update the moves that gained or lost the sign of a repeated position."""
         touched = self.watch.take_changed_nodes()
-        if len(touched) > MOST_TOUCHED:
+        if len(touched) > MOST_MOVES_REDRAWN_SINGLY:
             self.places.clear()
             self.schedule_repaint()
         else:

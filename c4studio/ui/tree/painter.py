@@ -17,16 +17,18 @@ from c4studio.language.said import say
 from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.boxes import BoxKind, LayoutBox, MoveLayout, TreeContents
 
-BEYOND = 24
+MOST_PIXELS_BEYOND_MOVE = 24
 """Maximum number of pixels by which a move's signs extend beyond its rectangle."""
-SETUP_BEYOND = 20
+MOST_DISCS_BEYOND_SETUP = 20
 """Maximum number of disc widths by which a set-up position's name extends beyond its rectangle in
 the graph."""
 
 
 def drawn_move_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
     """Return the rectangle that the drawing of a move covers, a little larger than its box."""
-    beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
+    beyond = (
+        MOST_DISCS_BEYOND_SETUP * metrics.disc if node.column is None else MOST_PIXELS_BEYOND_MOVE
+    )
     return rect.adjusted(0, 0, beyond, 0)
 
 
@@ -49,7 +51,7 @@ class TreePainter:
         self,
         pen: MovePainter,
         layout: MoveLayout,
-        known: Iterable[LayoutBox] | None,
+        known_boxes: Iterable[LayoutBox] | None,
         area: QRegion,
         current: GameNode,
     ) -> None:
@@ -58,11 +60,15 @@ class TreePainter:
         Args:
             pen: paints the pieces.
             layout: places moves, numbers and comments.
-            known: the layout's boxes in and around the area; None to get them from the layout.
+            known_boxes: the layout's boxes in and around the area; None to ask the layout.
             area: the area to paint.
             current: the current node.
         """
-        beyond = SETUP_BEYOND * pen.metrics.disc if layout.is_graph else BEYOND
+        beyond = (
+            MOST_DISCS_BEYOND_SETUP * pen.metrics.disc
+            if layout.is_graph
+            else MOST_PIXELS_BEYOND_MOVE
+        )
         around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.move_rect(current) if self.has_keyboard else None
         heads = {self._moves.line(node)[0] for node in (current, *_branching_nodes(current))}
@@ -75,7 +81,9 @@ class TreePainter:
                 pen.paint_vertical_line(x, top, bottom, ink)
         # A step is two places, with much between them.
         is_scattered = area.rectCount() > 1
-        for box in layout.boxes(around) if known is None else _boxes_within(known, around):
+        for box in (
+            layout.boxes(around) if known_boxes is None else _boxes_within(known_boxes, around)
+        ):
             if is_scattered and not area.intersects(
                 drawn_move_rect(box.rect, box.node, pen.metrics)
             ):

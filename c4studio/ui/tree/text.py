@@ -21,18 +21,20 @@ from c4studio.words.pieces import shorten_at_end, text_on_one_line, with_capital
 from c4studio.words.review import judgement_of_move
 from engine import Score, Side
 
-SHOWN_LENGTH = 400
+SHORTENED_COMMENT_LENGTH = 400
 """Maximum number of characters of a comment that fits into two lines."""
 
-WHOLE_LENGTH = 4000
+LONGEST_WHOLE_COMMENT = 4000
 """Maximum number of characters of a comment that are shown at the current move."""
 
-HINT_LENGTH = 1_000
+LONGEST_TOOLTIP_COMMENT = 1_000
 """Maximum number of characters of a comment that are shown in a tooltip."""
 
-SIGNS = {None: "", Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
+ICON_BY_OCCURRENCE = {None: "", Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 """The icon beside a move whose position recurs, by the way in which it does."""
-SIGNS_IN_WORDS = {SIGNS[each]: f"{each.value} is elsewhere too" for each in Occurrence}
+MEANING_BY_OCCURRENCE_ICON = {
+    ICON_BY_OCCURRENCE[each]: f"{each.value} is elsewhere too" for each in Occurrence
+}
 
 
 def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> MoveContents:
@@ -40,10 +42,12 @@ def move_face(node: GameNode, occurrence: Occurrence | None, look: Look) -> Move
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK_ANNOTATION else annotation.glyph or ""
     if column is None:
-        return MoveContents(look.render(move_name(node)), None, glyph, 0, SIGNS[occurrence])
+        return MoveContents(
+            look.render(move_name(node)), None, glyph, 0, ICON_BY_OCCURRENCE[occurrence]
+        )
     # A glyph such as ``?`` says already that the move is a mistake.
     lost = 0 if glyph in FAULT_GLYPHS else steps_lost(node)
-    name, sign = look.naming.column(column), SIGNS[occurrence]
+    name, sign = look.naming.column(column), ICON_BY_OCCURRENCE[occurrence]
     return _cached_move_face(name, node.position.ply % 2, glyph, lost, sign)
 
 
@@ -90,7 +94,7 @@ def move_name(node: GameNode) -> Value:
     return say(Notice.START if is_start else Notice.AT_SET_UP)
 
 
-def annotation_line(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
+def annotation_line(annotation: Annotation, longest: int = LONGEST_TOOLTIP_COMMENT) -> str:
     """Return a node's name and comments on one line, each shortened to a maximum length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
@@ -99,7 +103,7 @@ def annotation_line(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
-    """Return a node's comment: up to ``WHOLE_LENGTH`` characters of it, or its beginning.
+    """Return a node's comment: up to ``LONGEST_WHOLE_COMMENT`` characters of it, or its beginning.
 
     ``is_whole`` chooses the first.
     """
@@ -107,7 +111,7 @@ def note_text(node: GameNode, is_whole: bool) -> str:
     return (
         ""
         if said is BLANK_ANNOTATION
-        else annotation_line(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+        else annotation_line(said, LONGEST_WHOLE_COMMENT if is_whole else SHORTENED_COMMENT_LENGTH)
     )
 
 
@@ -168,34 +172,37 @@ def describe_row(
     if score is not None:
         parts.append(_describe_score(node, score, look))
     if face.sign:
-        parts.append(SIGNS_IN_WORDS[face.sign])
-    if said := annotation_line(node.annotation)[:SHOWN_LENGTH]:
+        parts.append(MEANING_BY_OCCURRENCE_ICON[face.sign])
+    if said := annotation_line(node.annotation)[:SHORTENED_COMMENT_LENGTH]:
         parts.append(said)
     return ", ".join(parts)
 
 
 def row_tooltip(
-    node: GameNode, face: MoveContents, score: Score | None, others: list[GameNode], look: Look
+    node: GameNode, face: MoveContents, score: Score | None, other_nodes: list[GameNode], look: Look
 ) -> str:
     """Return the tooltip of a row: comment, score in words, and repetitions."""
     said = node.annotation
-    lines = [shorten_at_end(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
+    lines = [
+        shorten_at_end(each, LONGEST_TOOLTIP_COMMENT)
+        for each in (said.name, said.before, said.comment)
+    ]
     if face.lost:
         lines.append(with_capital_letter(_describe_mistake(node, look)))
     if score is not None:
         lines.append(with_capital_letter(_describe_score(node, score, look)))
-    if others:
-        lines.append(look.render(describe_other_places(node, others)))
+    if other_nodes:
+        lines.append(look.render(describe_other_places(node, other_nodes)))
     return "\n".join(line for line in lines if line)
 
 
-def describe_other_places(node: GameNode, others: list[GameNode]) -> Said:
+def describe_other_places(node: GameNode, other_nodes: list[GameNode]) -> Said:
     """Say the other places of a position, e.g. ``Also at move 7 in the main line``."""
-    first = others[0]
+    first = other_nodes[0]
     said = say(Notice.ALSO_AT, place=describe_place(first))
     if first.position != node.position:
         said = say(Message.WITH_REMARK, text=said, remark=say(Notice.MIRRORED))
-    if more := len(others) - 1:
+    if more := len(other_nodes) - 1:
         said = say(Notice.ALSO_MORE, text=said, places=Amount(more, Noun.MORE_PLACE))
     return said
 

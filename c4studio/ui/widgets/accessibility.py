@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-TELL_MS = 100
+ANNOUNCEMENT_DELAY_MS = 100
 """Minimum number of milliseconds between updates of long descriptions while a key is held."""
 
 
@@ -46,7 +46,7 @@ class AccessibleDescription(QObject):
             widget.installEventFilter(self)
 
     def set_text(self, text: str) -> None:
-        """Set the text of the description."""
+        """Set the text of a widget's accessible description."""
         if text != self._widget.toolTip():
             self._widget.setToolTip(text)
 

@@ -32,7 +32,7 @@ class CurrentLook(QObject):
     def shows_scores(self) -> bool:
         """Whether scores, lines and reasons are shown in this window."""
         if self._revealed is None:
-            return self._settings.get(settings.NUMBERS)
+            return self._settings.get(settings.SCORES_SHOWN)
         return self._revealed
 
     @property
@@ -58,7 +58,7 @@ class CurrentLook(QObject):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name == settings.NUMBERS.name and self.follows_settings:
+        if name == settings.SCORES_SHOWN.name and self.follows_settings:
             self.shows_scores_changed.emit(self.value)
 
     @property

@@ -6,15 +6,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QWidget
 
-from c4studio.ui.widgets.layouts import Item, in_column
+from c4studio.ui.widgets.layouts import LayoutItem, in_column
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
-MARGINS = 18, 18, 18, 14
+DIALOG_MARGINS = 18, 18, 18, 14
 """Pixels to the left, above, to the right and below what a dialog contains."""
-SPACING = 12
-AROUND = 24
+DIALOG_SPACING = 12
+VISIBLE_WINDOW_EDGE = 24
 """Pixels of the window that stay visible on each side of a dialog."""
-MOST = QSize(860, 430)
+SMALLEST_SCREEN_SIZE = QSize(860, 430)
 """The size in pixels for which a dialog has room on every screen, below its title bar."""
 
 
@@ -32,10 +32,10 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
-    def lay_out(self, *items: Item) -> None:
+    def lay_out(self, *items: LayoutItem) -> None:
         """Put items into the dialog, from the top down."""
-        layout = in_column(*items, spacing=SPACING)
-        layout.setContentsMargins(*MARGINS)
+        layout = in_column(*items, spacing=DIALOG_SPACING)
+        layout.setContentsMargins(*DIALOG_MARGINS)
         self.setLayout(layout)
 
     def setVisible(self, visible: bool) -> None:
@@ -44,7 +44,7 @@ class Dialog(QDialog):
         if (
             visible
             and layout is not None
-            and self.minimumSizeHint().boundedTo(MOST) != (self.minimumSizeHint())
+            and self.minimumSizeHint().boundedTo(SMALLEST_SCREEN_SIZE) != (self.minimumSizeHint())
         ):
             self._let_scroll(layout)
         super().setVisible(visible)
@@ -59,7 +59,11 @@ class Dialog(QDialog):
         # The layout moves there with its widgets.
         content.setLayout(layout)
         layout.setContentsMargins(0, 0, 0, 0)
-        outer = in_column((ScrollRoom(content, MOST / 2, self), 1), *buttons, spacing=SPACING)
+        outer = in_column(
+            (ScrollRoom(content, SMALLEST_SCREEN_SIZE / 2, self), 1),
+            *buttons,
+            spacing=DIALOG_SPACING,
+        )
         outer.setContentsMargins(margins)
         self.setLayout(outer)
         # What was moved came behind the buttons in the order of Tab.
@@ -82,7 +86,7 @@ class Dialog(QDialog):
         made.rejected.connect(self.reject)
         return made
 
-    def resize_within(self, wanted: QSize) -> None:
+    def resize_within(self, size: QSize) -> None:
         """Give the dialog a size, or as much of it as the window has room for."""
-        room = self._around.size() - QSize(2 * AROUND, 2 * AROUND)
-        self.resize(wanted.boundedTo(room))
+        room = self._around.size() - QSize(2 * VISIBLE_WINDOW_EDGE, 2 * VISIBLE_WINDOW_EDGE)
+        self.resize(size.boundedTo(room))

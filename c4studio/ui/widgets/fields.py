@@ -29,24 +29,24 @@ from PySide6.QtWidgets import (
 
 from c4studio.words.pieces import shorten_at_end
 
-EDGE = 6
+NUMBER_TEXT_INSET = 6
 """Pixels to the left of a number in its field, the same as in lists of choices."""
 LONGEST_LINE = 2_000
 """Maximum number of characters in a one-line field, and in the displayed beginning of a longer
 text."""
-LONGEST_SEARCH = 200
+LONGEST_SEARCH_TEXT = 200
 """Maximum number of characters in a field for something to look for."""
 LONGEST_PARAGRAPH = 5_000
 """Maximum number of characters between two line ends in a field of several lines."""
 LONGEST_TEXT = 100_000
 """Maximum number of characters in a field of several lines."""
 
-_SIGNS = {",": ".", "٫": ".", "−": "-"}
+_FOREIGN_NUMBER_SIGNS = {",": ".", "٫": ".", "−": "-"}
 """Signs in numbers of other languages, and what they are in a number field."""
-TOO_LONG = (
+TOO_LONG_TEXT_MESSAGE = (
     "This text is too long for the field: only its beginning is shown, and it cannot be edited"
 )
-NOT_PASTED = (
+NOT_PASTED_MESSAGE = (
     f"Nothing was pasted: a comment has room for {LONGEST_TEXT:,} characters, "
     f"{LONGEST_PARAGRAPH:,} a line"
 )
@@ -82,7 +82,9 @@ class _DecimalBox(QDoubleSpinBox):
 def _plain_number(text: str) -> str:
     """Return the text of a number with ASCII digits and signs."""
     return "".join(
-        str(unicodedata.decimal(each)) if each.isdecimal() else _SIGNS.get(each, each)
+        str(unicodedata.decimal(each))
+        if each.isdecimal()
+        else _FOREIGN_NUMBER_SIGNS.get(each, each)
         for each in text
     )
 
@@ -140,7 +142,7 @@ def set_up_search_field(field: QLineEdit, name: str, prompt: str) -> None:
     """Give a one-line field the name, the prompt and the button of a search field."""
     field.setAccessibleName(name)
     field.setPlaceholderText(prompt)
-    field.setMaxLength(LONGEST_SEARCH)
+    field.setMaxLength(LONGEST_SEARCH_TEXT)
     field.setClearButtonEnabled(True)
     for button in field.findChildren(QToolButton):
         button.setAccessibleName(f"Clear: {name}")
@@ -194,7 +196,7 @@ def _with_plain_text(field: _Spin) -> _Spin:
     # Numbers look alike in the whole program, whatever the language of the system.
     field.setLocale(QLocale.c())
     # The style sheet does not reach the text in such a field.
-    field.lineEdit().setTextMargins(EDGE, 0, 0, 0)
+    field.lineEdit().setTextMargins(NUMBER_TEXT_INSET, 0, 0, 0)
     return field
 
 
@@ -230,4 +232,4 @@ def is_paste_too_long(field: QPlainTextEdit, source: QMimeData) -> bool:
 
 def _mark_too_long(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:
     field.setReadOnly(too_long)
-    field.setToolTip(TOO_LONG if too_long else "")
+    field.setToolTip(TOO_LONG_TEXT_MESSAGE if too_long else "")

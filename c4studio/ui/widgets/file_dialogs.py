@@ -14,11 +14,11 @@ from c4studio.game import Game
 from c4studio.ui import settings
 from c4studio.ui.settings import Settings
 
-SUFFIXES = ("sgf", "c4.sgf")
+GAME_FILE_SUFFIXES = ("sgf", "c4.sgf")
 """File name suffixes of documents. The second tells file managers that the file is no game of
 Go."""
-GAMES = "Games (*.sgf *.txt)"
-EVERYTHING = "All files (*)"
+GAME_FILE_FILTER = "Games (*.sgf *.txt)"
+ALL_FILES_FILTER = "All files (*)"
 
 
 def last_folder(config: Settings) -> Path:
@@ -34,7 +34,7 @@ def remember_folder(name: str, config: Settings) -> Path:
 
 
 def choose_file(
-    window: QWidget, folder: Path, title: str = "Open", kind: str = GAMES
+    window: QWidget, folder: Path, title: str = "Open", kind: str = GAME_FILE_FILTER
 ) -> QFileDialog:
     """Build a dialog to choose an existing file.
 
@@ -42,7 +42,7 @@ def choose_file(
     """
     dialog = _new_dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([kind, EVERYTHING])
+    dialog.setNameFilters([kind, ALL_FILES_FILTER])
     return dialog
 
 
@@ -59,15 +59,15 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str
     dialog = _new_dialog(window, title, suggested.parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffixes[0])
-    dialog.setNameFilters([*(f"*.{each}" for each in suffixes), EVERYTHING])
+    dialog.setNameFilters([*(f"*.{each}" for each in suffixes), ALL_FILES_FILTER])
     dialog.filterSelected.connect(partial(_apply_suffix, dialog, suffixes))
     dialog.selectFile(suggested.name)
     return dialog
 
 
-def _apply_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
-    """Set the suffix in the dialog's file name to ``chosen``, if that is one of ``suffixes``."""
-    if (suffix := chosen.removeprefix("*.")) in suffixes:
+def _apply_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen_suffix: str) -> None:
+    """Set the suffix in the dialog's file name to the chosen one, if it is one of ``suffixes``."""
+    if (suffix := chosen_suffix.removeprefix("*.")) in suffixes:
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(
             f"{name_without_suffix(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}"
@@ -86,7 +86,7 @@ def suggested_file(near: Path, game: Game | None, suffix: str) -> Path:
     It is named after the players of the game or, if they are unknown, after ``near``.
     """
     name = "" if game is None else file_stem_of_game(game)
-    return near.with_name(f"{name or name_without_suffix(near.name, *SUFFIXES)}.{suffix}")
+    return near.with_name(f"{name or name_without_suffix(near.name, *GAME_FILE_SUFFIXES)}.{suffix}")
 
 
 class _FileIcons(QFileIconProvider):

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-Item = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+LayoutItem = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 """A widget or layout, alone or with its share of the spare room; None stands for empty room, which
 takes what no other item takes."""
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
 
-def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
+def in_row(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QHBoxLayout:
     """Return a layout of items from left to right.
 
     Args:
@@ -31,7 +31,7 @@ def in_row(*items: Item, spacing: int = -1, margins: int | None = None) -> QHBox
     return _filled_layout(QHBoxLayout(), items, spacing, margins)
 
 
-def in_column(*items: Item, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
+def in_column(*items: LayoutItem, spacing: int = -1, margins: int | None = None) -> QVBoxLayout:
     """Return a layout of items from the top down. The arguments are those of ``in_row``."""
     return _filled_layout(QVBoxLayout(), items, spacing, margins)
 
@@ -53,7 +53,7 @@ def in_grid(*widgets: QWidget, columns: int, spacing: int) -> QGridLayout:
 
 
 def _filled_layout(
-    layout: _Layout, items: tuple[Item, ...], spacing: int, margins: int | None
+    layout: _Layout, items: tuple[LayoutItem, ...], spacing: int, margins: int | None
 ) -> _Layout:
     layout.setSpacing(spacing)
     if margins is not None:

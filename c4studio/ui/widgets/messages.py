@@ -21,14 +21,14 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.rendering import render
 
-SHOWN_MS = 6000
-Told = Value | AnyMessage
+REPORT_SHOWN_MS = 6000
+MessageOrValue = Value | AnyMessage
 """A sentence as a value, or a text: what can be told in a window."""
 
 
-def told_text(told: Told | str, look: Look | None = None) -> str:
+def told_text(message: MessageOrValue | str, look: Look | None = None) -> str:
     """Return the text of what is told, with the names that the user has chosen."""
-    return told if isinstance(told, str) else render(told, (look or Look()).naming)
+    return message if isinstance(message, str) else render(message, (look or Look()).naming)
 
 
 class Messages(QObject):
@@ -76,14 +76,14 @@ class Messages(QObject):
         return bool(self._said) and self._status.currentMessage() == self._said
 
     @Slot(object)
-    def say(self, told: Told | str) -> None:
+    def say(self, message: MessageOrValue | str) -> None:
         """Show a short report in the status bar for some seconds."""
-        self.show_prompt(told, SHOWN_MS)
+        self.show_prompt(message, REPORT_SHOWN_MS)
 
-    def show_prompt(self, told: Told | str, milliseconds: int = 0) -> None:
+    def show_prompt(self, message: MessageOrValue | str, milliseconds: int = 0) -> None:
         """Show in the status bar what the user should do, until the next move or message."""
         # Qt would leave out what a name of a file has for bytes that are no characters.
-        sentence = repaired_text(told_text(told, self._look))
+        sentence = repaired_text(told_text(message, self._look))
         self._said = sentence if milliseconds else ""
         self._status.showMessage(sentence, milliseconds)
         self.announcer.announce(sentence)
@@ -101,27 +101,31 @@ class Messages(QObject):
     # Messages above the board, which stay until they are closed.
 
     @Slot(object)
-    def warn(self, told: Told | str) -> None:
+    def warn(self, message: MessageOrValue | str) -> None:
         """Show a warning above the board."""
-        self.bar.show_message(told)
+        self.bar.show_message(message)
 
-    def show_answer(self, told: Told | str) -> None:
+    def show_answer(self, message: MessageOrValue | str) -> None:
         """Show a long answer above the board, for which the status bar has no room."""
-        self.bar.show_message(told, warns=False)
+        self.bar.show_message(message, warns=False)
 
     def offer_action(
-        self, told: Told | str, words: str, take: Callable[[], None], warns: bool = False
+        self,
+        message: MessageOrValue | str,
+        button_text: str,
+        action: Callable[[], None],
+        warns: bool = False,
     ) -> None:
         """Show a sentence above the board, with a button that runs an action.
 
         Args:
-            told: the message.
-            words: the text of the button.
-            take: the action, called when the button is pressed.
+            message: the message.
+            button_text: the text of the button.
+            action: the action, called when the button is pressed.
             warns: whether the message is a warning.
         """
-        self._take = take
-        self.bar.show_message(told, words, warns)
+        self._take = action
+        self.bar.show_message(message, button_text, warns)
 
     @Slot()
     def hide_message(self) -> None:
@@ -194,13 +198,15 @@ class MessageBar(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence in the bar."""
+        """The sentence that the message bar shows."""
         return self._text.text()
 
     @Slot(object)
-    def show_message(self, told: Told | str, offer: str = "", warns: bool = True) -> None:
+    def show_message(
+        self, message: MessageOrValue | str, offer: str = "", warns: bool = True
+    ) -> None:
         """Show a sentence. ``offer`` labels an action button, and ``warns`` adds a warning sign."""
-        text = repaired_text(told_text(told, self._look))
+        text = repaired_text(told_text(message, self._look))
         self._picture.setVisible(warns)
         self._text.setText(text)
         self.offer.setText(offer)

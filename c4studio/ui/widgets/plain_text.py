@@ -18,7 +18,7 @@ from c4studio.language.said import NamedScore
 from c4studio.pictures.inks import SCORE_INKS
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
-TIP_WIDTH = 64
+TOOLTIP_WIDTH_IN_LETTERS = 64
 """Number of characters in a line of a wrapped tooltip."""
 
 
@@ -31,26 +31,26 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
     return made
 
 
-def show_path(made: QLabel, path: str) -> None:
+def show_path(path_label: QLabel, path: str) -> None:
     """Show a path in a label that wraps, which breaks lines after signs in the path as well.
 
     Otherwise a long name without spaces would not fit into a narrow dialog.
     """
-    made.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
-    made.setAccessibleName(path)
+    path_label.setText(re.sub(r"([^\w\s]|_)(?=.)", "\\1\N{ZERO WIDTH SPACE}", path))
+    path_label.setAccessibleName(path)
 
 
-def enlarge_label(made: QLabel, times: float) -> None:
+def enlarge_label(shown_label: QLabel, factor: float) -> None:
     """Set a label's font to a multiple of its parent's font size, and make it semi-bold.
 
     Setting a style sheet undoes this, so this function must be called again afterwards.
     """
-    around = made.parentWidget()
+    around = shown_label.parentWidget()
     if around is not None:
         font = around.font()
-        font.setPointSizeF(font.pointSizeF() * times)
+        font.setPointSizeF(font.pointSizeF() * factor)
         font.setWeight(QFont.Weight.DemiBold)
-        made.setFont(font)
+        shown_label.setFont(font)
 
 
 def plain_tip(text: str) -> str:
@@ -69,7 +69,7 @@ def marked_html(text: str, spans: Iterable[NameSpan], mark: Callable[[NameSpan, 
     return "".join([*parts, escape(text[end:])])
 
 
-def coloured_html(shown: RenderedSentence, look: Look) -> str:
+def coloured_html(sentence: RenderedSentence, look: Look) -> str:
     """Return a sentence as HTML in which each score has the colour of its winner."""
 
     def colour(span: NameSpan, text: str) -> str:
@@ -77,7 +77,7 @@ def coloured_html(shown: RenderedSentence, look: Look) -> str:
         ink = SCORE_INKS[look.naming.winner_colour(span.value.score)]
         return f'<span style="color:{look.theme.hex_colour(ink)}">{text}</span>'
 
-    return f"<span>{marked_html(shown.text, shown.scores, colour)}</span>"
+    return f"<span>{marked_html(sentence.text, sentence.scores, colour)}</span>"
 
 
 def message_box(

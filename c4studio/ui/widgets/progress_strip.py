@@ -11,13 +11,13 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import shorten_at_end
 
-DELAY_MS = 300
+PROGRESS_DELAY_MS = 300
 """Milliseconds after which work counts as long. Shorter work is not displayed."""
-INTERVAL_MS = 100
-BAR_WIDTH = 120
-LONGEST = 36
+PROGRESS_UPDATE_MS = 100
+PROGRESS_BAR_WIDTH = 120
+LONGEST_WORK_DESCRIPTION = 36
 """Maximum number of characters of the description of work, which may name files."""
-STEPS = 1000
+PROGRESS_BAR_STEPS = 1000
 
 
 class ProgressStrip(QWidget):
@@ -36,7 +36,7 @@ class ProgressStrip(QWidget):
         self._shared: Handle | None = None
         self.text = plain_text.label()
         self.bar = QProgressBar()
-        self.bar.setFixedWidth(BAR_WIDTH)
+        self.bar.setFixedWidth(PROGRESS_BAR_WIDTH)
         self.bar.setTextVisible(False)
         self.cancel_button = QPushButton("Cancel")
         self.cancel_button.setToolTip("Cancel (Esc)")
@@ -47,9 +47,9 @@ class ProgressStrip(QWidget):
         layout.setContentsMargins(0, 2, 8, 2)
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._delay = QTimer(self, singleShot=True, interval=DELAY_MS)
+        self._delay = QTimer(self, singleShot=True, interval=PROGRESS_DELAY_MS)
         self._delay.timeout.connect(self._show_progress)
-        self._ticks = QTimer(self, interval=INTERVAL_MS)
+        self._ticks = QTimer(self, interval=PROGRESS_UPDATE_MS)
         self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
@@ -110,7 +110,7 @@ class ProgressStrip(QWidget):
             self._on_work_ended()
             return
         what = repaired_text(self._handles[0].progress.what)
-        self.text.setText(shorten_at_end(what, LONGEST))
+        self.text.setText(shorten_at_end(what, LONGEST_WORK_DESCRIPTION))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(f"Cancel: {what}")
         self.cancel_button.setEnabled(True)
@@ -130,8 +130,8 @@ class ProgressStrip(QWidget):
         if part is None:
             self.bar.setRange(0, 0)
         else:
-            self.bar.setRange(0, STEPS)
-            self.bar.setValue(round(part * STEPS))
+            self.bar.setRange(0, PROGRESS_BAR_STEPS)
+            self.bar.setValue(round(part * PROGRESS_BAR_STEPS))
         if not progress.may_cancel:
             self._disable_cancelling()
 

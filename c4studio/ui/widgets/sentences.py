@@ -31,7 +31,7 @@ from c4studio.ui.widgets.plain_text import marked_html
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
 VIEW_MARGIN = 4
-SPANS = Qt.ItemDataRole.UserRole + 1
+NAME_SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
 """The role of the names of cells and columns in a row's text (tuple of Span)."""
 
 
@@ -66,7 +66,7 @@ class SentenceList(QListWidget):
         place = self._place.character_at(index, point) if index.isValid() else None
         if place is None:
             return None
-        spans = index.data(SPANS) or ()
+        spans = index.data(NAME_SPANS_ROLE) or ()
         return next((each for each in spans if each.start <= place < each.end), None)
 
     def _emit_name(self, name: NameSpan | None) -> None:

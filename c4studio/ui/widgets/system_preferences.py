@@ -20,7 +20,7 @@ def prefers_less_motion() -> bool:
 
 def are_discs_animated(config: Settings) -> bool:
     """Return whether discs fall: if the settings want it and the system allows motion."""
-    return config.get(settings.ANIMATE) and not prefers_less_motion()
+    return config.get(settings.DISCS_ANIMATED) and not prefers_less_motion()
 
 
 def _preference(name: str) -> str:

@@ -24,7 +24,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
 from c4studio.words.naming import ScoreForm, ScoreReading
@@ -43,11 +43,11 @@ _OTHERS = {
         settings.SCORE_FORM,
         settings.COLUMN_SIDE,
         settings.SCORE_SIDE,
-        settings.COMPARED,
+        settings.SCORES_AS_LOSS,
     )
 }
 """The names of settings that change the look and have no command in the View menu."""
-_SWITCHES = {"flip": settings.FLIPPED, "animate": settings.ANIMATE}
+_SWITCHES = {"flip": settings.COLOURS_SWAPPED, "animate": settings.DISCS_ANIMATED}
 HOLD_MS = 350
 """Minimum number of milliseconds for which a key must be down to count as held."""
 REPEAT_MS = 5
@@ -81,7 +81,7 @@ class Appearance(Part):
         self._settings.changed.connect(self._on_setting_changed)
         self._actions.activities_changed.connect(self._check_scores_command)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that switch themes, scores and other displays.
 
         Each changes a setting that all windows follow.
@@ -112,7 +112,7 @@ class Appearance(Part):
     def _show_scores(self, shown: bool) -> None:
         """Show or hide the scores: in this game if one is played, otherwise in all windows."""
         if self._desk.look.follows_settings:
-            self._settings.set(settings.NUMBERS, shown)
+            self._settings.set(settings.SCORES_SHOWN, shown)
         else:
             self._desk.look.set_scores_shown(shown)
 
@@ -183,7 +183,7 @@ class Appearance(Part):
         config = self._settings
         return Look(
             self._themes.theme,
-            config.get(settings.FLIPPED),
+            config.get(settings.COLOURS_SWAPPED),
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_from_settings(config),
             min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST),
@@ -211,7 +211,7 @@ def reading_from_settings(config: Settings) -> ScoreReading:
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
         moves_fixed=config.get(settings.SCORE_SIDE) != "mover",
         moves_named=config.get(settings.SCORE_SIDE) == "winner",
-        compared=config.get(settings.COMPARED),
+        compared=config.get(settings.SCORES_AS_LOSS),
     )
 
 
@@ -266,7 +266,7 @@ class ThemeSwitch(QObject):
     @property
     def theme(self) -> Theme:
         """The theme in use."""
-        if self._chosen_theme == settings.AS_SYSTEM:
+        if self._chosen_theme == settings.SYSTEM_THEME:
             if prefers_high_contrast():
                 return CONTRAST
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
@@ -284,7 +284,7 @@ class ThemeSwitch(QObject):
     def _set_colour_scheme(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.
         schemes = Qt.ColorScheme
-        if self._chosen_theme == settings.AS_SYSTEM:
+        if self._chosen_theme == settings.SYSTEM_THEME:
             scheme = schemes.Unknown
         else:
             scheme = schemes.Dark if THEME_BY_NAME[self._chosen_theme].is_dark else schemes.Light

@@ -20,7 +20,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Part
 from c4studio.ui.review.line_part import tree_of_lines
 from c4studio.ui.tree.move_replacement import MoveReplacement
-from c4studio.ui.widgets.accessibility import TELL_MS
+from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS
 from c4studio.ui.widgets.system_preferences import are_discs_animated
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
@@ -41,7 +41,7 @@ class PositionDisplay(Part):
         # The node whose move is to be replaced by another column.
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
-        self._description_throttle = Throttle(TELL_MS, self)
+        self._description_throttle = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._description_throttle.passed.connect(self._update_descriptions)
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._on_document_edited)
@@ -74,7 +74,7 @@ class PositionDisplay(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name == settings.ANIMATE.name:
+        if name == settings.DISCS_ANIMATED.name:
             self._panel.board.set_animated(are_discs_animated(self._desk.settings))
 
     @Slot(object)

@@ -9,7 +9,7 @@ from c4studio.drawing.look import Look
 from c4studio.game import NodeScores
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Analysis
@@ -34,7 +34,7 @@ class EnginePart(Part):
         analysis.analysis_changed.connect(self._show_engine_state)
         desk.actions["engine"].setChecked(analysis.enabled)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that switch the engine on or off and play the best column."""
         return {"engine": self._desk.analysis.set_enabled, "best": self._play_best_column}
 

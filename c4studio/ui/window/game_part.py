@@ -13,11 +13,11 @@ from c4studio.game import GameNode
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COMMANDS, drop_command_id
-from c4studio.ui.commands.command import NO_MOVES
+from c4studio.ui.commands.command import NO_MOVES_REASON
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 
-_ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES]
+_ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
 
 
 class GamePart(Part):
@@ -33,7 +33,7 @@ class GamePart(Part):
         document.current_changed.connect(self._on_current_changed)
         self._on_current_changed()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that drop discs and step along lines of moves."""
         document, choose = self._desk.document, self._desk.columns.choose
         columns = document.current.position.board.columns
@@ -119,7 +119,7 @@ class UndoPart(Part):
         undo.setEnabled(group.canUndo())
         redo.setEnabled(group.canRedo())
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands Undo and Redo."""
         return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
 

@@ -167,12 +167,14 @@ class MainWindow(QMainWindow):
         self.part(Appearance).apply_settings()
 
     def _restore_layout(self) -> None:
-        geometry = self.desk.settings.get(settings.GEOMETRY)
+        geometry = self.desk.settings.get(settings.WINDOW_GEOMETRY)
         if geometry:
             self.restoreGeometry(geometry)
         keep_on_screen(self)
         config = self.desk.settings
-        self.desk.docks.restore_layout(config.get(settings.LAYOUT), config.get(settings.SHARES))
+        self.desk.docks.restore_layout(
+            config.get(settings.DOCK_LAYOUT), config.get(settings.DOCK_SHARES)
+        )
 
     # The keyboard.
 
@@ -243,9 +245,9 @@ class MainWindow(QMainWindow):
         self.controller.end()
         self.messages.progress.cancel_all_work()
         config = self.desk.settings
-        config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
-        config.set(settings.LAYOUT, bytes(self.desk.stage.body.saveState().data()))
-        config.set(settings.SHARES, self.desk.docks.shares)
+        config.set(settings.WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
+        config.set(settings.DOCK_LAYOUT, bytes(self.desk.stage.body.saveState().data()))
+        config.set(settings.DOCK_SHARES, self.desk.docks.shares)
         config.save()
         self.controller.close()
 

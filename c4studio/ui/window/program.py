@@ -104,7 +104,7 @@ def screenshot(
     _start_logging(paths)
     config = Settings()
     config.set(settings.THEME, theme)
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     # A picture needs no journal.
     window = build_window(dataclasses.replace(paths, state=None), config, start)
     window.resize(*size)

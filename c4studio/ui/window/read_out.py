@@ -15,7 +15,7 @@ from c4studio.language.messages import Joint, Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, Said, join_sentences, say
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.setup import words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
@@ -47,7 +47,7 @@ class ReadOutPart(Part):
         desk.analysis.analysis_changed.connect(self._on_analysis_changed)
         setup.editor.painting_changed.connect(self._hide_text)
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that reads out the position."""
         return {"read": self._toggle_reading}
 

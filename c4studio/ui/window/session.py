@@ -71,7 +71,7 @@ class Session(QObject):
         self._stores = DocumentStores(paths.journals, self)
         self._scores = ScoreFileTasks(paths.scores, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
-        last = config.get(settings.LIBRARY)
+        last = config.get(settings.LIBRARY_FILE)
         self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
         self._remarks: set[Value] = set()
 
@@ -92,7 +92,7 @@ class Session(QObject):
         """Build a hidden window with a game, the content of a file, or the empty board."""
         document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
-        memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
+        memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), BESIDE_MB)
         controller = AnalysisController(
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.
@@ -152,13 +152,13 @@ class Session(QObject):
 
     def _new_solver(self) -> SolverFactory:
         """Return a function that creates a solver for exact scores by the present settings."""
-        memory = self._settings.get(settings.MEMORY_MB)
-        threads = self._settings.get(settings.THREADS)
+        memory = self._settings.get(settings.ENGINE_MEMORY_MB)
+        threads = self._settings.get(settings.ENGINE_THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        if name in (settings.MEMORY_MB.name, settings.THREADS.name):
+        if name in (settings.ENGINE_MEMORY_MB.name, settings.ENGINE_THREADS.name):
             self._reopening.start()
 
     @Slot()
@@ -177,7 +177,7 @@ class Session(QObject):
 
     def warn_of_unused_score_files(self) -> None:
         """Say once that files of other people's scores, which earlier versions used, are unused."""
-        folder, told = self._paths.others, settings.OTHERS_TOLD
+        folder, told = self._paths.others, settings.OTHERS_SCORES_MENTIONED
         if (
             folder is None
             or self._settings.get(told)

@@ -12,7 +12,7 @@ from c4studio.ground.door import load_json
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.home import LearnHomePart
 
@@ -44,7 +44,7 @@ class WorkspacePart(Part):
             signal.connect(self._show_current)
         self._show_current()
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that switch to a workspace."""
         return {
             Workspace.ANALYSE: self._analyse,

@@ -87,81 +87,86 @@ def better_columns_and_effect(terms: ReasonTerms, plain: bool = False) -> Said |
     return say(message, columns=NamedColumns(found.instead), cell=cell, does=does)
 
 
-def keeping_columns_if_few(found: Reason) -> Said | None:
+def keeping_columns_if_few(reason: Reason) -> Said | None:
     """Say which other columns keep the result, if they are few, e.g. ``only d wins``.
 
     The result is None if the column itself kept the result, or if many would.
     """
-    if not 0 < len(found.instead) <= MOST_NAMED_COLUMNS:
+    if not 0 < len(reason.instead) <= MOST_NAMED_COLUMNS:
         return None
-    wins = found.best.result > 0
-    if len(found.instead) > 1:
+    wins = reason.best.result > 0
+    if len(reason.instead) > 1:
         message = Message.COLUMNS_WIN if wins else Message.COLUMNS_DRAW
-        return say(message, columns=NamedColumns(found.instead))
+        return say(message, columns=NamedColumns(reason.instead))
     message = Message.ONLY_WINS if wins else Message.ONLY_DRAWS
-    return say(message, column=NamedColumn(found.instead[0]))
+    return say(message, column=NamedColumn(reason.instead[0]))
 
 
-def missed_only_move_phrase(found: Reason) -> Said:
+def missed_only_move_phrase(reason: Reason) -> Said:
     """Name the only column that would have kept the result, e.g. ``the only winning move``."""
-    wins = found.best.result > 0
+    wins = reason.best.result > 0
     return say(Message.THE_ONLY_WINNING_MOVE if wins else Message.THE_ONLY_DRAWING_MOVE)
 
 
-def only_move_phrase(found: Reason) -> Said:
+def only_move_phrase(reason: Reason) -> Said:
     """Name a move that alone keeps the best result, e.g. ``only winning move``."""
-    wins = found.best.result > 0
+    wins = reason.best.result > 0
     return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
 
 
-def move_cost(found: Reason) -> int:
+def move_cost(reason: Reason) -> int:
     """Return how many moves later a column wins, or sooner it loses, than the best one."""
     # A point of the score is one disc of the winner's.
-    return int(found.best) - int(found.score)
+    return int(reason.best) - int(reason.score)
 
 
-def _cost_in_moves(found: Reason) -> Amount:
-    return Amount(move_cost(found), Noun.MOVE)
+def _cost_in_moves(reason: Reason) -> Amount:
+    return Amount(move_cost(reason), Noun.MOVE)
 
 
-def sooner_loss_phrase(found: Reason) -> Said | None:
+def sooner_loss_phrase(reason: Reason) -> Said | None:
     """Say by how much a losing column loses sooner than one of the best.
 
     Example: ``3 moves sooner than column d``; None if the column wins or is one of the best.
     """
-    if found.score.result > 0 or not found.faster:
+    if reason.score.result > 0 or not reason.faster:
         return None
     return say(
-        Message.SOONER_THAN, moves=_cost_in_moves(found), column=NamedColumn(found.faster[0])
+        Message.SOONER_THAN, moves=_cost_in_moves(reason), column=NamedColumn(reason.faster[0])
     )
 
 
-def quicker_win_phrase(found: Reason) -> Said | None:
+def quicker_win_phrase(reason: Reason) -> Said | None:
     """Say by how much one of the best columns wins sooner than a winning one.
 
     Example: ``column d is 3 moves quicker``; None if the column does not win or is one of the best.
     """
-    if found.score.result <= 0 or not found.faster:
+    if reason.score.result <= 0 or not reason.faster:
         return None
     return say(
-        Message.COLUMN_QUICKER_BY, column=NamedColumn(found.faster[0]), moves=_cost_in_moves(found)
+        Message.COLUMN_QUICKER_BY,
+        column=NamedColumn(reason.faster[0]),
+        moves=_cost_in_moves(reason),
     )
 
 
-def faster_columns_sentence(found: Reason) -> Said | None:
+def faster_columns_sentence(reason: Reason) -> Said | None:
     """Say which columns win sooner or lose later.
 
     Example: ``Column d wins 15 moves sooner``; None if the column costs little or too many are
     better.
     """
-    if move_cost(found) < LEAST_COST_TO_COMPARE or not 0 < len(found.faster) <= MOST_NAMED_COLUMNS:
+    if (
+        move_cost(reason) < LEAST_COST_TO_COMPARE
+        or not 0 < len(reason.faster) <= MOST_NAMED_COLUMNS
+    ):
         return None
-    one = len(found.faster) == 1
-    if found.score.result > 0:
+    one = len(reason.faster) == 1
+    if reason.score.result > 0:
         message = Message.COLUMN_WINS_SOONER if one else Message.COLUMNS_WIN_SOONER
     else:
         message = Message.COLUMN_LASTS_LONGER if one else Message.COLUMNS_LAST_LONGER
-    return say(message, columns=NamedColumns(found.faster), moves=_cost_in_moves(found))
+    return say(message, columns=NamedColumns(reason.faster), moves=_cost_in_moves(reason))
 
 
 def advice_to_take_cell(terms: ReasonTerms) -> Said | None:
@@ -187,15 +192,15 @@ def advice_to_take_cell(terms: ReasonTerms) -> Said | None:
     return None
 
 
-def much_better_column_phrase(found: Reason) -> Said | None:
+def much_better_column_phrase(reason: Reason) -> Said | None:
     """Say which column is much better, e.g. ``column d lasts much longer``; None for none."""
-    if move_cost(found) < LEAST_COST_TO_NAME_BETTER or len(found.faster) != 1:
+    if move_cost(reason) < LEAST_COST_TO_NAME_BETTER or len(reason.faster) != 1:
         return None
-    wins = found.score.result > 0
+    wins = reason.score.result > 0
     message = Message.COLUMN_WINS_MUCH_SOONER if wins else Message.COLUMN_LASTS_MUCH_LONGER
-    return say(message, column=NamedColumn(found.faster[0]))
+    return say(message, column=NamedColumn(reason.faster[0]))
 
 
-def names_better_columns(said: Said) -> bool:
+def names_better_columns(sentence: Said) -> bool:
     """Return whether a first line about a column names the better columns."""
-    return said.has(*_BETTER_COLUMN_MESSAGES)
+    return sentence.has(*_BETTER_COLUMN_MESSAGES)

@@ -80,28 +80,28 @@ def worst_habit_sentence(player: Value, tally: MistakeTally) -> Said:
     return say(Notice.MISSED_MOST, **values, cause=cause, advice=advice)
 
 
-def habit_table_row(found: Habit) -> tuple[Value, Value, Value]:
+def habit_table_row(habit: Habit) -> tuple[Value, Value, Value]:
     """Return a table row on a cause: its name, the number of mistakes, and the games with them."""
-    counts = say(Notice.OF, number=found.missed, all=found.faced)
-    where = _listed_game_names(found, Notice.AND_MORE, Joint.COMMA) if found.games else Quoted("–")
-    return CAUSE_NAMES[found.cause], counts, where
+    counts = say(Notice.OF, number=habit.missed, all=habit.faced)
+    where = _listed_game_names(habit, Notice.AND_MORE, Joint.COMMA) if habit.games else Quoted("–")
+    return CAUSE_NAMES[habit.cause], counts, where
 
 
-def habit_counts_line(found: Habit) -> Said:
+def habit_counts_line(habit: Habit) -> Said:
     """Return a cause with the counts of its mistakes and of the chances for them.
 
     Example: ``Missed a four: 2 of 14, in games 3 and 5``.
     """
-    cause, counts, _ = habit_table_row(found)
+    cause, counts, _ = habit_table_row(habit)
     line = say(Message.DISC_DID, disc=cause, effect=counts)
-    if not found.games:
+    if not habit.games:
         return line
-    message = Notice.IN_GAME if len(found.games) == 1 else Notice.IN_GAMES
-    return say(message, text=line, games=_listed_game_names(found, Notice.MORE, Joint.AND))
+    message = Notice.IN_GAME if len(habit.games) == 1 else Notice.IN_GAMES
+    return say(message, text=line, games=_listed_game_names(habit, Notice.MORE, Joint.AND))
 
 
-def _listed_game_names(found: Habit, more: Notice, joint: Joint) -> Listed:
-    left = len(found.games) - _MOST_LISTED_GAMES
+def _listed_game_names(habit: Habit, more: Notice, joint: Joint) -> Listed:
+    left = len(habit.games) - _MOST_LISTED_GAMES
     rest = (say(more, number=left),) if left > 0 else ()
-    games = (Quoted(str(game)) for game in found.games[:_MOST_LISTED_GAMES])
+    games = (Quoted(str(game)) for game in habit.games[:_MOST_LISTED_GAMES])
     return Listed((*games, *rest), joint)

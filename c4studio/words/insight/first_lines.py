@@ -335,12 +335,12 @@ def _search_only_lines(terms: ReasonTerms) -> list[Said]:
     )
 
 
-def _result_only_line(found: Reason) -> Said:
+def _result_only_line(reason: Reason) -> Said:
     """Return the first line about a column of which only the result is known, and no reason."""
-    result, best = found.score.result, found.best.result
-    if result > 0 and found.score < found.best:
+    result, best = reason.score.result, reason.best.result
+    if result > 0 and reason.score < reason.best:
         return say(Message.WINS_SLOWLY)
-    if result == best == 0 and found.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
+    if result == best == 0 and reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS:
         return say(Message.GAINS_NOTHING)
     return say(Message.TOO_EARLY)
 

@@ -116,48 +116,48 @@ def is_reason_more_than_score(reason: Reason) -> bool:
     return reason.standing is not ReasonSupport.SEARCH or reason.lead is not None
 
 
-def move_numbers_phrase(found: MistakeGroup) -> Said:
+def move_numbers_phrase(group: MistakeGroup) -> Said:
     """Return the numbers of several moves, e.g. ``Moves 5 to 10``."""
-    message = Message.MOVES_FROM_TO if found.is_shared_oversight else Message.MOVES_AND
-    return say(message, first=found.moves[0].ply, last=found.moves[-1].ply)
+    message = Message.MOVES_FROM_TO if group.is_shared_oversight else Message.MOVES_AND
+    return say(message, first=group.moves[0].ply, last=group.moves[-1].ply)
 
 
-def mistake_group_sentence(found: MistakeGroup) -> Said:
+def mistake_group_sentence(group: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, e.g. ``Both missed b5``."""
-    if found.cell is None:
+    if group.cell is None:
         return say(Message.GIVEN_BACK)
-    message = Message.BOTH_SHOULD_HAVE_PLAYED if found.is_shared_oversight else Message.BOTH_MISSED
-    return say(message, cell=NamedCell(found.cell))
+    message = Message.BOTH_SHOULD_HAVE_PLAYED if group.is_shared_oversight else Message.BOTH_MISSED
+    return say(message, cell=NamedCell(group.cell))
 
 
-def mistake_group_with_move_numbers(found: MistakeGroup) -> Said:
+def mistake_group_with_move_numbers(group: MistakeGroup) -> Said:
     """Return a sentence on mistakes that are explained together, with the numbers of the moves."""
-    said = mistake_group_sentence(found)
-    if found.is_shared_oversight:
-        return say(Message.DISC_DID, disc=move_numbers_phrase(found), effect=said)
-    return say(Message.MISTAKE_SAYS, move=move_numbers_phrase(found), text=said)
+    said = mistake_group_sentence(group)
+    if group.is_shared_oversight:
+        return say(Message.DISC_DID, disc=move_numbers_phrase(group), effect=said)
+    return say(Message.MISTAKE_SAYS, move=move_numbers_phrase(group), text=said)
 
 
-def mistake_group_second_line(found: MistakeGroup) -> Said:
+def mistake_group_second_line(group: MistakeGroup) -> Said:
     """Return a second sentence on mistakes that are explained together: what was played.
 
     Examples: ``Red e1, Yellow f2 and Red g1 instead; c2 kept the result each time``, or
     ``Red e1: from win to loss; Yellow f2: from win to draw``.
     """
-    if found.cell is None:
+    if group.cell is None:
         did = [
             say(
                 Message.DISC_DID,
                 disc=_side_and_cell_of_move(each),
                 effect=mistake_cost_phrase(each),
             )
-            for each in found.moves
+            for each in group.moves
         ]
         return say(Message.ALL_OF, items=Listed(tuple(did), Joint.SEMICOLON))
-    cell = NamedCell(found.cell)
-    if len(found.moves) > _MOST_NAMED_COLUMNS:
+    cell = NamedCell(group.cell)
+    if len(group.moves) > _MOST_NAMED_COLUMNS:
         return say(Message.KEPT_EACH_TIME, cell=cell)
-    discs = Listed(tuple(_side_and_cell_of_move(each) for each in found.moves))
+    discs = Listed(tuple(_side_and_cell_of_move(each) for each in group.moves))
     return say(Message.INSTEAD_KEPT_EACH_TIME, discs=discs, cell=cell)
 
 
@@ -178,20 +178,20 @@ def decisive_moves_sentence(review: Review) -> Said | None:
 
 
 def decisive_move_sentence(
-    found: DecisiveMoves, review: Review, told: Callable[[JudgedMove], Said]
+    decisive: DecisiveMoves, review: Review, reason_of: Callable[[JudgedMove], Said]
 ) -> Said:
     """Return the sentence on the move that decided a game and what punished it, or that none did.
 
     Args:
-        found: the decisive moments of the game.
+        decisive: the decisive moments of the game.
         review: the review of the game.
-        told: returns the reason for a mistake, without its number and cell.
+        reason_of: returns the reason for a mistake, without its number and cell.
     """
-    move = found.most_important_move
+    move = decisive.most_important_move
     if move is not None:
-        message = Message.DECISIVE if found.decisive is not None else Message.LAST_CHANGE
-        said = say(message, mistake=mistake_sentence(move, told(move)))
-        if (answer := found.punishment) is None:
+        message = Message.DECISIVE if decisive.decisive is not None else Message.LAST_CHANGE
+        said = say(message, mistake=mistake_sentence(move, reason_of(move)))
+        if (answer := decisive.punishment) is None:
             return said
         is_four = answer.score.end == answer.ply
         message = Message.WON_WITH if is_four else Message.PUNISHED_BY

@@ -62,9 +62,9 @@ def next_moves_first_lines(terms: ReasonTerms, lead: Lead) -> list[Said]:
     return [*(say(Message.AND_ALSO, first=text, second=better) for text in texts), *texts]
 
 
-def _mentions_win(said: Said) -> bool:
+def _mentions_win(sentence: Said) -> bool:
     """Return whether a sentence on a mistake says that a side wins."""
-    return any(value == say(Message.WINS) for _, value in said.values)
+    return any(value == say(Message.WINS) for _, value in sentence.values)
 
 
 def _result_phrase_of_score(score: int) -> Said:

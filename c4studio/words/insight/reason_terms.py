@@ -270,9 +270,9 @@ class ReasonTerms:
         message = Message.NEVER_UNDER_THREATS if squares[1:] else Message.NEVER_UNDER_THREAT
         return say(message, other=self.other, cells=NamedCells(tuple(squares)))
 
-    def holder_does_phrase(self, what: Said) -> Said:
+    def holder_does_phrase(self, phrase: Said) -> Said:
         """Return a sentence that says that the holder does what a phrase names."""
-        return say(Message.DOES, who=self.holder, does=what)
+        return say(Message.DOES, who=self.holder, does=phrase)
 
     def drops_on_top_phrases(self, plan: Plan) -> list[Said]:
         """Say in alternative ways how a plan answers moves outside its pairs of cells.

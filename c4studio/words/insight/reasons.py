@@ -51,14 +51,14 @@ MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
 
-def fits_length(said: Said, longest: int) -> bool:
+def fits_length(sentence: Said, longest: int) -> bool:
     """Return whether a sentence has at most a number of characters, with cells named by letter."""
-    return len(render(said)) <= longest
+    return len(render(sentence)) <= longest
 
 
-def first_reason_line(position: Position, found: Reason) -> Said:
+def first_reason_line(position: Position, reason: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
-    texts = alternative_first_lines(ReasonTerms(position, found))
+    texts = alternative_first_lines(ReasonTerms(position, reason))
     good = (
         text
         for text in texts
@@ -67,29 +67,29 @@ def first_reason_line(position: Position, found: Reason) -> Said:
     return next(good, texts[-1])
 
 
-def first_line_with_better_column(position: Position, found: Reason) -> Said:
+def first_line_with_better_column(position: Position, reason: Reason) -> Said:
     """Return the first line about a column, with a much better column if there is room.
 
     Example: ``Under Red's threat (f3); column c lasts much longer``.
     """
-    return _with_better_column_if_room(position, found, first_reason_line(position, found))
+    return _with_better_column_if_room(position, reason, first_reason_line(position, reason))
 
 
-def _with_better_column_if_room(position: Position, found: Reason, said: Said) -> Said:
-    better = much_better_column_phrase(found)
-    if better is None or misses_four(position, found):
-        return said
-    both = say(Message.AND_ALSO, first=said, second=better)
-    return both if fits_length(both, LONGEST_FIRST_LINE) else said
+def _with_better_column_if_room(position: Position, reason: Reason, sentence: Said) -> Said:
+    better = much_better_column_phrase(reason)
+    if better is None or misses_four(position, reason):
+        return sentence
+    both = say(Message.AND_ALSO, first=sentence, second=better)
+    return both if fits_length(both, LONGEST_FIRST_LINE) else sentence
 
 
-def second_reason_line(position: Position, found: Reason) -> Said | None:
+def second_reason_line(position: Position, reason: Reason) -> Said | None:
     """Return the second line about a column, e.g. ``Only d keeps the win``; None for none."""
-    said = first_reason_line(position, found)
-    first = _with_better_column_if_room(position, found, said)
+    said = first_reason_line(position, reason)
+    first = _with_better_column_if_room(position, reason, said)
     told, last = (
-        alternative_second_lines(ReasonTerms(position, found)),
-        _better_columns_sentence(position, found, said),
+        alternative_second_lines(ReasonTerms(position, reason)),
+        _better_columns_sentence(position, reason, said),
     )
     if (
         names_better_columns(first)
@@ -106,7 +106,7 @@ def second_reason_line(position: Position, found: Reason) -> Said | None:
             ),
             last,
         ]
-    elif found.best.result < 0 and not first.has(*_EVERY_COLUMN_LOSES_MESSAGES):
+    elif reason.best.result < 0 and not first.has(*_EVERY_COLUMN_LOSES_MESSAGES):
         lost = say(Message.EVERY_COLUMN_LOSES)
         texts = [*(_join_two_sentences(text, lost) for text in told), *told, lost]
     else:
@@ -118,19 +118,19 @@ def _join_two_sentences(first: Said, second: Said) -> Said:
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _better_columns_sentence(position: Position, found: Reason, said: Said) -> Said | None:
-    """Say which columns are better, below the first line ``said``; None if none is much better."""
-    terms = ReasonTerms(position, found)
-    if said.has(Message.MISSES_CELL):
+def _better_columns_sentence(position: Position, reason: Reason, sentence: Said) -> Said | None:
+    """Say which columns are better, below a first line; None if none is much better."""
+    terms = ReasonTerms(position, reason)
+    if sentence.has(Message.MISSES_CELL):
         # Another cell beside that one would leave open which of them matters.
         return better_columns_and_effect(terms, plain=True)
-    if misses_four(position, found):
+    if misses_four(position, reason):
         # To stop the other side's four is no advice where an own one ends the game.
         return better_columns_and_effect(terms)
     return (
         advice_to_take_cell(terms)
         or better_columns_and_effect(terms)
-        or faster_columns_sentence(found)
+        or faster_columns_sentence(reason)
     )
 
 
@@ -161,13 +161,13 @@ def zugzwang_sentence(explanation: Explanation) -> Said | None:
     return say(Message.RUNS_OUT_PASS_BETTER, who=explanation.position.to_move)
 
 
-def threat_sentence(found: Threat) -> Said:
+def threat_sentence(threat: Threat) -> Said:
     """Describe a threat, e.g. ``Red's waiting threat on c3 (odd), which decides``."""
-    cell = NamedCell(found.cell)
-    if found.playable:
-        text = say(Message.THREAT_OPEN_NOW, side=found.side, cell=cell)
+    cell = NamedCell(threat.cell)
+    if threat.playable:
+        text = say(Message.THREAT_OPEN_NOW, side=threat.side, cell=cell)
     else:
-        waits = is_zugzwang_row_of(found.side, found.cell)
+        waits = is_zugzwang_row_of(threat.side, threat.cell)
         message = Message.SIDES_WAITING_THREAT if waits else Message.SIDES_THREAT
-        text = say(message, side=found.side, cell=cell, parity=row_parity_word(found.cell))
-    return say(Message.WHICH_DECIDES, threat=text) if found.decisive else text
+        text = say(message, side=threat.side, cell=cell, parity=row_parity_word(threat.cell))
+    return say(Message.WHICH_DECIDES, threat=text) if threat.decisive else text

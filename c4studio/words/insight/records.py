@@ -56,9 +56,9 @@ def review_games_of_task(
         yield json.dumps(record)
 
 
-def _cause_counts_record(of: GameCauses) -> JsonRecord:
-    """Return, for JSON, how often a player faced and missed each cause, by the cause's name."""
-    return {cause: dataclasses.asdict(count) for cause, count in of.counts.items()}
+def _cause_counts_record(causes: GameCauses) -> JsonRecord:
+    """Return for JSON how often a player could make and made the mistakes of each cause."""
+    return {cause: dataclasses.asdict(count) for cause, count in causes.counts.items()}
 
 
 def review_batch_text(task: ReviewTask) -> str:
@@ -69,25 +69,25 @@ def review_batch_text(task: ReviewTask) -> str:
     return "\n".join(review_games_of_task(solver_of_worker_thread(), task))
 
 
-def is_review_batch(task: ReviewTask, found: object) -> bool:
+def is_review_batch(task: ReviewTask, answer: object) -> bool:
     """Return whether an answer, perhaps of another machine, has a review for each game of a batch.
 
     All that follows from the moves and the scores is compared with what follows here.
     """
-    if not isinstance(found, str) or found.count("\n") + 1 != len(task.games):
+    if not isinstance(answer, str) or answer.count("\n") + 1 != len(task.games):
         return False
     try:
-        for game, text in zip(task.games, found.split("\n"), strict=True):
+        for game, text in zip(task.games, answer.split("\n"), strict=True):
             _check_review(Line.from_text(game), load_json(text))
     except WRONG_KIND_ERRORS:
         return False
     return True
 
 
-def _check_review(line: Line, found: JsonRecord) -> None:
+def _check_review(line: Line, review: JsonRecord) -> None:
     """Raise one of the errors ``WRONG_KIND_ERRORS`` unless a value is the review of a line."""
     start = "" if line.start == Position() else line.start.text()
-    record = check_review_record(found, start, "".join(str(column + 1) for column in line.columns))
+    record = check_review_record(review, start, "".join(str(column + 1) for column in line.columns))
     follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]

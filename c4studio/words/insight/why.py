@@ -77,19 +77,19 @@ def second_line_of_column(explanation: Explanation, column: int) -> Said | None:
 
 
 def _with_only_column_remark(
-    explanation: Explanation, found: Reason, more: Said | None
+    explanation: Explanation, reason: Reason, more: Said | None
 ) -> Said | None:
     """Return a second line that also says that a column is the only one with its result.
 
     That is left out if the first line says it, if a four had to be blocked, or without room.
     """
-    is_lone = any(each and each.instead == (found.column,) for each in explanation.columns)
-    if not is_lone or found.kind is ReasonKind.COMPLETES_FOUR or found.blocks is not None:
+    is_lone = any(each and each.instead == (reason.column,) for each in explanation.columns)
+    if not is_lone or reason.kind is ReasonKind.COMPLETES_FOUR or reason.blocks is not None:
         return more
-    first = reasons.first_reason_line(explanation.position, found)
+    first = reasons.first_reason_line(explanation.position, reason)
     if names_better_columns(first) or first.has(*ONLY_MOVE_MESSAGES):
         return more
-    wins = found.score.result > 0
+    wins = reason.score.result > 0
     lone = say(Message.ONLY_COLUMN_WINS if wins else Message.ONLY_COLUMN_DRAWS)
     if more is None or more == lone:
         return lone
@@ -184,25 +184,25 @@ def full_text_on_column(explanation: Explanation, column: int) -> Said | None:
     return _column_with_lines(column, said) if said else None
 
 
-def full_text_on_reason(position: Position, found: Reason) -> Said:
+def full_text_on_reason(position: Position, reason: Reason) -> Said:
     """Return both lines on a column as sentences that begin with the column's name."""
-    text = both_lines(position, found)
-    return say(Message.COLUMN_IN_FULL, column=NamedColumn(found.column), text=text)
+    text = both_lines(position, reason)
+    return say(Message.COLUMN_IN_FULL, column=NamedColumn(reason.column), text=text)
 
 
-def both_lines(position: Position, found: Reason) -> Said:
+def both_lines(position: Position, reason: Reason) -> Said:
     """Return both lines on a column, one after the other."""
-    first = reasons.first_reason_line(position, found)
-    second = reasons.second_reason_line(position, found)
+    first = reasons.first_reason_line(position, reason)
+    second = reasons.second_reason_line(position, reason)
     if second is None:
         return first
     return say(Message.AND_THEN_SENTENCE, first=first, second=second)
 
 
-def _column_with_lines(column: int, said: list[Said]) -> Said:
-    text = said[0]
-    if said[1:]:
-        text = say(Message.AND_THEN_SENTENCE, first=said[0], second=said[1])
+def _column_with_lines(column: int, lines: list[Said]) -> Said:
+    text = lines[0]
+    if lines[1:]:
+        text = say(Message.AND_THEN_SENTENCE, first=lines[0], second=lines[1])
     return say(Message.COLUMN_IN_FULL, column=NamedColumn(column), text=text)
 
 
@@ -212,31 +212,36 @@ def position_remarks(explanation: Explanation) -> list[Said]:
     return [each for each in said if each is not None]
 
 
-def reason_step_phrase(position: Position, found: Reason, number: int) -> Said:
+def reason_step_phrase(position: Position, reason: Reason, number: int) -> Said:
     """Say which disc was dropped last while a reason's moves are shown one by one.
 
     Example: ``Step 2 of 5: Yellow on d3``.
     """
     side = position.to_move if number % 2 else position.to_move.other
-    cell = NamedCell(landing_cells(position, found.path)[number - 1])
-    return say(Message.STEP, number=number, all=len(found.path), side=side, cell=cell)
+    cell = NamedCell(landing_cells(position, reason.path)[number - 1])
+    return say(Message.STEP, number=number, all=len(reason.path), side=side, cell=cell)
 
 
-def reason_step_sentence(explanation: Explanation, found: Reason, number: int) -> Said | None:
+def reason_step_sentence(explanation: Explanation, reason: Reason, number: int) -> Said | None:
     """Say which disc of a reason was dropped last, and the reason; None if it is unknown."""
-    said = first_line_of_column(explanation, found.column)
-    shown = reason_step_phrase(explanation.position, found, number)
+    said = first_line_of_column(explanation, reason.column)
+    shown = reason_step_phrase(explanation.position, reason, number)
     return said and say(Message.STEP_SAYS, step=shown, text=said)
 
 
-def _key_cell_taken_by_column(explanation: Explanation, found: Reason) -> KeyCell | None:
+def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key, position = explanation.key, explanation.position
-    landing = found.column, position.height(found.column)
-    if key is None or key.cell != landing or found.kind in URGENT_KINDS or found.blocks is not None:
+    landing = reason.column, position.height(reason.column)
+    if (
+        key is None
+        or key.cell != landing
+        or reason.kind in URGENT_KINDS
+        or reason.blocks is not None
+    ):
         return None
     # An attack that is stopped or threatened is easier to see.
-    lead = found.lead
+    lead = reason.lead
     if lead is None or not (lead.threat or len(lead.stops) > 1):
         return key
-    return None if is_unforeseeable_lead(ReasonTerms(position, found), lead) else key
+    return None if is_unforeseeable_lead(ReasonTerms(position, reason), lead) else key

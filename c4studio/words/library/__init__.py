@@ -80,9 +80,9 @@ def games_continued_sentence(count: ColumnCounts, mine: int) -> Said:
     return say(Notice.GAMES_MOVED_MINE, games=_game_amount(count.games), mine=mine, results=found)
 
 
-def keeping_replies_sentence(kept: int, replies: int) -> Said:
+def keeping_replies_sentence(keeping: int, replies: int) -> Said:
     """Say how many replies keep the result, e.g. ``2 of 7 replies keep the result``."""
-    return say(Notice.REPLIES_KEEP, number=kept, replies=Amount(replies, Noun.REPLY))
+    return say(Notice.REPLIES_KEEP, number=keeping, replies=Amount(replies, Noun.REPLY))
 
 
 def games_with_move(number: int, all_games: int) -> Said:
@@ -96,19 +96,19 @@ def repertoire_game_facts(player: str, side: Side, event: str) -> GameFacts:
     return replace(facts, event=event)
 
 
-def games_opened_sentence(number: int, found: int) -> Said:
+def games_opened_sentence(number: int, total: int) -> Said:
     """Say how many of the games found were opened, e.g. ``Opened 10,000 of 20,000 games.``."""
-    if number == found:
+    if number == total:
         return say(Notice.OPENED, games=_game_amount(number))
-    return say(Notice.OPENED_NEWEST, number=number, games=_game_amount(found))
+    return say(Notice.OPENED_NEWEST, number=number, games=_game_amount(total))
 
 
-def refused_places_sentence(number: int, shown: int) -> Said:
+def refused_places_sentence(number: int, listed: int) -> Said:
     """Say how many places an import refused, and how many of them are listed."""
     places = Amount(number, Noun.PLACE)
-    if shown == number:
+    if listed == number:
         return say(Notice.REFUSED, places=places)
-    return say(Notice.REFUSED_LISTED, places=places, number=shown)
+    return say(Notice.REFUSED_LISTED, places=places, number=listed)
 
 
 def merged_names_sentence(names: Sequence[str]) -> Said:
@@ -126,9 +126,9 @@ def change_outcome_sentence(change: LibraryChange) -> Said:
     return say(message[change.what], games=_game_amount(change.count))
 
 
-def cards_added_sentence(new: int, found: int) -> Said:
+def cards_added_sentence(new: int, position_count: int) -> Said:
     """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
-    new_cards, positions = Amount(new, Noun.NEW_CARD), Amount(found, Noun.POSITION)
+    new_cards, positions = Amount(new, Noun.NEW_CARD), Amount(position_count, Noun.POSITION)
     return say(Practice.CARDS_FROM_FOUND, cards=new_cards, positions=positions)
 
 

@@ -35,55 +35,55 @@ class HabitRow:
     misses: tuple[MadeMistake, ...] = ()
 
 
-def habit_rows(found: PlayerHabits) -> Iterator[HabitRow]:
+def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
     """Yield the rows of the table of habits: results, kept results, causes and openings."""
-    results = found.games
-    reviewed = say(Notice.OF_THEM_REVIEWED, number=results.games, reviewed=found.reviewed)
+    results = habits.games
+    reviewed = say(Notice.OF_THEM_REVIEWED, number=results.games, reviewed=habits.reviewed)
     yield HabitRow(say(Notice.HABIT_GAMES), reviewed)
     won, lost = say(Notice.WON), say(Notice.LOST)
-    if not found.names:
+    if not habits.names:
         won, lost = (say(Notice.SIDE_WON, side=side) for side in Side)
     yield HabitRow(won, _number_with_share(results.won, results.games))
     yield HabitRow(say(Notice.HABIT_DRAWN), _number_with_share(results.drawn, results.games))
     yield HabitRow(lost, _number_with_share(results.lost, results.games))
     for phase, last in LAST_DISC_BY_PHASE.items():
-        if number := found.choices[phase]:
+        if number := habits.choices[phase]:
             yield HabitRow(
-                say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(found.kept[phase], number)
+                say(Notice.KEPT_TO_DISC, disc=last), _number_with_share(habits.kept[phase], number)
             )
-    for habit in found.causes.frequent_habits:
+    for habit in habits.causes.frequent_habits:
         yield HabitRow(
             CAUSE_NAMES[habit.cause], _number_with_share(habit.missed, habit.faced), habit.misses
         )
-    commonest = sorted(found.openings.items(), key=lambda each: (-each[1].games, each[0]))
+    commonest = sorted(habits.openings.items(), key=lambda each: (-each[1].games, each[0]))
     for moves, each in commonest[:MOST_OPENINGS_IN_TABLE]:
         yield HabitRow(say(Notice.BEGAN, moves=Quoted(moves)), _results_of_games(each))
 
 
-def worst_habit_of_player(found: PlayerHabits) -> Said | None:
+def worst_habit_of_player(habits: PlayerHabits) -> Said | None:
     """Say by which habit a player loses games and what to look at; None for both players."""
-    if not found.names or not found.causes.games:
+    if not habits.names or not habits.causes.games:
         return None
-    return worst_habit_sentence(Quoted(min(found.names)), found.causes)
+    return worst_habit_sentence(Quoted(min(habits.names)), habits.causes)
 
 
-def whose_games(wanted: GameFilter) -> Said:
+def whose_games(game_filter: GameFilter) -> Said:
     """Say whose games are counted: the user's, a player's, or those of all players."""
-    if wanted.player == USERS_OWN_NAMES:
+    if game_filter.player == USERS_OWN_NAMES:
         return say(Notice.GAMES_OF_USER)
-    if wanted.player:
-        return say(Notice.GAMES_OF_PLAYER, name=Quoted(wanted.player))
+    if game_filter.player:
+        return say(Notice.GAMES_OF_PLAYER, name=Quoted(game_filter.player))
     return say(Notice.GAMES_OF_ALL)
 
 
-def reply_games(found: OpponentReply) -> Said:
+def reply_games(reply: OpponentReply) -> Said:
     """Return text on an opponent's reply, e.g. ``Yellow d2: 12 games``."""
-    before, column = Position.from_moves(found.moves[:-1]), int(found.moves[-1]) - 1
+    before, column = Position.from_moves(reply.moves[:-1]), int(reply.moves[-1]) - 1
     return say(
         Notice.REPLY_GAMES,
         side=before.to_move,
         cell=NamedCell((column, before.height(column))),
-        games=Amount(found.games, Noun.GAME),
+        games=Amount(reply.games, Noun.GAME),
     )
 
 

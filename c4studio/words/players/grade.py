@@ -96,9 +96,9 @@ def elo_text(elo: EloDifference) -> Value:
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
-def _elo_number(found: float | None) -> Quoted:
+def _elo_number(elo: float | None) -> Quoted:
     # Without z an even result is written as −0.
-    return EMPTY_CELL_TEXT if found is None else Quoted(f"{found:+z.0f}".replace("-", "−"))
+    return EMPTY_CELL_TEXT if elo is None else Quoted(f"{elo:+z.0f}".replace("-", "−"))
 
 
 def _share_of_answers(part: int, whole: int) -> Value:

@@ -38,22 +38,22 @@ def clock_times(red: int, yellow: int) -> Said:
     return join_sentences(Joint.DOT, told)
 
 
-def opponent_strength(chosen: Level | StrengthDials) -> Said:
+def opponent_strength(strength: Level | StrengthDials) -> Said:
     """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
-    return level_description(chosen) if isinstance(chosen, Level) else dials_strength(chosen)
+    return level_description(strength) if isinstance(strength, Level) else dials_strength(strength)
 
 
-def level_name(chosen: Level | StrengthDials | None) -> str:
+def level_name(strength: Level | StrengthDials | None) -> str:
     """Return the name of an opponent's level; empty for an opponent without a level."""
-    return next((name for name, each in LEVELS.items() if each == chosen), "")
+    return next((name for name, each in LEVELS.items() if each == strength), "")
 
 
-def level_description(chosen: Level) -> Said:
+def level_description(level: Level) -> Said:
     """Describe the level of an opponent, e.g. ``plays at level Club (4 of 8) and …``."""
-    if not chosen.skill:
+    if not level.skill:
         return say(Practice.PLAYS_PERFECTLY)
-    name, percent = level_name(chosen), 100 * chance_overlooked(chosen.habits.block, chosen.skill)
-    rank = say(Practice.SKILL, skill=Quoted(f"{chosen.skill:g}"))
+    name, percent = level_name(level), 100 * chance_overlooked(level.habits.block, level.skill)
+    rank = say(Practice.SKILL, skill=Quoted(f"{level.skill:g}"))
     if name:
         number = [*LEVELS].index(name) + 1
         rank = say(Practice.LEVEL_OF, name=Quoted(name), rank=number, all=len(LEVELS))
@@ -65,18 +65,18 @@ def by_turns_label(side: Side) -> Said:
     return say(Practice.BY_TURNS, side=side)
 
 
-def dials_strength(chosen: StrengthDials) -> Said:
+def dials_strength(dials: StrengthDials) -> Said:
     """Describe an opponent's strength that the user has set, e.g. ``sees 8 discs ahead``."""
-    if chosen.is_perfect:
+    if dials.is_perfect:
         return say(Practice.PLAYS_PERFECTLY)
     sight = say(Practice.SEES_EVERYTHING)
-    if chosen.horizon is not None:
-        sight = say(Practice.SEES_AHEAD, discs=Amount(chosen.horizon, Noun.DISC))
-    if chosen.budget is None:
+    if dials.horizon is not None:
+        sight = say(Practice.SEES_AHEAD, discs=Amount(dials.horizon, Noun.DISC))
+    if dials.budget is None:
         return sight
-    if not chosen.budget:
+    if not dials.budget:
         return say(Practice.NEVER_GIVES_AWAY, sight=sight)
-    times, columns = Amount(chosen.budget, Noun.TIME), Amount(chosen.held, Noun.COLUMN)
+    times, columns = Amount(dials.budget, Noun.TIME), Amount(dials.held, Noun.COLUMN)
     return say(Practice.GIVES_AWAY, sight=sight, times=times, columns=columns)
 
 

@@ -222,14 +222,18 @@ def minutes_and_seconds_text(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
-def cards_added_sentence(new: int, found: int) -> Said:
+def cards_added_sentence(new: int, position_count: int) -> Said:
     """Say how many flash cards were added, e.g. ``3 new cards from 4 positions``."""
-    return _card_amount(Practice.CARDS_FROM, new, found) if found else say(Practice.NO_TRAINABLE)
+    return (
+        _card_amount(Practice.CARDS_FROM, new, position_count)
+        if position_count
+        else say(Practice.NO_TRAINABLE)
+    )
 
 
-def repertoire_cards_added_sentence(new: int, found: int) -> Said:
+def repertoire_cards_added_sentence(new: int, position_count: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
-    return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, found)
+    return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, position_count)
 
 
 def repertoire_cards_offer(new: int) -> Said:

@@ -70,25 +70,28 @@ def days_until_due_sentence(days: Mapping[int, int]) -> Said | None:
     return say(Practice.COME_BACK, cards=Listed(told, Joint.COMMA)) if told else None
 
 
-def card_count_sentences(found: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
+def card_count_sentences(statistics: TrainingStatistics, work: WorkOfDay) -> Iterator[Said]:
     """Yield sentences on how many flash cards there are and are due."""
     yield due_cards_sentence(work)
-    if found.cards or found.suspended:
-        cards = Amount(found.cards, Noun.CARD)
-        said = say(Practice.CARDS_IN_ALL, cards=cards, new=found.new, learned=found.learned)
-        if found.suspended:
-            said = say(Practice.CARDS_LEFT_OUT, text=said, number=found.suspended)
+    if statistics.cards or statistics.suspended:
+        cards = Amount(statistics.cards, Noun.CARD)
+        said = say(
+            Practice.CARDS_IN_ALL, cards=cards, new=statistics.new, learned=statistics.learned
+        )
+        if statistics.suspended:
+            said = say(Practice.CARDS_LEFT_OUT, text=said, number=statistics.suspended)
         yield said
-        yield say(Practice.DUE_TOMORROW, number=found.tomorrow)
+        yield say(Practice.DUE_TOMORROW, number=statistics.tomorrow)
 
 
-def tally_table_rows(found: TrainingStatistics) -> list[tuple[Value, ...]]:
+def tally_table_rows(statistics: TrainingStatistics) -> list[tuple[Value, ...]]:
     """Return table rows with the counts of correct answers, by cause and by theme."""
-    rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in found.causes]
-    if found.quiet.asked:
-        rows.append(_tally_row(say(Practice.NOTHING_WRONG), found.quiet))
+    rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in statistics.causes]
+    if statistics.quiet.asked:
+        rows.append(_tally_row(say(Practice.NOTHING_WRONG), statistics.quiet))
     named = (
-        (say(Practice.PUZZLES_OF, theme=THEME_NAMES[each]), tally) for each, tally in found.themes
+        (say(Practice.PUZZLES_OF, theme=THEME_NAMES[each]), tally)
+        for each, tally in statistics.themes
     )
     return rows + [_tally_row(name, tally) for name, tally in named]
 
@@ -108,12 +111,12 @@ def results_of_week_text(first: int, tally: AnswerTally) -> Said:
     return say(Practice.WEEK_OF, day=day_of_week, asked=tally.asked, found=tally.passed)
 
 
-def card_name(asked: Card) -> Said:
+def card_name(card: Card) -> Said:
     """Identify a flash card, e.g. ``Red's disc 13, a mistake, Alice – Bob``."""
-    position = asked.position
+    position = card.position
     where = say(Practice.CARD_AT, side=position.to_move, disc=position.ply + 1)
-    source = Quoted(asked.source) if asked.source else None
-    return join_sentences(Joint.COMMA, (where, say(_CARD_KIND_NAMES[asked.kind]), source))
+    source = Quoted(card.source) if card.source else None
+    return join_sentences(Joint.COMMA, (where, say(_CARD_KIND_NAMES[card.kind]), source))
 
 
 def exercises_done_sentence(answers: Mapping[str, str], count: int) -> Said:

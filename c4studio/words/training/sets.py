@@ -18,9 +18,14 @@ SET_TABLE_HEADINGS = (
 )
 
 
-def set_table_row(kept: StoredSetSummary) -> tuple[str, ...]:
+def set_table_row(summary: StoredSetSummary) -> tuple[str, ...]:
     """Return what a list shows about a set of puzzles, under ``SET_TABLE_HEADINGS``."""
-    return kept.name, str(kept.puzzles), str(kept.rounds), progress.practice_day_text(kept.added)
+    return (
+        summary.name,
+        str(summary.puzzles),
+        str(summary.rounds),
+        progress.practice_day_text(summary.added),
+    )
 
 
 def reason_name_is_refused(name: str, taken: Collection[str]) -> Said | None:
@@ -40,13 +45,13 @@ def set_deleted_sentence(name: str) -> Said:
     return say(Practice.WAS_DELETED, name=Quoted(name))
 
 
-def set_deletion_question(kept: StoredSetSummary) -> tuple[Said, Said]:
+def set_deletion_question(summary: StoredSetSummary) -> tuple[Said, Said]:
     """Return the question whether to delete a set of puzzles.
 
     It says what is deleted with the set, and what is kept.
     """
-    puzzles = Amount(kept.puzzles, Noun.PUZZLE)
-    asked = say(Practice.DELETE_SET, name=Quoted(kept.name), puzzles=puzzles)
-    if not kept.rounds:
+    puzzles = Amount(summary.puzzles, Noun.PUZZLE)
+    asked = say(Practice.DELETE_SET, name=Quoted(summary.name), puzzles=puzzles)
+    if not summary.rounds:
         return asked, say(Practice.RATING_STAYS)
-    return asked, say(Practice.TIMES_GO, rounds=Amount(kept.rounds, Noun.ROUND))
+    return asked, say(Practice.TIMES_GO, rounds=Amount(summary.rounds, Noun.ROUND))

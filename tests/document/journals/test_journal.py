@@ -359,7 +359,7 @@ def test_what_is_no_journal_is_said() -> None:
 def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     stores: DocumentStores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     (tmp_path / "file").write_text("in the way")
     one = Journalled(stores, tmp_path / "file" / "journals")
     said: list[Said] = []

@@ -431,7 +431,7 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
 
     crashes.leave("a", "12")
     (lost,) = claim_lost_documents(folder).lost
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    monkeypatch.setattr(journal, "WRITE_RETRY_MS", 50)
     with monkeypatch.context() as full, qtbot.waitSignal(editing.file.unsafe):
         full.setattr(JournalFile, "start", fail)
         editing.file.show_recovered_document(lost)

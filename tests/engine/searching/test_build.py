@@ -82,7 +82,7 @@ def test_a_processor_without_avx2_gets_the_baseline(monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv("C4STUDIO_BASELINE", raising=False)
     monkeypatch.setattr(build, "has_avx2", lambda: False)
     path = [str(FOLDER)]
-    assert build.choose(path) == "baseline"
+    assert build.choose_build(path) == "baseline"
     assert path == [str(FOLDER)]
 
 

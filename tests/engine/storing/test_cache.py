@@ -12,7 +12,7 @@ def test_the_file_is_looked_at_once_for_a_position_and_its_reasons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The cache's own thread looks at the file whenever it writes.
-    monkeypatch.setattr(cache, "INTERVAL", 3600)
+    monkeypatch.setattr(cache, "WRITE_INTERVAL_SECONDS", 3600)
     path, looks = tmp_path / "scores.c4t", 0
     solver = Solver(8, packaged_book(), cache=path)
     look = Path.stat

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.language.remarks import Remark
 from c4studio.ui import settings
-from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
+from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.bars import GlyphBar
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -38,7 +38,7 @@ def steps(window: MainWindow) -> int:
 
 
 def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.docks.bring_to_front(DOCK)
+    window.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
     bars = window.part(AnnotationPart).panel._bars
     buttons = [button for bar in bars for button in bar.findChildren(QToolButton)]
     before = [each.width() for each in buttons]
@@ -53,7 +53,7 @@ def test_the_buttons_grow_with_the_text(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_more_fields_side_by_side_are_on_one_line(window: MainWindow) -> None:
-    window.desk.docks.bring_to_front(DOCK)
+    window.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
     panel = window.part(AnnotationPart).panel
     panel._more.click()
     QTest.qWait(1)
@@ -217,7 +217,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
 
 def test_all_fields_can_be_read_with_more_wide_or_narrow(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(900, 600)
-    window.desk.docks.bring_to_front(DOCK)
+    window.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
     panel = window.part(AnnotationPart).panel
     more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More fields")
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape
 from c4studio.pictures.scenes.board_scene import ghost_disc
-from c4studio.ui.annotation.annotation_part import DOCK, AnnotationPart
+from c4studio.ui.annotation.annotation_part import ANNOTATION_DOCK_NAME, AnnotationPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import STANDARD
@@ -154,7 +154,7 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
 
 def choose(window: MainWindow, name: str) -> QToolButton:
     """Click the button of a tool or a colour."""
-    window.desk.docks.bring_to_front(DOCK)
+    window.desk.docks.bring_to_front(ANNOTATION_DOCK_NAME)
     bar = window.part(AnnotationPart).panel.marks
     button = next(b for b in bar.findChildren(QToolButton) if b.accessibleName() == name)
     QTest.mouseClick(button, LEFT)

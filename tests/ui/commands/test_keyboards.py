@@ -18,7 +18,9 @@ from engine import Position, Side
 from tests.keyboards import CZECH, FRENCH, GREEK, RUSSIAN, US, Layout, press_key
 
 
-@pytest.mark.parametrize("mode", [modes.MARKING, modes.PAINTING, modes.SETTING_UP, modes.LEARNING])
+@pytest.mark.parametrize(
+    "mode", [modes.MARKING_MODE, modes.PAINTING_MODE, modes.SETUP_MODE, modes.LEARNING_MODE]
+)
 def test_every_letter_and_digit_of_a_mode_leads_to_its_row(mode: KeyMode) -> None:
     for row in mode.rows:
         for key in row.keys:

@@ -14,18 +14,18 @@ KEYPAD, CTRL = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ControlMo
 
 
 def test_what_is_said_of_the_keys() -> None:
-    assert modes.MARKING.help_text == (
+    assert modes.MARKING_MODE.help_text == (
         "Marking: arrow keys move, C circle, S square, T triangle, X cross, L letter, A arrow,"
         " W white, G green, B blue, V violet, Delete clears, Esc ends"
     )
-    assert modes.SETTING_UP.help_text == (
+    assert modes.SETUP_MODE.help_text == (
         "Setting up: arrow keys move, R red, Y yellow, E empty, X no disc (in a search),"
         " Space paints, Delete clears, 1 to 7"
         " put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
     )
 
 
-@pytest.mark.parametrize("mode", [modes.MARKING, modes.PAINTING, modes.SETTING_UP])
+@pytest.mark.parametrize("mode", [modes.MARKING_MODE, modes.PAINTING_MODE, modes.SETUP_MODE])
 def test_every_key_is_one_that_qt_knows_and_leads_to_one_row(mode: KeyMode) -> None:
     keys = [key for row in mode.rows for key in row.keys]
     assert len(set(keys)) == len(keys)
@@ -49,7 +49,7 @@ def test_a_key_is_the_same_on_the_keypad(
     assert key_text(QKeyEvent(QEvent.Type.KeyPress, key, modifiers)) == name
 
 
-@pytest.mark.parametrize("row", modes.PAINTING.rows, ids=lambda row: row.keys[0])
+@pytest.mark.parametrize("row", modes.PAINTING_MODE.rows, ids=lambda row: row.keys[0])
 def test_every_key_of_painting_does_something(row: modes.ModeKeys, qtbot: QtBot) -> None:
     board = SetupBoard()
     qtbot.addWidget(board)
@@ -67,5 +67,5 @@ def test_every_key_of_painting_does_something(row: modes.ModeKeys, qtbot: QtBot)
         heard.clear()
         board.show_cursor((3, 2))
         QTest.keySequence(board, QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
-        assert bool(heard) == (row is not modes.MOVE)
-        assert (board.scene.cursor != (3, 2)) == (row in {modes.MOVE, modes.STACK})
+        assert bool(heard) == (row is not modes.CURSOR_KEYS)
+        assert (board.scene.cursor != (3, 2)) == (row in {modes.CURSOR_KEYS, modes.STACK_DISC_KEYS})

@@ -32,7 +32,7 @@ def keep_scores(path: Path, moves: str = "12276626316") -> None:
 
 
 def entries_in(path: Path) -> int:
-    return len(store.read(path).entries)
+    return len(store.read_score_file(path).entries)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read, sgf
 from c4studio.game import Game
-from c4studio.ui.files.clipboard import TEXTS
+from c4studio.ui.files.clipboard import COPY_COMMANDS
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.hands import press
@@ -24,14 +24,16 @@ def copied(window: MainWindow, id_: str, qtbot: QtBot) -> str:
     QGuiApplication.clipboard().setText("before")
     window.desk.actions[id_].trigger()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() != "before")
-    assert window.statusBar().currentMessage() == f"Copied {TEXTS[id_][2]}"
+    assert window.statusBar().currentMessage() == f"Copied {COPY_COMMANDS[id_][2]}"
     return QGuiApplication.clipboard().text()
 
 
 def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
     press(window, "Home", "Right")
     assert {
-        id_: copied(window, id_, qtbot) for id_ in TEXTS if id_ not in ("copy.mail", "copy.game")
+        id_: copied(window, id_, qtbot)
+        for id_ in COPY_COMMANDS
+        if id_ not in ("copy.mail", "copy.game")
     } == {
         "copy.line": "444",
         "copy.lines": "444\n441",

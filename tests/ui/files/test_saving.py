@@ -23,7 +23,7 @@ PAUSE_MS = 20
 @pytest.fixture
 def hurried(saved: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window with the moves 4, 5 in a file, which is saved after a short pause."""
-    monkeypatch.setattr(saving, "SECOND_MS", PAUSE_MS // 2)
+    monkeypatch.setattr(saving, "MS_PER_SECOND", PAUSE_MS // 2)
     saved.desk.settings.set(settings.AUTOSAVE, "2")
     return saved
 
@@ -49,7 +49,7 @@ def test_nothing_is_saved_that_was_not_chosen_or_has_no_file(saved: MainWindow, 
     saved.desk.settings.set(settings.AUTOSAVE, "10")
     assert saved.part(FilePart).autosave._pause.interval() == 10_000
     assert saved.part(FilePart).autosave._pause.isActive()
-    saved.desk.settings.set(settings.AUTOSAVE, settings.NEVER)
+    saved.desk.settings.set(settings.AUTOSAVE, settings.NO_AUTOSAVE)
     assert not saved.part(FilePart).autosave._pause.isActive()
     assert path.read_bytes() == before
 
@@ -57,7 +57,7 @@ def test_nothing_is_saved_that_was_not_chosen_or_has_no_file(saved: MainWindow, 
 def test_a_game_without_a_file_stays_unsaved(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saving, "SECOND_MS", PAUSE_MS // 2)
+    monkeypatch.setattr(saving, "MS_PER_SECOND", PAUSE_MS // 2)
     window.desk.settings.set(settings.AUTOSAVE, "2")
     press(window, "4")
     with qtbot.waitSignal(window.part(FilePart).autosave._pause.timeout):

@@ -50,10 +50,10 @@ def test_what_was_dismissed_never_comes_back(
     assert window.document.collection.is_blank
     assert not card_of(window).isVisible()
     config = Settings()
-    config.set(settings.FIRST_STEPS, False)
+    config.set(settings.FIRST_STEPS_SHOWN, False)
     assert not card_of(open_window(Game(), config)).isVisible()
-    config.set(settings.FIRST_STEPS, True)
-    window.desk.settings.set(settings.FIRST_STEPS, True)
+    config.set(settings.FIRST_STEPS_SHOWN, True)
+    window.desk.settings.set(settings.FIRST_STEPS_SHOWN, True)
     assert card_of(window).isVisible()
 
 

@@ -201,7 +201,9 @@ def test_answers_are_remembered_in_the_next_window(
 ) -> None:
     path = tmp_path / "settings.json"
     config = Settings(path)
-    config.set(settings.COURSE, json.dumps({CHAPTERS[0].exercises[1].moves: "wrong", "x": 3}))
+    config.set(
+        settings.EXERCISE_ANSWERS, json.dumps({CHAPTERS[0].exercises[1].moves: "wrong", "x": 3})
+    )
     config.save()
     window = open_window(Game(), Settings(path))
     page = opened(window)
@@ -215,7 +217,7 @@ def test_answers_from_before_the_course_grew_are_shown(
     path = tmp_path / "settings.json"
     config = Settings(path)
     old = {"45763566426552774423": "right", "4541544554175": "wrong", "433": "right"}
-    config.set(settings.COURSE, json.dumps(old))
+    config.set(settings.EXERCISE_ANSWERS, json.dumps(old))
     config.save()
     window = open_window(Game(), Settings(path))
     page = opened(window)

@@ -12,7 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT
 from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
-from c4studio.ui.help.manual_part import PICTURE_WIDTH, ManualPart, ManualView
+from c4studio.ui.help.manual_part import MOST_PICTURE_WIDTH, ManualPart, ManualView
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.window.test_accessibility import nameless
@@ -51,7 +51,9 @@ def test_every_page_is_listed_and_has_its_pictures(view: ManualView) -> None:
         assert view.browser.toPlainText().startswith(page.title)
         assert "<" not in re.sub(r"`[^`]*`", "", page.text), "Qt would take it for HTML"
         images = pictures(view)
-        assert all(0 < image.deviceIndependentSize().width() <= PICTURE_WIDTH for image in images)
+        assert all(
+            0 < image.deviceIndependentSize().width() <= MOST_PICTURE_WIDTH for image in images
+        )
         found += len(images)
     assert found >= 8
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.synonyms import SYNONYMS
+from c4studio.ui.commands.synonyms import SYNONYMS_BY_COMMAND_ID
 from c4studio.ui.files.recent_files import RecentFilesMenu
-from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
+from c4studio.ui.help.palette import DISABLED_COMMAND_TEXT, NO_COMMAND_FOUND_TEXT, CommandPalette
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
@@ -96,8 +96,8 @@ def test_a_synonym_is_worse_than_a_word_of_the_name_and_better_than_a_menu() -> 
 
 def test_synonyms_belong_to_commands_and_say_more_than_their_names() -> None:
     names = {command.id: command.name.casefold().split() for command in COMMANDS}
-    assert names.keys() >= SYNONYMS.keys()
-    for command_id, words in SYNONYMS.items():
+    assert names.keys() >= SYNONYMS_BY_COMMAND_ID.keys()
+    for command_id, words in SYNONYMS_BY_COMMAND_ID.items():
         assert words == words.casefold()
         assert set(words.split()) - set(names[command_id])
 
@@ -223,7 +223,7 @@ def test_a_disabled_command_is_listed_says_why_and_does_not_run(
     palette.close()
     palette = open_palette(window)
     type_in(palette, "reset layout")
-    assert line(palette) == NOT_NOW
+    assert line(palette) == DISABLED_COMMAND_TEXT
 
 
 def test_escape_leaves_everything_as_it_was(
@@ -270,7 +270,7 @@ def test_a_name_that_nothing_has_is_said(
 ) -> None:
     palette = open_palette(window)
     type_in(palette, "zzzz", Qt.Key.Key_Return)
-    assert line(palette) == NOTHING_FOUND
+    assert line(palette) == NO_COMMAND_FOUND_TEXT
     assert palette.isVisible()
 
 

@@ -16,7 +16,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_key_map
-from c4studio.ui.help.shortcut_editor import FIELDS, ShortcutEditor
+from c4studio.ui.help.shortcut_editor import KEY_FIELD_LABELS, ShortcutEditor
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -40,7 +40,7 @@ def test_no_two_commands_share_a_key() -> None:
 
 def test_every_key_of_the_table_is_in_the_form_that_is_compared() -> None:
     for each in COMMANDS:
-        assert len(each.keys) <= len(FIELDS), each.id
+        assert len(each.keys) <= len(KEY_FIELD_LABELS), each.id
         for key in each.keys:
             assert portable_key(QKeySequence(key)) == key
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
-from c4studio.ui.insight.why_panel import COLUMN, ICON, ReasonList
+from c4studio.ui.insight.why_panel import COLUMN_ROLE, VERDICT_ICON_SIZE, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.insight.test_why import LATE, explained
@@ -22,7 +22,7 @@ def blank_rows(rows: ReasonList) -> list[str]:
         rows.scrollToItem(item)
         place = rows.visualItemRect(item)
         # The shape in front stands in the middle of its row.
-        left = 2 * ICON if item.data(COLUMN) is not None else 0
+        left = 2 * VERDICT_ICON_SIZE if item.data(COLUMN_ROLE) is not None else 0
         text = QRect(left, place.top(), place.width() - left - 4, place.height())
         image = rows.viewport().grab(text.intersected(rows.viewport().rect())).toImage()
         drawn = [

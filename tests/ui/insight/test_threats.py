@@ -42,7 +42,7 @@ def test_h_marks_them_and_takes_them_away(
     window.messages.announcer.said.connect(heard.append)
     assert shown(window) == {}
     press(window, "H")
-    assert window.desk.settings.get(settings.THREATS)
+    assert window.desk.settings.get(settings.THREATS_SHOWN)
     assert {(1, 3), (1, 4)} <= set(shown(window))
     assert "Yellow's waiting threat on b4 (even)." in heard[-1]
     assert said(window) == render(Notice.THREAT_SIGNS), "the signs are explained"

@@ -12,7 +12,7 @@ from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, ReasonKind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui import settings
-from c4studio.ui.insight.why_panel import COLUMN, ReasonList
+from c4studio.ui.insight.why_panel import COLUMN_ROLE, ReasonList
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
@@ -56,7 +56,7 @@ def why(
 
 def row_place(window: MainWindow, column: int) -> QPoint:
     rows = reasons_of(window)
-    (row,) = [row for row in range(rows.count()) if rows.item(row).data(COLUMN) == column]
+    (row,) = [row for row in range(rows.count()) if rows.item(row).data(COLUMN_ROLE) == column]
     rows.scrollToItem(rows.item(row))
     return rows.visualItemRect(rows.item(row)).center()
 
@@ -316,13 +316,13 @@ def test_where_scores_are_hidden_so_are_reasons(
     why: MainWindow,
 ) -> None:
     press(why, "H", "Y", "Esc")
-    why.desk.settings.set(settings.NUMBERS, False)
+    why.desk.settings.set(settings.SCORES_SHOWN, False)
     assert texts(why) == ["Scores are hidden"]
     press(why, "Y")
     assert said(why) == "Scores are hidden"
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
-    why.desk.settings.set(settings.NUMBERS, True)
+    why.desk.settings.set(settings.SCORES_SHOWN, True)
     assert "d  Attack: d4, then d5 or f4. Red must play c5; then f3" in texts(why)
 
 

@@ -10,7 +10,7 @@ from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.setup.words import SEARCH
+from c4studio.ui.setup.words import PATTERN_SEARCH_TEXT
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
@@ -122,7 +122,7 @@ def test_a_painted_fragment_is_found(
     click(editor, 3, 3)
     palette.colours[Side.YELLOW].click()
     click(editor, 3, 4)
-    assert faults(editor) == [SEARCH]
+    assert faults(editor) == [PATTERN_SEARCH_TEXT]
     palette.bare.click()
     click(editor, 0, 0)
     click(editor, 0, 1)

@@ -205,7 +205,7 @@ def test_a_file_that_is_no_library_costs_a_sentence_and_the_former_one_stays(
     assert panel_says(window, OWN)()
     assert window.desk.actions["library.own"].isChecked()
     assert listed(window) == []
-    assert window.desk.settings.get(settings.LIBRARY) == ""
+    assert window.desk.settings.get(settings.LIBRARY_FILE) == ""
 
 
 def test_a_file_that_is_there_is_not_replaced_by_a_new_library(

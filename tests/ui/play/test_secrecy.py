@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui import settings
-from c4studio.ui.board.verdict_panel import HIDDEN
+from c4studio.ui.board.verdict_panel import HIDDEN_SCORES_TEXT
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import disabled_reason
 from c4studio.ui.commands.command import Activity
@@ -51,7 +51,7 @@ def tells(window: MainWindow) -> dict[str, bool]:
     review = window.part(ReviewPart)
     return {
         "chips": window.desk.panel.overlay.isVisible(),
-        "verdict": window.part(PositionDisplay).verdict.sentence != HIDDEN,
+        "verdict": window.part(PositionDisplay).verdict.sentence != HIDDEN_SCORES_TEXT,
         "best line": bool(window.part(PositionDisplay).verdict.line.columns),
         "list of moves": tree_of(window).model().shown_score(window.document.current) is not None,
         "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
@@ -82,7 +82,7 @@ def test_everything_that_tells_is_hidden_until_show(
     assert not any(tells(window).values()), tells(window)
     window.desk.actions["play.stop"].trigger()
     assert all(tells(window).values()), tells(window)
-    assert window.desk.settings.get(settings.NUMBERS)
+    assert window.desk.settings.get(settings.SCORES_SHOWN)
 
 
 def told_by_game(window: MainWindow) -> object:

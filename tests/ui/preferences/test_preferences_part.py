@@ -28,7 +28,7 @@ from c4studio.ui import settings
 from c4studio.ui.engine.cache_part import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.preferences.preferences_part import PreferencesDialog
-from c4studio.ui.settings import FOR_PEOPLE, GROUPS, Settings
+from c4studio.ui.settings import SETTINGS_BY_GROUP, USER_SETTINGS, Settings
 from c4studio.ui.window.appearance import LARGEST
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -51,17 +51,17 @@ def combo(dialog: PreferencesDialog, name: str) -> QComboBox:
 def test_every_setting_for_people_has_a_field_with_its_value(
     dialog: PreferencesDialog, window: MainWindow
 ) -> None:
-    assert list(dialog.fields) == [each.name for each in FOR_PEOPLE]
-    for setting in FOR_PEOPLE:
+    assert list(dialog.fields) == [each.name for each in USER_SETTINGS]
+    for setting in USER_SETTINGS:
         field = dialog.fields[setting.name]
         assert field.accessibleName() == setting.label
         assert field.toolTip() == setting.help
     kept = window.desk.settings
     threads, animate = dialog.fields["threads"], dialog.fields["animate"]
     assert isinstance(threads, QSpinBox)
-    assert threads.value() == kept.get(settings.THREADS)
+    assert threads.value() == kept.get(settings.ENGINE_THREADS)
     assert isinstance(animate, QCheckBox)
-    assert animate.isChecked() == kept.get(settings.ANIMATE)
+    assert animate.isChecked() == kept.get(settings.DISCS_ANIMATED)
 
 
 def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWindow) -> None:
@@ -146,9 +146,9 @@ def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
 def test_settings_stand_in_groups_that_need_no_scrolling(
     dialog: PreferencesDialog, window: MainWindow
 ) -> None:
-    assert [dialog.groups.item(row).text() for row in range(4)] == list(GROUPS)
+    assert [dialog.groups.item(row).text() for row in range(4)] == list(SETTINGS_BY_GROUP)
     bar = dialog._area.verticalScrollBar()
-    for row, group in enumerate(GROUPS.values()):
+    for row, group in enumerate(SETTINGS_BY_GROUP.values()):
         dialog.groups.setFocus()
         QTest.keyClick(dialog.groups, Qt.Key.Key_Home)
         for _ in range(row):
@@ -179,8 +179,8 @@ def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) ->
     kept.set(settings.THEME, "contrast")
     kept.set(settings.LAST_FOLDER, "/somewhere")
     dialog.restore.click()
-    assert {each.name: kept.get(each) for each in FOR_PEOPLE} == {
-        each.name: each.default for each in FOR_PEOPLE
+    assert {each.name: kept.get(each) for each in USER_SETTINGS} == {
+        each.name: each.default for each in USER_SETTINGS
     }
     assert combo(dialog, "theme").currentText() == "As the system"
     assert kept.get(settings.LAST_FOLDER) == "/somewhere"
@@ -226,7 +226,7 @@ def test_an_analysis_goes_on_with_another_solver(
     assert window.controller.busy
     for column in "12276626316":
         window.document.play(int(column) - 1)
-    window.desk.settings.set(settings.MEMORY_MB, 3)
+    window.desk.settings.set(settings.ENGINE_MEMORY_MB, 3)
     QTest.qWait(400)
     settle(window)
     analysis = window.controller.analysis

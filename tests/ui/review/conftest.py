@@ -29,7 +29,7 @@ def paths(paths: Paths) -> Paths:
 @pytest.fixture
 def window(window: MainWindow) -> MainWindow:
     """Without cards of reviews: how many were made is said at any time after a review."""
-    window.desk.settings.set(settings.CARDS_OF_REVIEWS, False)
+    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
     return window
 
 

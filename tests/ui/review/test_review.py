@@ -18,7 +18,7 @@ from c4studio.pictures.inks import SCORE_INKS
 from c4studio.pictures.score_graph import signs_in_graph
 from c4studio.review import MoveClass, review_line
 from c4studio.ui import settings
-from c4studio.ui.commands.command import NO_MOVES
+from c4studio.ui.commands.command import NO_MOVES_REASON
 from c4studio.ui.review.line_graph import GraphView
 from c4studio.ui.review.review_panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -380,11 +380,11 @@ def test_the_review_of_a_game_without_moves_says_what_to_do(
     for name in ("review.glyphs", "learn"):
         action = window.desk.actions[name]
         assert not action.isEnabled()
-        assert action.toolTip().endswith(NO_MOVES)
+        assert action.toolTip().endswith(NO_MOVES_REASON)
     press(window, "4")
     qtbot.waitUntil(panel.counts.isVisible)
     assert window.desk.actions["learn"].isEnabled()
-    assert NO_MOVES not in window.desk.actions["learn"].toolTip()
+    assert NO_MOVES_REASON not in window.desk.actions["learn"].toolTip()
 
 
 def test_steps_along_a_line_draw_only_the_place_again(

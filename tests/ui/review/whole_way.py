@@ -131,8 +131,8 @@ def main() -> None:
         folder / "cache", folder / "config", folder / "log", packaged_book(), folder / "state"
     )
     config = Settings()
-    config.set(settings.ANIMATE, False)
-    config.set(settings.MEMORY_MB, 16)
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.ENGINE_MEMORY_MB, 16)
     window = build_window(paths, config)
     window.show()
     window.activateWindow()

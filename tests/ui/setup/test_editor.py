@@ -127,7 +127,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
     open_window: Callable[..., MainWindow],
 ) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     window = open_window(None, config)
     press(window, "Ctrl+E")
     window.close()

@@ -13,7 +13,11 @@ from pytestqt.qtbot import QtBot
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
-from c4studio.ui.setup.picture_part import OUTDATED, PicturePart, find_board_in_picture
+from c4studio.ui.setup.picture_part import (
+    OUTDATED_PICTURE_MESSAGE,
+    PicturePart,
+    find_board_in_picture,
+)
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
@@ -260,7 +264,7 @@ def test_a_game_that_changed_meanwhile_stays(
     window.part(PicturePart).read_picture(QImage.fromData(odd.data))
     press(window, "4")
     bar = window.statusBar()
-    qtbot.waitUntil(lambda: OUTDATED in bar.currentMessage())
+    qtbot.waitUntil(lambda: OUTDATED_PICTURE_MESSAGE in bar.currentMessage())
     assert not window.part(SetupPart).running
     assert window.document.current.position.ply == 1
 

@@ -38,8 +38,8 @@ def start(
     def begin() -> MainWindow:
         end()
         config = Settings()
-        config.set(settings.ANIMATE, False)
-        config.set(settings.MEMORY_MB, 16)
+        config.set(settings.DISCS_ANIMATED, False)
+        config.set(settings.ENGINE_MEMORY_MB, 16)
         session = Session(replace(paths, book=packaged_book()), config, clock)
         sessions.append(session)
         window = session.add_window()

@@ -116,7 +116,7 @@ def test_cards_of_a_review_do_not_end_the_search_for_those_that_were_asked_for(
 def test_a_review_makes_no_cards_if_that_is_not_wanted(
     window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
-    window.desk.settings.set(settings.CARDS_OF_REVIEWS, False)
+    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
     window.desk.actions["review.all"].trigger()
     wait_for("3 games reviewed", window, qtbot)
     window.desk.actions["train.today"].trigger()
@@ -128,7 +128,7 @@ def test_where_no_card_can_be_kept_a_review_says_nothing_of_cards(
     paths: Paths, tmp_path: Path, qtbot: QtBot
 ) -> None:
     config = Settings()
-    config.set(settings.MEMORY_MB, 16)
+    config.set(settings.ENGINE_MEMORY_MB, 16)
     without = replace(paths, data=None, book=packaged_book())
     window = build_window(without, config, sniff.read_any_format(GAMES[0]).game)
     window.show()

@@ -220,7 +220,7 @@ def test_the_move_that_led_to_a_question_is_shown_first(
     start: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = start()
-    window.desk.settings.set(settings.ANIMATE, True)
+    window.desk.settings.set(settings.DISCS_ANIMATED, True)
     part = offer("train.streak", window, qtbot)
     drill, scene = begin(part, qtbot), part.page.board.scene
     assert scene.fall > 0

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import Annotation, Game
 from c4studio.ui.tree.branch_part import BranchPart
-from c4studio.ui.tree.folds import SMALL_TREE
+from c4studio.ui.tree.folds import MOST_NODES_OF_UNFOLDED_GAME
 from c4studio.ui.tree.layouts.boxes import BoxKind
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
@@ -81,7 +81,7 @@ def test_a_branch_that_comes_into_the_tree_is_unfolded(
 def test_large_games_are_unfolded_only_where_one_walks(
     open_window: Callable[..., MainWindow],
 ) -> None:
-    window = pause(open_window(large_game(SMALL_TREE * 20)))
+    window = pause(open_window(large_game(MOST_NODES_OF_UNFOLDED_GAME * 20)))
     document = window.document
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:

@@ -128,7 +128,7 @@ def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow)
     assert str(model.shown_score(other)) == "+1"
     window.desk.settings.set(settings.SCORE_SIDE, "mover")
     assert str(model.shown_score(other)) == "−1"
-    window.desk.settings.set(settings.NUMBERS, False)
+    window.desk.settings.set(settings.SCORES_SHOWN, False)
     assert model.shown_score(other) is None
     window.document.undo_stack.setClean()
 

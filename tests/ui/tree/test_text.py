@@ -8,7 +8,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveModel
-from c4studio.ui.tree.text import SIGNS, annotation_line, steps_lost
+from c4studio.ui.tree.text import ICON_BY_OCCURRENCE, annotation_line, steps_lost
 from c4studio.words.naming import ScoreReading
 from tests.lines import play
 from tests.steps import STEP
@@ -79,7 +79,7 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
         signs = [model.move_face(each).sign for each in node.path()[1:]]
         assert sum(sign != "" for sign in signs) == 1
         first = next(place for place, each in enumerate(kind) if each)
-        assert signs[first] == SIGNS[kind[first]]
+        assert signs[first] == ICON_BY_OCCURRENCE[kind[first]]
     assert model.move_face(document.game.root).sign == ""
     model.folds.unfold_all(document.game.root)
     index = model.index_of(mirrored)

@@ -19,10 +19,10 @@ from c4studio.ground.service import Handle, Turn
 from c4studio.ui import settings
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from c4studio.ui.widgets.progress_strip import DELAY_MS
+from c4studio.ui.widgets.progress_strip import PROGRESS_DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import line, write
@@ -68,7 +68,7 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     assert strip.bar.value() == strip.bar.maximum() / 2
     assert nameless(window) == []
     assert strip.cancel_button.isEnabled()
-    job.progress.commit()
+    job.progress.forbid_cancelling()
     qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
     assert strip.bar.maximum() == 0
     gate.set()
@@ -106,7 +106,7 @@ def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
 
 
 def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(window.messages.progress.shown, wait=2 * DELAY_MS):
+    with qtbot.assertNotEmitted(window.messages.progress.shown, wait=2 * PROGRESS_DELAY_MS):
         open_file(window, other, qtbot)
 
 
@@ -134,7 +134,7 @@ def test_abandoned_work_goes_away(wait: str, window: MainWindow, qtbot: QtBot) -
         qtbot.waitUntil(strip.isHidden)
     else:
         job.abandon()
-        with qtbot.assertNotEmitted(strip.shown, wait=2 * DELAY_MS):
+        with qtbot.assertNotEmitted(strip.shown, wait=2 * PROGRESS_DELAY_MS):
             pass
     gate.set()
 
@@ -353,7 +353,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     window.desk.actions["file.export"].trigger()
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    rows = [row.name for row in ROWS]
+    rows = [row.name for row in EXPORT_ROWS]
     with hold_up(window.desk.file.storage):
         dialog.forms.choose_row(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)

@@ -19,7 +19,7 @@ from c4studio.game import Game
 from c4studio.ground.paths import Paths
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui import settings
-from c4studio.ui.commands.actions import EXTENSION
+from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
@@ -51,8 +51,8 @@ def test_scores_are_never_blank_on_the_way_to_the_next_position(
     qtbot: QtBot,
 ) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
-    config.set(settings.MEMORY_MB, 16)
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.ENGINE_MEMORY_MB, 16)
     # A review would know the scores of the position before, which are then shown at once.
     config.set(settings.REVIEW_AT_ONCE, False)
     window = open_window(read(EASY), config)
@@ -145,7 +145,7 @@ def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
     window.resize(640, 600)
     bar = window.findChild(QToolBar, "toolbar")
     assert bar is not None
-    more = bar.findChild(QToolButton, EXTENSION)
+    more = bar.findChild(QToolButton, EXTENSION_BUTTON_NAME)
     assert more is not None
     qtbot.waitUntil(more.isVisible)
     image = more.grab().toImage()
@@ -160,7 +160,7 @@ def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
 def test_a_wide_toolbar_names_the_engine_and_the_scores(window: MainWindow, qtbot: QtBot) -> None:
     bar = window.findChild(QToolBar, "toolbar")
     assert bar is not None
-    more = bar.findChild(QToolButton, EXTENSION)
+    more = bar.findChild(QToolButton, EXTENSION_BUTTON_NAME)
     assert more is not None
     buttons = [bar.widgetForAction(window.desk.actions[each]) for each in ("engine", "numbers")]
     for width, style in (

@@ -117,10 +117,10 @@ def test_nothing_stays_squeezed_after_a_small_screen(
     sized: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     small = sized(900, 600, config)
     small.close()
-    assert config.get(settings.LAYOUT)
+    assert config.get(settings.DOCK_LAYOUT)
 
     window = sized(900, 600, config)
     before = side_share(window), dock(window, "graph").height()
@@ -134,7 +134,7 @@ def test_nothing_stays_squeezed_after_a_small_screen(
 
 def test_sessions_on_end_leave_the_docks_as_they_are(sized: Callable[..., MainWindow]) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     sizes = []
     for _ in range(4):
         window = sized(1120, 760, config)
@@ -147,11 +147,11 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
     sized: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     window = sized(700, 600, config)
     window.desk.stage.body.resizeDocks([dock(window, "moves")], [300], Qt.Orientation.Horizontal)
     window.close()
-    config.set(settings.SHARES, settings.SHARES.default)
+    config.set(settings.DOCK_SHARES, settings.DOCK_SHARES.default)
     window = pause(sized(700, 600, config))
     assert dock(window, "moves").width() == pytest.approx(300, abs=2)
     resize(window, 1400, 900, qtbot)
@@ -160,9 +160,9 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
 
 def test_a_layout_of_one_main_window_is_restored(sized: Callable[..., MainWindow]) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
-    config.set(settings.LAYOUT, zlib.decompress(base64.b64decode(OF_ONE_MAIN_WINDOW)))
-    config.set(settings.SHARES, '{"RightDockWidgetArea": 0.31, "BottomDockWidgetArea": 0.19}')
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.DOCK_LAYOUT, zlib.decompress(base64.b64decode(OF_ONE_MAIN_WINDOW)))
+    config.set(settings.DOCK_SHARES, '{"RightDockWidgetArea": 0.31, "BottomDockWidgetArea": 0.19}')
     window = sized(1120, 760, config)
     moves, verdict = dock(window, "moves"), dock(window, "verdict")
     body = window.desk.stage.body

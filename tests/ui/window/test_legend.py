@@ -11,7 +11,7 @@ from c4studio.language.notices import Notice
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import TEXT_BASELINE_OFFSET, TextItem
 from c4studio.pictures.places import CELL_SIDE, chip_box
-from c4studio.ui.help.manual_part import MEANING_HEADING, ManualPart
+from c4studio.ui.help.manual_part import MEANING_OF_SCORES_HEADING, ManualPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.rendering import render
@@ -60,7 +60,7 @@ def test_a_click_on_the_legend_opens_the_page_about_scores(solved: MainWindow) -
     QTest.mouseClick(solved.desk.panel.legend, Qt.MouseButton.LeftButton)
     view = solved.part(ManualPart).page
     assert view.isVisible()
-    assert view.browser.textCursor().selectedText() == MEANING_HEADING
+    assert view.browser.textCursor().selectedText() == MEANING_OF_SCORES_HEADING
     press(solved, "Esc")
     assert solved.desk.panel.isVisible()
 

@@ -24,7 +24,7 @@ def hidden(
 ) -> MainWindow:
     """A window whose numbers are hidden."""
     config = Settings()
-    config.set(settings.NUMBERS, False)
+    config.set(settings.SCORES_SHOWN, False)
     return pause(open_window(config=config))
 
 

@@ -146,7 +146,7 @@ def test_a_logout_keeps_the_layout_and_offers_only_what_is_in_no_file(
     assert " ERROR " not in (tmp_path / "c4studio.log").read_text(encoding="utf-8")
     paths = Paths(None, tmp_path, tmp_path, state=tmp_path)
     config = Settings(paths.settings)
-    assert config.get(settings.FLIPPED)
-    assert config.get(settings.LAYOUT)
+    assert config.get(settings.COLOURS_SWAPPED)
+    assert config.get(settings.DOCK_LAYOUT)
     assert paths.journals is not None
     assert len([*paths.journals.glob(f"*{JOURNAL_SUFFIX}")]) == kept

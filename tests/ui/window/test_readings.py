@@ -31,7 +31,7 @@ def _scores(window: MainWindow) -> list[Score]:
 
 def _choose(window: MainWindow, **values: object) -> None:
     for name, value in values.items():
-        setting = next(each for each in settings.FOR_PEOPLE if each.name == name)
+        setting = next(each for each in settings.USER_SETTINGS if each.name == name)
         window.desk.settings.set(setting, value)
 
 

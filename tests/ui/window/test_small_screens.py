@@ -228,7 +228,7 @@ def test_a_restored_window_is_on_the_screen_with_its_title_bar(
     open_window: Callable[..., MainWindow],
 ) -> None:
     config = Settings()
-    config.set(settings.ANIMATE, False)
+    config.set(settings.DISCS_ANIMATED, False)
     first = pause(open_window(config=config))
     room = first.screen().availableGeometry()
     first.setGeometry(room)

@@ -6,18 +6,20 @@ from functools import partial
 
 from c4studio.game import Glyph
 from c4studio.ui.commands.command import (
-    ANYTHING,
-    HIDDEN,
-    NO_MOVES,
-    OFF_BOARD,
+    ACTIVITIES_WITHOUT_BOARD,
+    ALL_USER_ACTIVITIES,
+    NO_MOVES_REASON,
+    SCORE_HIDING_ACTIVITIES,
     Command,
     ShortcutScope,
     ToolbarButton,
 )
 
 _annotate = partial(Command, menu=("&Annotate",))
-_note = partial(Command, menu=("&Annotate",), scope=ShortcutScope.BOARD, barred=OFF_BOARD)
-_glyph = partial(Command, menu=("&Annotate", "&Glyph"), barred=OFF_BOARD)
+_note = partial(
+    Command, menu=("&Annotate",), scope=ShortcutScope.BOARD, barred=ACTIVITIES_WITHOUT_BOARD
+)
+_glyph = partial(Command, menu=("&Annotate", "&Glyph"), barred=ACTIVITIES_WITHOUT_BOARD)
 _engine = partial(Command, menu=("E&ngine",))
 _review = partial(Command, menu=("&Review",))
 _whose = partial(Command, menu=("&Review", "M&istakes of"), checkable=True, group="mistakes")
@@ -127,7 +129,7 @@ ENGINE: tuple[Command, ...] = (
         ("Return", "Enter"),
         icon="best",
         scope=ShortcutScope.BOARD,
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _engine(
         "why",
@@ -136,7 +138,7 @@ ENGINE: tuple[Command, ...] = (
         ("Y",),
         scope=ShortcutScope.BOARD,
         gap=True,
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     Command(
         "cache",
@@ -157,14 +159,14 @@ REVIEW: tuple[Command, ...] = (
         icon="review",
         button=ToolbarButton("Review"),
         gap=True,
-        barred=OFF_BOARD | HIDDEN,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "review.all",
         "Review &all games",
         "Judge every move of the main lines of all games of this document.",
         ("Shift+F12",),
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "mistake.next",
@@ -174,8 +176,8 @@ REVIEW: tuple[Command, ...] = (
         scope=ShortcutScope.GAME,
         repeats=True,
         gap=True,
-        unless=NO_MOVES,
-        barred=OFF_BOARD | HIDDEN,
+        unless=NO_MOVES_REASON,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "mistake.previous",
@@ -184,8 +186,8 @@ REVIEW: tuple[Command, ...] = (
         ("Shift+N",),
         scope=ShortcutScope.GAME,
         repeats=True,
-        unless=NO_MOVES,
-        barred=OFF_BOARD | HIDDEN,
+        unless=NO_MOVES_REASON,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _whose("mistakes.both", "&Both sides", "Go through the mistakes of both sides."),
     _whose(
@@ -203,15 +205,15 @@ REVIEW: tuple[Command, ...] = (
         "Add the rea&son",
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
-        barred=OFF_BOARD | HIDDEN,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "review.glyphs",
         "Add &glyphs",
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
-        unless=NO_MOVES,
-        barred=OFF_BOARD | HIDDEN,
+        unless=NO_MOVES_REASON,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "learn",
@@ -219,14 +221,14 @@ REVIEW: tuple[Command, ...] = (
         "Find the column that would have kept the result, mistake by mistake.",
         ("Ctrl+L",),
         gap=True,
-        unless=NO_MOVES,
-        barred=HIDDEN,
+        unless=NO_MOVES_REASON,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "puzzles.mine",
         "Pu&zzles from these games",
         "Find the puzzles in the main lines of all games of this document, and keep them as a set.",
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _review(
         "line.best",
@@ -234,13 +236,13 @@ REVIEW: tuple[Command, ...] = (
         "Put best play of both sides from here to the end into the game.",
         ("Ctrl+B",),
         gap=True,
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _review(
         "line.fan",
         "Add all lines as goo&d",
         "Put best play behind every column that no other is better than into the game.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _review(
         "line.column",
@@ -248,7 +250,7 @@ REVIEW: tuple[Command, ...] = (
         "Put best play behind the column under the pointer, or that with the keyboard, into the"
         " game.",
         ("Ctrl+Shift+B",),
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
 )
 """The commands of the Review menu, in their order."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from c4studio.ui.commands.command import (
-    ANYTHING,
-    HIDDEN,
-    NO_MOVES,
-    OFF_BOARD,
+    ACTIVITIES_WITHOUT_BOARD,
+    ALL_USER_ACTIVITIES,
+    NO_MOVES_REASON,
+    SCORE_HIDING_ACTIVITIES,
     Command,
     ShortcutScope,
     ToolbarButton,
@@ -19,7 +19,11 @@ _IS_MAIN_LINE = "What is on the board is in the main line already."
 _edit = partial(Command, menu=("&Edit",))
 _copy_as = partial(Command, menu=("&Edit", "Copy &as"))
 _branch = partial(
-    Command, menu=("&Edit",), scope=ShortcutScope.BOARD, unless=NO_MOVES, barred=OFF_BOARD
+    Command,
+    menu=("&Edit",),
+    scope=ShortcutScope.BOARD,
+    unless=NO_MOVES_REASON,
+    barred=ACTIVITIES_WITHOUT_BOARD,
 )
 _go = partial(Command, menu=("G&o",), scope=ShortcutScope.BOARD)
 _step = partial(Command, menu=("G&o",), scope=ShortcutScope.GAME)
@@ -70,7 +74,7 @@ EDIT: tuple[Command, ...] = (
         ("Ctrl+C",),
         icon="copy",
         gap=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
     *_COPY_AS,
     _edit(
@@ -78,7 +82,7 @@ EDIT: tuple[Command, ...] = (
         "Copy p&icture",
         "Copy the board as a picture, in the form that was chosen last for exporting one.",
         ("Ctrl+Alt+C",),
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _edit(
         "paste",
@@ -139,7 +143,7 @@ BRANCH: tuple[Command, ...] = (
         "Add the moves on the clipboard after this one, as far as they are legal.",
         ("Ctrl+Shift+V",),
         scope=ShortcutScope.BOARD,
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _branch(
         "branch.promote",
@@ -163,8 +167,8 @@ BRANCH: tuple[Command, ...] = (
         "Choose another column for this move, and keep what follows as far as it is legal.",
         ("Ctrl+R",),
         scope=ShortcutScope.BOARD,
-        unless=NO_MOVES,
-        barred=ANYTHING,
+        unless=NO_MOVES_REASON,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _branch(
         "branch.delete",
@@ -223,7 +227,7 @@ GO: tuple[Command, ...] = (
         ("Up",),
         repeats=True,
         gap=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
     _go(
         "variation.next",
@@ -231,7 +235,7 @@ GO: tuple[Command, ...] = (
         "Go to the variation after this one.",
         ("Down",),
         repeats=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
 )
 """The commands of the Go menu, in their order."""
@@ -243,7 +247,7 @@ POINTS: tuple[Command, ...] = (
         "Go back to where another variation starts.",
         ("Ctrl+Left",),
         repeats=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
     _go(
         "point.next",
@@ -251,7 +255,7 @@ POINTS: tuple[Command, ...] = (
         "Go on to where another variation starts.",
         ("Ctrl+Right",),
         repeats=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
     _go(
         "elsewhere",
@@ -259,7 +263,7 @@ POINTS: tuple[Command, ...] = (
         "Go to the next move that leads to this position or to its mirror image.",
         ("T",),
         gap=True,
-        unless=NO_MOVES,
+        unless=NO_MOVES_REASON,
     ),
 )
 """The commands for branch points in the Go menu, in their order."""

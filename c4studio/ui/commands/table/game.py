@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from c4studio.ui.commands.command import HIDDEN, OFF_BOARD, Command, ShortcutScope, ToolbarButton
+from c4studio.ui.commands.command import (
+    ACTIVITIES_WITHOUT_BOARD,
+    SCORE_HIDING_ACTIVITIES,
+    Command,
+    ShortcutScope,
+    ToolbarButton,
+)
 from engine import STANDARD
 
 _game = partial(Command, menu=("&Game",))
 _collection = partial(Command, menu=("&Game", "&Collection"))
-_drop = partial(Command, menu=(), scope=ShortcutScope.GAME, barred=OFF_BOARD)
+_drop = partial(Command, menu=(), scope=ShortcutScope.GAME, barred=ACTIVITIES_WITHOUT_BOARD)
 
 FILE: tuple[Command, ...] = (
     _game(
@@ -56,14 +62,14 @@ FILE: tuple[Command, ...] = (
         "&Export…",
         "Copy or save the game in another form.",
         ("Ctrl+Shift+E",),
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _game(
         "print.game",
         "&Print…",
         "Print the game as a sheet: its graph, its moves and comments with diagrams.",
         ("Ctrl+P",),
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _game(
         "print.board",
@@ -88,14 +94,14 @@ COLLECTION: tuple[Command, ...] = (
         "Go to the list of the games in this file.",
         ("Ctrl+G",),
         gap=True,
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _collection(
         "game.find",
         "&Search the games",
         "Find games in the list by what is known of them.",
         ("Ctrl+F",),
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _collection(
         "game.add", "&Add a game", "Put an empty game behind the others, in the same file."

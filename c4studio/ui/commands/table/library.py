@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from c4studio.ui.commands.command import (
-    ANYTHING,
+    ACTIVITIES_WITHOUT_BOARD,
+    ALL_USER_ACTIVITIES,
     NO_GAMES_FOUND,
     NO_LIBRARY,
-    OFF_BOARD,
     Activity,
     Command,
 )
@@ -24,7 +24,7 @@ LIBRARY: tuple[Command, ...] = (
         "&Explorer",
         "Show what the games of your library did in this position.",
         ("Ctrl+J",),
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _libraries(
         "library.own", "&My library", "Use your own library in all windows.", checkable=True
@@ -64,13 +64,13 @@ LIBRARY: tuple[Command, ...] = (
         "library.open",
         "O&pen the games found",
         "Open the games that the explorer has found, to look at or to export them.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _stored(
         "library.repertoire",
         "What I pla&y",
         "Open what you, or the player in the explorer, plays with each side as a tree.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _stored(
         "library.write_back",
@@ -92,13 +92,13 @@ LIBRARY: tuple[Command, ...] = (
         "library.mistake",
         "&Worst mistake again",
         "Open the position in which a result was given away most often in the games found.",
-        barred=ANYTHING,
+        barred=ALL_USER_ACTIVITIES,
     ),
     _found(
         "library.train",
         "&Train on these",
         "Make training cards of the mistakes in the games found.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _found(
         "library.positions",

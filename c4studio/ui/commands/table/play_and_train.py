@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from c4studio.ui.commands.command import (
-    ANYTHING,
-    HIDDEN,
-    OFF_BOARD,
+    ACTIVITIES_WITHOUT_BOARD,
+    ALL_USER_ACTIVITIES,
+    SCORE_HIDING_ACTIVITIES,
     Command,
     ShortcutScope,
 )
@@ -17,7 +17,7 @@ _NO_GAME = "No game is being played."
 _play = partial(Command, menu=("&Play",))
 _in_game = partial(_play, unless=_NO_GAME)
 _train = partial(Command, menu=("&Train",))
-_exercise = partial(_train, barred=ANYTHING)
+_exercise = partial(_train, barred=ALL_USER_ACTIVITIES)
 _way = partial(Command, menu=("&Train", "Learn a &way to play"))
 
 PLAY: tuple[Command, ...] = (
@@ -29,41 +29,46 @@ PLAY: tuple[Command, ...] = (
         icon="play",
         scope=ShortcutScope.BOARD,
         gap=True,
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     Command(
         "play.dials",
         "Play with seed and &dials…",
         "Play an opponent that errs by numbers of yours, in a game that a seed repeats.",
         menu=(),
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
         "play.back",
         "&Take back",
         "Take your last disc back, and the answer to it.",
         gap=True,
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
         "play.hint",
         "&Hint",
         "Say on which side of the board to look, and then in which column.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
         "play.swap",
         "&Change sides",
         "Play the side of the engine from here on, and let it play yours.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
-    _in_game("play.resign", "R&esign…", "Give the game up, after a question.", barred=OFF_BOARD),
+    _in_game(
+        "play.resign",
+        "R&esign…",
+        "Give the game up, after a question.",
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
     _play(
         "play.rematch",
         "Re&match",
         "Play again from the same position, colours exchanged.",
         unless="No game was played, or one is being played.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
         "play.stop",
@@ -106,13 +111,13 @@ TRAIN: tuple[Command, ...] = (
         "&Add the mistakes of this game",
         "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
         gap=True,
-        barred=OFF_BOARD | HIDDEN,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _train(
         "train.add_all",
         "Add the &mistakes of all games",
         "Keep the mistakes of the main lines of all games of this document as cards.",
-        barred=HIDDEN,
+        barred=SCORE_HIDING_ACTIVITIES,
     ),
     _way(
         "train.winning",
@@ -147,7 +152,7 @@ TRAIN: tuple[Command, ...] = (
         "train.sets",
         "Sets of p&uzzles…",
         "Rename or delete the sets of puzzles that you have made.",
-        barred=OFF_BOARD,
+        barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _train(
         "train.sheet",

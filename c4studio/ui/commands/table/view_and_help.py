@@ -6,8 +6,8 @@ from functools import partial
 
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.commands.command import (
-    NO_MOVES,
-    OFF_BOARD,
+    ACTIVITIES_WITHOUT_BOARD,
+    NO_MOVES_REASON,
     Activity,
     Command,
     ShortcutScope,
@@ -18,8 +18,8 @@ _fold = partial(
     Command,
     menu=(),
     scope=ShortcutScope.BOARD,
-    unless=NO_MOVES,
-    barred=OFF_BOARD,
+    unless=NO_MOVES_REASON,
+    barred=ACTIVITIES_WITHOUT_BOARD,
 )
 _view = partial(Command, menu=("&View",))
 _theme = partial(Command, menu=("&View", "&Theme"), checkable=True, group="theme")

@@ -31,20 +31,24 @@ from c4studio.pictures import LIGHT
 from c4studio.review import nodes_of_line
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.picture_page import PicturePage, export_request_with_marks
-from c4studio.ui.files.exports.written_page import MOST_PAGES, PAGE_WIDTH, WrittenPage
+from c4studio.ui.files.exports.written_page import (
+    MOST_PREVIEW_PAGES,
+    PREVIEW_PAGE_WIDTH,
+    WrittenPage,
+)
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.messages import Told, told_text
+from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import with_capital_letter
 from c4studio.words.rendering import render, render_within
 
-SIZE = QSize(960, 620)
-LONGEST_PREVIEW = 20_000
+EXPORT_DIALOG_SIZE = QSize(960, 620)
+LONGEST_TEXT_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
-GROUPS = {
+FORMAT_NAMES_BY_GROUP = {
     "Moves": ("moves", "cells", "link"),
     "Positions": ("text", "mail"),
     "Files of games": ("sgf", "json"),
@@ -52,10 +56,10 @@ GROUPS = {
     "Pages and reports": ("html", "pdf"),
 }
 """The names of the formats in each group, by the group's title."""
-LIST_WIDTH = 220
-ROW_ROOM, GROUP_GAP = 4, 6
+FORMAT_LIST_WIDTH = 220
+ROW_TEXT_PADDING, GROUP_GAP = 4, 6
 """Pixels beside a row's text, and between a group and the next heading."""
-_NUMBER = Qt.ItemDataRole.UserRole
+_FORMAT_INDEX_ROLE = Qt.ItemDataRole.UserRole
 
 
 class ExportDialog(Dialog):
@@ -126,7 +130,7 @@ class ExportDialog(Dialog):
     def text(self) -> str:
         """The text in the chosen format, once it is ready. A single line has no line end."""
         text = self._data.decode()
-        is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
+        is_line = EXPORT_ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
         return text.removesuffix("\n") if is_line else text
 
     def _connect_signals(self) -> None:
@@ -150,7 +154,7 @@ class ExportDialog(Dialog):
         side = in_column(self.review, (self.page_of_heading, 1))
         below = in_row(self.progress, (self.outcome, 1), buttons)
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
-        self.resize_within(SIZE)
+        self.resize_within(EXPORT_DIALOG_SIZE)
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -160,13 +164,13 @@ class ExportDialog(Dialog):
         self.maker.forget_work()
         self.picture.forget_preview()
         self.outcome.clear()
-        form = ROWS[row].form
+        form = EXPORT_ROWS[row].form
         self.page_of_heading.setCurrentIndex(form.is_picture)
         self.written.show_form(form)
         self.browse.setVisible(form.suffix == "html")
         self.review.setVisible(form.reviews)
         if form.is_picture:
-            self.picture.show_form(form, partial(self._export_request, ROWS[row].preset))
+            self.picture.show_form(form, partial(self._export_request, EXPORT_ROWS[row].preset))
             self._enable_buttons(copy=form.is_still_picture, save=True)
             self._review_picture()
         elif form.is_text:
@@ -179,17 +183,17 @@ class ExportDialog(Dialog):
     def _draw_pages(self) -> None:
         self._make_with_scores(draw_first_pages, self._on_pages_drawn)
 
-    def _make_with_scores(self, work: Work, use: Use) -> None:
+    def _make_with_scores(self, work: FileFunction, receive: ResultReceiver) -> None:
         """Make a file or a preview, with the scores that it lacks if the user wants them."""
-        row = ROWS[self._row]
+        row = EXPORT_ROWS[self._row]
         request = self._export_request(row.preset)
         review = self.review.isChecked() and row.form.shows_scores(request)
-        self.maker.make(row, request, work, use, review=review)
+        self.maker.make(row, request, work, receive, review=review)
 
     @Slot()
     def _review_picture(self) -> None:
         """Offer a review for a picture with scores, and search for those that it lacks."""
-        row = ROWS[self._row]
+        row = EXPORT_ROWS[self._row]
         request = self._export_request(row.preset)
         shown = row.form.shows_scores(request)
         self.review.setVisible(shown)
@@ -200,8 +204,8 @@ class ExportDialog(Dialog):
             self.maker.search_scores(row, request, self.picture.show_scores)
 
     @Slot(bool)
-    def _on_review_toggled(self, wanted: bool) -> None:
-        if not wanted:
+    def _on_review_toggled(self, on: bool) -> None:
+        if not on:
             self.picture.show_scores({})
         self._on_row_changed(self._row)
 
@@ -210,13 +214,13 @@ class ExportDialog(Dialog):
         games = document.collection.games if preset.every_game else [document.game]
         request = ExportRequest(games=list(games), node=document.current, naming=self._naming)
         request = replace(request, **preset.fields)
-        if not ROWS[self._row].form.is_picture:
+        if not EXPORT_ROWS[self._row].form.is_picture:
             return replace(request, **self.themes.chosen_theme())
         return export_request_with_marks(self._desk, request, self.picture.options.chosen_options())
 
     @Slot(object)
     def _on_work_failed(self, said: Said) -> None:
-        form, sentence = ROWS[self._row].form, render_within(said)
+        form, sentence = EXPORT_ROWS[self._row].form, render_within(said)
         if form.is_picture:
             self.picture.say(sentence)
             self._enable_buttons(copy=form.is_still_picture, save=True)
@@ -225,11 +229,11 @@ class ExportDialog(Dialog):
 
     @Slot(object)
     def _on_pages_drawn(self, pages: tuple[list[QImage], int]) -> None:
-        self.written.show_pages(ROWS[self._row].form, *pages)
+        self.written.show_pages(EXPORT_ROWS[self._row].form, *pages)
 
     @Slot(str)
     def _on_work_cancelled(self, sentence: str) -> None:
-        form = ROWS[self._row].form
+        form = EXPORT_ROWS[self._row].form
         if self.maker.has_ended:
             self.written.say(sentence)
             self._enable_buttons(
@@ -244,8 +248,8 @@ class ExportDialog(Dialog):
         if not text:
             self.written.say(f"{render(Notice.NO_MOVES_LEAD_HERE)}.")
             return
-        rest = "\n…" if len(text) > LONGEST_PREVIEW else ""
-        self.preview.setPlainText(text[:LONGEST_PREVIEW] + rest)
+        rest = "\n…" if len(text) > LONGEST_TEXT_PREVIEW else ""
+        self.preview.setPlainText(text[:LONGEST_TEXT_PREVIEW] + rest)
 
     def _enable_buttons(self, *, copy: bool, save: bool) -> None:
         self.copy.setEnabled(copy)
@@ -254,7 +258,7 @@ class ExportDialog(Dialog):
 
     @Slot()
     def _on_copy_clicked(self) -> None:
-        row = ROWS[self._row]
+        row = EXPORT_ROWS[self._row]
         if row.form.is_picture:
             self.copy_wanted.emit(self._export_request(row.preset), self.picture.scores)
         else:
@@ -262,42 +266,42 @@ class ExportDialog(Dialog):
             self.told.emit(f"Copied: {row.name}")
 
     @Slot(object)
-    def say(self, told: Told | str) -> None:
+    def say(self, message: MessageOrValue | str) -> None:
         """Show a sentence on what was copied or saved."""
-        self.outcome.setText(told_text(told))
+        self.outcome.setText(told_text(message))
 
     @Slot()
     def _on_save_clicked(self) -> None:
-        suffix = ROWS[self._row].form.suffix
+        suffix = EXPORT_ROWS[self._row].form.suffix
         dialog = choose_new_file(self, "Export", self._suggested_file(), suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
     def _suggested_file(self) -> Path:
         """The file that saving suggests: named after the game, or like the file of all games."""
-        chosen = ROWS[self._row]
+        chosen = EXPORT_ROWS[self._row]
         game = None if chosen.preset.every_game else self._document.game
         return suggested_file(self._suggested, game, chosen.form.suffix)
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
-        form = ROWS[self._row].form
+        form = EXPORT_ROWS[self._row].form
         if form.is_text and not form.is_picture:
             self.save_wanted.emit(path, self._data)
         else:
             self._make_file(partial(self.save_wanted.emit, path))
 
-    def _make_file(self, use: Callable[[bytes], None]) -> None:
+    def _make_file(self, receive: Callable[[bytes], None]) -> None:
         self._enable_buttons(copy=False, save=False)
         # The file does not wait for a preview.
         self.maker.forget_work()
-        self._make_with_scores(make_file, partial(self._on_file_made, use))
+        self._make_with_scores(make_file, partial(self._on_file_made, receive))
 
-    def _on_file_made(self, use: Callable[[bytes], None], data: bytes) -> None:
-        form = ROWS[self._row].form
+    def _on_file_made(self, receive: Callable[[bytes], None], data: bytes) -> None:
+        form = EXPORT_ROWS[self._row].form
         self._enable_buttons(copy=form.is_still_picture, save=True)
-        use(data)
+        receive(data)
         if not (form.is_picture or self.written.sheets.page_of_heading):
             self._draw_pages()
 
@@ -315,7 +319,7 @@ class ExportRow:
         return self.preset.name
 
 
-ROWS = tuple(ExportRow(form, preset) for form in EXPORT_FORMATS for preset in form.presets)
+EXPORT_ROWS = tuple(ExportRow(form, preset) for form in EXPORT_FORMATS for preset in form.presets)
 
 
 class FormatList(QListWidget):
@@ -328,22 +332,22 @@ class FormatList(QListWidget):
         super().__init__(parent)
         self.setObjectName("choices")
         self.setAccessibleName("Forms")
-        self.setFixedWidth(LIST_WIDTH)
+        self.setFixedWidth(FORMAT_LIST_WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for group, names in GROUPS.items():
+        for group, names in FORMAT_NAMES_BY_GROUP.items():
             self._add_heading(group)
-            for number, row in enumerate(ROWS):
+            for number, row in enumerate(EXPORT_ROWS):
                 if row.form.name in names:
                     item = QListWidgetItem(row.name, self)
-                    item.setData(_NUMBER, number)
-                    item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM))
+                    item.setData(_FORMAT_INDEX_ROLE, number)
+                    item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING))
                     item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {group}")
         self.currentRowChanged.connect(self._on_current_row_changed)
 
     def choose_row(self, number: int) -> None:
         """Select a format by its index in the table of formats."""
         for place in range(self.count()):
-            if self.item(place).data(_NUMBER) == number:
+            if self.item(place).data(_FORMAT_INDEX_ROLE) == number:
                 self.setCurrentRow(place)
 
     def _add_heading(self, text: str) -> None:
@@ -355,18 +359,18 @@ class FormatList(QListWidget):
         item.setFont(look)
         gap = GROUP_GAP if self.count() > 1 else 0
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-        item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_ROOM + gap))
+        item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING + gap))
 
     @Slot(int)
     def _on_current_row_changed(self, place: int) -> None:
         item = self.item(place)
         if item is not None:
-            self.row_chosen.emit(item.data(_NUMBER))
+            self.row_chosen.emit(item.data(_FORMAT_INDEX_ROLE))
 
 
-Work = Callable[[ExportRow, ExportRequest, Report], Any]
+FileFunction = Callable[[ExportRow, ExportRequest, Report], Any]
 """A function that makes the contents of a file, or its preview, in another thread."""
-Use = Callable[[Any], None]
+ResultReceiver = Callable[[Any], None]
 """A function that receives what was made."""
 
 
@@ -401,10 +405,16 @@ class FileMaker(QObject):
         return self.handle is not None and self.handle.has_ended
 
     def make(
-        self, row: ExportRow, request: ExportRequest, work: Work, use: Use, *, review: bool
+        self,
+        row: ExportRow,
+        request: ExportRequest,
+        work: FileFunction,
+        receive: ResultReceiver,
+        *,
+        review: bool,
     ) -> None:
         """Make a file or a preview, with a review of the games if one is wanted."""
-        write = partial(self._start_writing, row, request, work, use)
+        write = partial(self._start_writing, row, request, work, receive)
         if review:
             self.search_scores(row, request, write)
         else:
@@ -414,18 +424,18 @@ class FileMaker(QObject):
         self,
         row: ExportRow,
         request: ExportRequest,
-        use: Callable[[reviewed.ScoresByPosition], None],
+        receive: Callable[[reviewed.ScoresByPosition], None],
     ) -> None:
         """Search for the missing scores that a file shows."""
         search = work_with_solver(partial(reviewed.search_missing_scores, row.form, request))
         self._follow_work(
-            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), use
+            self._desk.analysis.searches.run(f"Reviewing for {row.name}", search), receive
         )
 
-    def _follow_work(self, handle: Handle, use: Use) -> None:
+    def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
         self.handle = handle
-        handle.then(self, done=use)
+        handle.then(self, done=receive)
         handle.failed.connect(self.failed)
         handle.cancelled.connect(self.cancelled)
         self._progress.follow_work(handle)
@@ -439,8 +449,8 @@ class FileMaker(QObject):
         self,
         row: ExportRow,
         request: ExportRequest,
-        work: Work,
-        use: Use,
+        work: FileFunction,
+        receive: ResultReceiver,
         scores: reviewed.ScoresByPosition,
     ) -> None:
         """Start to make a file or a preview of the games with the given scores."""
@@ -448,7 +458,7 @@ class FileMaker(QObject):
         def write(turn: Turn) -> Any:
             return work(row, reviewed.request_with_scores(request, scores), turn.report)
 
-        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), use)
+        self._follow_work(self._desk.file.storage.run(f"Writing {row.name}", write), receive)
 
 
 def make_file(row: ExportRow, request: ExportRequest, report: Report) -> bytes:
@@ -468,4 +478,6 @@ def draw_first_pages(
     A web page is previewed as a report, which has the same words and pictures.
     """
     theme = LIGHT.word if request.theme == AUTOMATIC_THEME else request.theme
-    return paper.preview_pages(replace(request, theme=theme), PAGE_WIDTH, MOST_PAGES, report)
+    return paper.preview_pages(
+        replace(request, theme=theme), PREVIEW_PAGE_WIDTH, MOST_PREVIEW_PAGES, report
+    )

@@ -22,19 +22,19 @@ from c4studio.ui.files.exports.picture_page import (
     picture_for_clipboard,
     picture_mime_data,
 )
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.messages import Messages
 from c4studio.words import wording
 
-Teller = Messages | ExportDialog
+MessageTarget = Messages | ExportDialog
 """What tells the user of the outcome: the window, or the dialog while it is open."""
 
 
 class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that open the export dialog and copy a picture."""
         return {"file.export": self._on_export_wanted, "copy.picture": self._on_copy_picture}
 
@@ -55,20 +55,24 @@ class ExportPart(Part):
         self._copy_picture(request, scores, "Copied: Picture", [self._desk.messages, dialog])
 
     def _copy_picture(
-        self, request: ExportRequest, scores: ScoresByPosition, said: str, tells: Sequence[Teller]
+        self,
+        request: ExportRequest,
+        scores: ScoresByPosition,
+        text: str,
+        tells: Sequence[MessageTarget],
     ) -> None:
-        """Copy a picture, and then tell what is ``said``, or why there is none."""
+        """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
             "Copying the picture", lambda _: picture_for_clipboard(request, scores)
         )
         copying.then(self, done=_put_on_clipboard)
         for each in tells:
-            copying.then(each, done=partial(_say_to_teller, each, said), failed=each.say)
+            copying.then(each, done=partial(_say_to_teller, each, text), failed=each.say)
         self._desk.messages.show_progress(copying)
 
     def _on_export_wanted(self) -> None:
         desk = self._desk
-        suggested = desk.file.path or last_folder(desk.settings) / wording.UNNAMED
+        suggested = desk.file.path or last_folder(desk.settings) / wording.UNNAMED_GAME_NAME
         dialog = ExportDialog(desk, suggested)
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
@@ -81,7 +85,7 @@ class ExportPart(Part):
             f"Exporting {path.name}", lambda _: _write_export(path, data)
         )
         # The file is written even if the window closes before the work has begun.
-        writing.progress.commit()
+        writing.progress.forbid_cancelling()
         for each in (self._desk.messages, dialog):
             writing.then(each, done=each.say, failed=each.say)
         self._desk.messages.show_progress(writing)
@@ -93,8 +97,8 @@ class ExportPart(Part):
         writing.then(dialog, done=partial(_open_in_browser, dialog.say), failed=dialog.say)
 
 
-def _say_to_teller(teller: Teller, said: str, _: object) -> None:
-    teller.say(said)
+def _say_to_teller(teller: MessageTarget, text: str, _: object) -> None:
+    teller.say(text)
 
 
 def _put_on_clipboard(copied: tuple[bytes, QImage]) -> None:
@@ -107,10 +111,10 @@ def _write_temporary(name: str, data: bytes) -> Path:
     return path
 
 
-def _open_in_browser(tell: Callable[[str], None], path: Path) -> None:
+def _open_in_browser(say: Callable[[str], None], path: Path) -> None:
     """Open a page in the browser. The page stays in the system's folder for temporary files."""
     if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-        tell("No browser could be opened; save the page and open it there")
+        say("No browser could be opened; save the page and open it there")
 
 
 def _write_export(path: Path, data: bytes) -> str:

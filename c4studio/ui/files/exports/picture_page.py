@@ -39,21 +39,21 @@ from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Position
 
-LARGEST = 900
+LARGEST_PREVIEW_EDGE = 900
 """Maximum width or height of a still preview in pixels."""
-LARGEST_FRAME = 480
+LARGEST_FRAME_EDGE = 480
 """Maximum width or height of a frame of an animated preview in pixels."""
 OPTIONS_WIDTH = 280
-Asked = Callable[[], ExportRequest]
-Drawn = tuple[list[QImage], list[int]]
+RequestFunction = Callable[[], ExportRequest]
+FramesAndDurations = tuple[list[QImage], list[int]]
 """The frames of a picture, and the duration of each in milliseconds."""
-_WHAT = {
+_LABEL_BY_PICTURE_SUBJECT = {
     PictureSubject.BOARD: "Board",
     PictureSubject.GRAPH: "Score graph",
     PictureSubject.STRIP: "Strip of the line",
 }
-_COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
-_FLAGS = {
+_LABEL_BY_COORDINATES = dict(settings.COLUMN_NAMES.choices) | {Coordinates.NONE: "None"}
+_SWITCH_OPTIONS = {
     "scores": ("Scores above the columns", False),
     "numbers": ("Discs numbered in the order of play", False),
     "marks": ("Marks, arrows and glyphs", True),
@@ -120,7 +120,7 @@ class PicturePage(QWidget):
     def __init__(self, storage: Service, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
-        self._asked: Asked | None = None
+        self._asked: RequestFunction | None = None
         self._is_still = True
         self._drawing: Handle | None = None
         self.scores: reviewed.ScoresByPosition = {}
@@ -141,14 +141,14 @@ class PicturePage(QWidget):
         scroll.setWidget(self.options)
         self.setLayout(in_row((self.preview, 1), (self.note, 1), scroll, spacing=14, margins=0))
 
-    def show_form(self, form: ExportFormat, asked: Asked) -> None:
+    def show_form(self, form: ExportFormat, make_request: RequestFunction) -> None:
         """Show the preview and the options of an export format.
 
         Args:
             form: the format.
-            asked: returns the export request for the chosen options.
+            make_request: returns the export request for the chosen options.
         """
-        self._asked, self._is_still = asked, form.is_still_picture
+        self._asked, self._is_still = make_request, form.is_still_picture
         self.options.show_form(form)
         self._soon.start()
 
@@ -175,10 +175,10 @@ class PicturePage(QWidget):
         )
 
     @Slot(object)
-    def _on_preview_drawn(self, found: Drawn) -> None:
+    def _on_preview_drawn(self, drawn: FramesAndDurations) -> None:
         self.note.hide()
         self.preview.show()
-        self.preview.play_frames(*found)
+        self.preview.play_frames(*drawn)
 
     def say(self, sentence: str) -> None:
         """Show a sentence on why there is no picture."""
@@ -189,7 +189,7 @@ class PicturePage(QWidget):
 
 def _draw_picture(
     request: ExportRequest, scores: reviewed.ScoresByPosition, is_still: bool
-) -> Drawn:
+) -> FramesAndDurations:
     """Draw the picture that an export request describes.
 
     Raises:
@@ -198,7 +198,7 @@ def _draw_picture(
     request = reviewed.request_with_scores(request, scores)
     drawn = [picture_as_svg(request)] if is_still else film.frames_as_svg(request)
     whole = raster.pixel_size(drawn[0], 0.1) * 10
-    largest = LARGEST if is_still else LARGEST_FRAME
+    largest = LARGEST_PREVIEW_EDGE if is_still else LARGEST_FRAME_EDGE
     scale = min(1.0, largest / max(whole.width(), whole.height()))
     frames = [raster.render_svg(each, scale) for each in drawn]
     return frames, film.frame_durations(request, len(frames))
@@ -234,22 +234,22 @@ class _NumberOption(NamedTuple):
     decimals: int = 2
 
 
-_NUMBERS = {
+_NUMBER_OPTIONS = {
     "scale": _NumberOption("Size", 0.1, 16.0, 1.0, " x"),
     "first": _NumberOption("From move", 1, STANDARD.size, 1, "", 0),
     "last": _NumberOption("To move", 1, STANDARD.size, STANDARD.size, "", 0),
     "seconds": _NumberOption("Each position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _NumberOption("The last one", 0.05, 60.0, 5.0, " s"),
 }
-OF_THE_GAME = {"first", "last"}
+OPTIONS_OF_THE_GAME = {"first", "last"}
 """The options that depend on the game, and so are not stored."""
-WITHOUT_EFFECT = {
+USELESS_OPTIONS_BY_SUBJECT = {
     PictureSubject.BOARD: {"first", "last", "captions"},
     PictureSubject.STRIP: {"why"},
-    PictureSubject.GRAPH: {*_FLAGS, "coordinates"},
+    PictureSubject.GRAPH: {*_SWITCH_OPTIONS, "coordinates"},
 }
 """The options that change nothing in a still picture of each kind, and so are not shown."""
-LABELS = {"picture": "Picture", "theme": THEMES_LABEL, "coordinates": "Columns"}
+CHOICE_LABELS = {"picture": "Picture", "theme": THEMES_LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
@@ -268,12 +268,12 @@ class PictureOptions(QWidget):
         self.fields: dict[str, QComboBox | QCheckBox | QDoubleSpinBox] = {}
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._add_choice("picture", _WHAT)
+        self._add_choice("picture", _LABEL_BY_PICTURE_SUBJECT)
         self._add_choice("theme", {each: THEME_NAMES[each] for each in PICTURE_THEMES})
-        self._add_choice("coordinates", _COORDINATES)
-        for name, number in _NUMBERS.items():
+        self._add_choice("coordinates", _LABEL_BY_COORDINATES)
+        for name, number in _NUMBER_OPTIONS.items():
             self._add_number(name, number)
-        for name, (text, value) in _FLAGS.items():
+        for name, (text, value) in _SWITCH_OPTIONS.items():
             self._add_flag(name, text, value)
         self._restore_options()
 
@@ -282,7 +282,7 @@ class PictureOptions(QWidget):
         self._form = form
         options = set(form.options)
         if form.is_still_picture:
-            options -= WITHOUT_EFFECT[self._field_values()["picture"]]
+            options -= USELESS_OPTIONS_BY_SUBJECT[self._field_values()["picture"]]
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)
 
@@ -306,7 +306,7 @@ class PictureOptions(QWidget):
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
         field = combo_box((text, str(value)) for value, text in texts.items())
         field.currentIndexChanged.connect(self._on_option_changed)
-        self._add_field(name, LABELS[name], field)
+        self._add_field(name, CHOICE_LABELS[name], field)
 
     def _add_number(self, name: str, number: _NumberOption) -> None:
         field = decimal_box()
@@ -345,7 +345,7 @@ class PictureOptions(QWidget):
 
     def _restore_options(self) -> None:
         """Restore the stored options. Invalid ones get their defaults."""
-        for name, value in load_json(self._settings.get(settings.PICTURE)).items():
+        for name, value in load_json(self._settings.get(settings.PICTURE_OPTIONS)).items():
             field = self.fields.get(name)
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:
                 field.setCurrentIndex(place)
@@ -359,9 +359,9 @@ class PictureOptions(QWidget):
         kept = {
             name: str(value) if isinstance(self.fields[name], QComboBox) else value
             for name, value in self._field_values().items()
-            if name not in OF_THE_GAME
+            if name not in OPTIONS_OF_THE_GAME
         }
-        self._settings.set(settings.PICTURE, json.dumps(kept))
+        self._settings.set(settings.PICTURE_OPTIONS, json.dumps(kept))
         if self._form is not None:
             self.show_form(self._form)
         self.changed.emit()
@@ -374,7 +374,7 @@ def export_request(desk: Desk) -> ExportRequest:
 
 
 def export_request_with_marks(
-    desk: Desk, request: ExportRequest, chosen: dict[str, Any]
+    desk: Desk, request: ExportRequest, options: dict[str, Any]
 ) -> ExportRequest:
     """Build the export request with the chosen options and with the marks on the board.
 
@@ -383,20 +383,20 @@ def export_request_with_marks(
     sketch = desk.panel.board.scene.reason
     tells = desk.look.shows_scores
     found = desk.analysis.reasons.explanation if tells else None
-    has_threats, has_reason = chosen.get("threats", False), chosen.get("why", False)
+    has_threats, has_reason = options.get("threats", False), options.get("why", False)
     drawn = {
         "threats": _threats_finder(found) if has_threats else None,
         "why": (lambda _: sketch) if has_reason else None,
     }
-    return replace(request, **chosen | drawn)
+    return replace(request, **options | drawn)
 
 
-def _threats_finder(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
+def _threats_finder(explanation: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
     """Return a function that finds a position's threats, and whether they are decisive if known."""
 
     def find(position: Position) -> Iterable[Threat]:
-        if found is not None and found.position == position:
-            return found.threats
+        if explanation is not None and explanation.position == position:
+            return explanation.threats
         return threats_of_position(position)
 
     return find

@@ -21,10 +21,10 @@ from c4studio.ground.progress import Report, WorkError
 from c4studio.ground.service import Turn
 from c4studio.language.refusals import Refusal
 from c4studio.ui.files.exports.picture_page import export_request
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words.report import game_title
 
-Print = Callable[[ExportRequest, QPrinter], None]
+PrintFunction = Callable[[ExportRequest, QPrinter], None]
 
 
 class PrintPart(Part):
@@ -33,14 +33,14 @@ class PrintPart(Part):
     Opens Qt's print dialog, then finds missing scores and prints in another thread.
     """
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the commands that print the game or the board."""
         return {
             "print.game": partial(self._ask_for_printer, "Print the game", self._print_game),
             "print.board": partial(self._ask_for_printer, "Print the board", self._print_board),
         }
 
-    def _ask_for_printer(self, window_title: str, print_on: Print) -> None:
+    def _ask_for_printer(self, window_title: str, print_on: PrintFunction) -> None:
         desk = self._desk
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setResolution(PAGE_DOTS_PER_INCH)

@@ -21,13 +21,15 @@ from c4studio.ui.widgets.fields import combo_box
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.words.pieces import amount_text
 
-PAGE_WIDTH = 548
+PREVIEW_PAGE_WIDTH = 548
 """The width of a previewed page in pixels."""
-MOST_PAGES = 6
+MOST_PREVIEW_PAGES = 6
 """Maximum number of previewed pages. The others are made when the file is saved."""
-ON_PAPER = "A browser shows it on one page with a board to step through; printed, it has {}."
+WEB_PAGE_PREVIEW_TEXT = (
+    "A browser shows it on one page with a board to step through; printed, it has {}."
+)
 """The sentence above the preview of a web page, with a place for the number of pages."""
-PAGE_GAP = 10
+PREVIEW_PAGE_GAP = 10
 THEME_NAMES = {
     AUTOMATIC_THEME: "As the reader prefers",
     **{each.word: each.title for each in COLOUR_SETS.values()},
@@ -62,7 +64,9 @@ class WrittenPage(QWidget):
 
     def show_pages(self, form: ExportFormat, images: Sequence[QImage], count: int) -> None:
         """Show pictures of the first of ``count`` pages of an export format."""
-        self.sheets.show_pages(images, count, ON_PAPER if form.suffix == "html" else "{}.")
+        self.sheets.show_pages(
+            images, count, WEB_PAGE_PREVIEW_TEXT if form.suffix == "html" else "{}."
+        )
 
     def say(self, sentence: str) -> None:
         """Show a sentence on why there is no preview."""
@@ -76,7 +80,7 @@ class PagesPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.note = plain_text.label(wraps=True)
-        self._column = in_column(spacing=PAGE_GAP, margins=PAGE_GAP)
+        self._column = in_column(spacing=PREVIEW_PAGE_GAP, margins=PREVIEW_PAGE_GAP)
         inside = QWidget()
         inside.setLayout(self._column)
         self.page_of_heading: list[QLabel] = []
@@ -141,7 +145,7 @@ class ThemeChoice(QWidget):
         self.themes.clear()
         for theme in form.themes:
             self.themes.addItem(THEME_NAMES[theme], theme)
-        kept = load_json(self._settings.get(settings.THEMES)).get(form.name)
+        kept = load_json(self._settings.get(settings.EXPORT_THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
         self.setVisible(bool(form.themes))
 
@@ -154,6 +158,6 @@ class ThemeChoice(QWidget):
     @Slot()
     def _on_theme_activated(self) -> None:
         assert self._form is not None
-        kept = load_json(self._settings.get(settings.THEMES))
+        kept = load_json(self._settings.get(settings.EXPORT_THEMES))
         kept[self._form.name] = self.themes.currentData()
-        self._settings.set(settings.THEMES, json.dumps(kept))
+        self._settings.set(settings.EXPORT_THEMES, json.dumps(kept))

@@ -30,7 +30,7 @@ from c4studio.training.repertoire import (
 )
 from c4studio.training.sources import puzzle_sets, puzzles_matching_choice
 from c4studio.ui.desk import Desk
-from c4studio.ui.part import Commands, Part
+from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
 from c4studio.ui.training.store_thread import TrainingStore
@@ -57,7 +57,7 @@ class SheetPart(Part):
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self.dialog: SheetDialog | None = None
 
-    def commands(self) -> Commands:
+    def commands(self) -> CommandFunctions:
         """Return the command that opens the dialog for a sheet of exercises."""
         return {"train.sheet": self._read_sets}
 
@@ -107,7 +107,7 @@ class SheetPart(Part):
             f"Writing {path.name}", lambda _: _write_file(path, data)
         )
         # The file is written even if the window closes before the work has begun.
-        work.progress.commit()
+        work.progress.forbid_cancelling()
         work.done.connect(self._desk.messages.say)
         work.failed.connect(self._desk.messages.warn)
 
@@ -126,7 +126,7 @@ def _make_sheet(
     if order.side is None:
         title, why = render(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
         yield write_exercises_file(
-            exercises_from_puzzles(puzzles, why, naming), title, suffix, asks=asks
+            exercises_from_puzzles(puzzles, why, naming), title, suffix, is_interactive=asks
         )
         return
     found = learned_part_of_repertoire(order.side, scorer)
@@ -137,7 +137,7 @@ def _make_sheet(
     keys = [card.key for card in cards_of_repertoire(found, scorer)]
     exercises = list(exercises_from_repertoire(found, keys, why, naming))
     title = render(repertoire_title(order.side), naming)
-    yield write_exercises_file(exercises, title, suffix, asks=asks)
+    yield write_exercises_file(exercises, title, suffix, is_interactive=asks)
 
 
 def _write_file(path: Path, data: bytes) -> str:

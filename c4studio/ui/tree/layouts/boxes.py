@@ -104,7 +104,7 @@ class MoveLayout(ABC):
 
     @abstractmethod
     def clear(self) -> None:
-        """Forget all rectangles."""
+        """Forget the rectangles of all moves in the layout."""
 
     def variation_rect(self, head: GameNode) -> QRect | None:
         """Return the rectangle of the variation that a node starts.

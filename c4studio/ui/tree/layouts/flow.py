@@ -19,7 +19,7 @@ from c4studio.drawing.move_metrics import ELLIPSIS, MOVE_PART_GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.edits import InsertBranch, RemoveBranch, ReorderVariation
-from c4studio.ui.tree.folds import MOST_COUNTED, alternatives, variation_beginning
+from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives, variation_beginning
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
     LayoutBox,
@@ -27,26 +27,26 @@ from c4studio.ui.tree.layouts.boxes import (
     TreeContents,
     VariationStroke,
 )
-from c4studio.ui.tree.text import SHOWN_LENGTH
+from c4studio.ui.tree.text import SHORTENED_COMMENT_LENGTH
 from c4studio.words.pieces import amount_text, amount_text_up_to
 from engine import Side
 
-LONGEST_NOTE = 6
+MOST_LINES_OF_WHOLE_NOTE = 6
 """Maximum number of lines of a comment that is shown whole by default."""
-SHORTENED_NOTE = 4
+LINES_OF_SHORTENED_NOTE = 4
 """Number of lines to which a longer comment is shortened."""
-WHOLE_LINES = 60
+MOST_LINES_OF_NOTE = 60
 """Maximum number of lines that are shown of any comment."""
-MORE, LESS = "more", "less"
-WIDEST = 200
+SHOW_MORE_TEXT, SHOW_LESS_TEXT = "more", "less"
+MOST_MAIN_MOVE_WIDTH = 200
 """Maximum width in pixels of a move of the main line with its score."""
-MARGIN = 4
-INDENT = 14
-LINE = 7
+LIST_MARGIN = 4
+VARIATION_INDENT = 14
+STROKE_TO_VARIATION_GAP = 7
 """Pixels between a variation and the vertical line to its left."""
-DEEPEST = 7
+MOST_INDENTED_LEVELS = 7
 """Depth from which variations are not indented any further."""
-MOST_BLOCKS = 2000
+MOST_CACHED_BLOCKS = 2000
 """Maximum number of blocks that stay cached, besides the visible ones."""
 
 
@@ -146,7 +146,7 @@ class BlockWriter:
             self._start_row()
             return
         numbers, is_right = self._metrics.number, node.position.to_move is Side.RED
-        half = min(WIDEST, (self.block.width - numbers) // 2)
+        half = min(MOST_MAIN_MOVE_WIDTH, (self.block.width - numbers) // 2)
         if not is_right or self._fresh:
             self._start_row()
             self._put_box(BoxKind.NUMBER, node, 0, numbers, str(node.position.ply))
@@ -178,16 +178,16 @@ class BlockWriter:
         left = self._metrics.number if not self.block.level else MOVE_PART_GAP
         width = max(self._metrics.row, self.block.width - left - MOVE_PART_GAP)
         count = self._count_lines(text, width)
-        is_long = count > LONGEST_NOTE or self._is_shortened(node, text)
+        is_long = count > MOST_LINES_OF_WHOLE_NOTE or self._is_shortened(node, text)
         if is_long and not is_whole:
-            count = min(count, SHORTENED_NOTE)
+            count = min(count, LINES_OF_SHORTENED_NOTE)
         self.block.notes[node] = text
-        height = min(count, WHOLE_LINES) * self._metrics.line + MOVE_PART_GAP
+        height = min(count, MOST_LINES_OF_NOTE) * self._metrics.line + MOVE_PART_GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.boxes.append(LayoutBox(BoxKind.NOTE, node, rect, text))
         self.block.height += height
         if is_long:
-            said = LESS if is_whole else MORE
+            said = SHOW_LESS_TEXT if is_whole else SHOW_MORE_TEXT
             self._left = left
             self._put_box(
                 BoxKind.MORE,
@@ -206,8 +206,12 @@ class BlockWriter:
     def _count_lines(self, text: str, width: int) -> int:
         """Count the lines of a comment, up to the limit at which it is cut off."""
         # What is certainly long is wrapped where it is drawn, since wrapping takes long.
-        most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
-        if most == LONGEST_NOTE + 1 and self._metrics.exceeds_lines(text, width, most):
+        most = (
+            MOST_LINES_OF_WHOLE_NOTE + 1
+            if len(text) <= SHORTENED_COMMENT_LENGTH
+            else MOST_LINES_OF_NOTE
+        )
+        if most == MOST_LINES_OF_WHOLE_NOTE + 1 and self._metrics.exceeds_lines(text, width, most):
             return most
         return len(self._metrics.wrap_text(text, width, most))
 
@@ -234,7 +238,9 @@ class BlockWriter:
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(head, f"… {amount_text_up_to(rest, MOST_COUNTED, 'move')}")
+                self.put_fold(
+                    head, f"… {amount_text_up_to(rest, MOST_COUNTED_HIDDEN_MOVES, 'move')}"
+                )
         self._start_row()
 
     def _put_box(
@@ -266,7 +272,7 @@ class ListLayout(MoveLayout):
         self._root = root
         self._width = width
         self._blocks: dict[GameNode, LineBlock] = {}
-        self._most = MOST_BLOCKS
+        self._most = MOST_CACHED_BLOCKS
 
     @property
     def width(self) -> int:
@@ -276,7 +282,7 @@ class ListLayout(MoveLayout):
     @property
     def height(self) -> int:
         """The height of the whole layout in pixels."""
-        return self._main_block().height + 2 * MARGIN
+        return self._main_block().height + 2 * LIST_MARGIN
 
     def move_rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
@@ -286,7 +292,7 @@ class ListLayout(MoveLayout):
         found = None if block is None else block.moves.get(node)
         if found is None:
             return None
-        x = y = MARGIN
+        x = y = LIST_MARGIN
         while head is not main.head and head.parent is not None:
             above = self._moves.line(head.parent)[0]
             around = self._blocks.get(above)
@@ -310,7 +316,7 @@ class ListLayout(MoveLayout):
         """Yield the vertical lines beside variations that intersect an area."""
         for x, y, block in self._blocks_in(area):
             if block.level:
-                left, bottom = x - LINE, y + block.height - 2
+                left, bottom = x - STROKE_TO_VARIATION_GAP, y + block.height - 2
                 yield VariationStroke(((left, y + 2), (left, bottom)), block.head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
@@ -323,7 +329,9 @@ class ListLayout(MoveLayout):
             if (
                 block.level
                 and is_long
-                and x - LINE - MOVE_PART_GAP <= place.x() <= x - LINE + MOVE_PART_GAP
+                and x - STROKE_TO_VARIATION_GAP - MOVE_PART_GAP
+                <= place.x()
+                <= x - STROKE_TO_VARIATION_GAP + MOVE_PART_GAP
             ):
                 return block.head
         return None
@@ -377,7 +385,7 @@ class ListLayout(MoveLayout):
 
     def follow_edit(self, edit: InsertBranch | RemoveBranch | ReorderVariation) -> None:
         """Forget the blocks that an edit of the tree affects."""
-        if len(self._blocks) > MOST_BLOCKS:
+        if len(self._blocks) > MOST_CACHED_BLOCKS:
             self.clear()
             return
         heads = list(self._heads_around(edit.parent))
@@ -404,7 +412,7 @@ class ListLayout(MoveLayout):
 
     def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, LineBlock]]:
         """Yield the blocks that intersect an area, each with its upper left corner."""
-        waiting = [(MARGIN, MARGIN, self._main_block())]
+        waiting = [(LIST_MARGIN, LIST_MARGIN, self._main_block())]
         while waiting:
             x, y, block = waiting.pop()
             if y <= area.bottom() and y + block.height >= area.top():
@@ -418,9 +426,9 @@ class ListLayout(MoveLayout):
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
-            plan = [(self._root, 0, self._width - 2 * MARGIN)]
+            plan = [(self._root, 0, self._width - 2 * LIST_MARGIN)]
             for head, level, width in plan:
-                inner = width - INDENT if level < DEEPEST else width
+                inner = width - VARIATION_INDENT if level < MOST_INDENTED_LEVELS else width
                 block = self._existing_block(head, level, width)
                 for each in self._variations_inside(head, level) if block is None else block.inner:
                     inside = self._existing_block(each, level + 1, inner)
@@ -442,7 +450,7 @@ class ListLayout(MoveLayout):
         for block in kept:
             kept += [each.block for each in block.inner.values()]
         self._blocks = {block.head: block for block in kept}
-        self._most = MOST_BLOCKS + len(kept)
+        self._most = MOST_CACHED_BLOCKS + len(kept)
 
     def _existing_block(self, head: GameNode, level: int, width: int) -> LineBlock | None:
         block = self._blocks.get(head)
@@ -485,5 +493,7 @@ class ListLayout(MoveLayout):
                 writer.put_block(self._blocks[each])
         else:
             number = amount_text(len(others), "variation")
-            moves = amount_text_up_to(self._moves.hidden_moves(node), MOST_COUNTED, "move")
+            moves = amount_text_up_to(
+                self._moves.hidden_moves(node), MOST_COUNTED_HIDDEN_MOVES, "move"
+            )
             writer.put_fold(node, f"{number}, {moves}")

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect
 
 from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.folds import MOST_COUNTED, alternatives
+from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, alternatives
 from c4studio.ui.tree.layouts.boxes import (
     BoxKind,
     LayoutBox,
@@ -23,10 +23,10 @@ from c4studio.ui.tree.layouts.boxes import (
     VariationStroke,
 )
 
-MARGIN = 6
-ROOM = 8
+GRAPH_MARGIN = 6
+DISC_GAP = 8
 """Pixels between two discs of a line."""
-NOTED = 24
+ROOM_FOR_MOVE_SIGNS = 24
 """Pixels to the right of a disc for its glyph and its loss signs."""
 
 
@@ -64,21 +64,21 @@ class GraphLayout(MoveLayout):
         self._lanes: dict[GameNode, GraphLane] = {}
         # The lanes by their numbers, those of a number from the top down.
         self._columns: list[list[GraphLane]] = []
-        self._down = metrics.disc + ROOM
-        self._across = metrics.disc + NOTED + ROOM
+        self._down = metrics.disc + DISC_GAP
+        self._across = metrics.disc + ROOM_FOR_MOVE_SIGNS + DISC_GAP
         self._depth = 0
 
     @property
     def width(self) -> int:
         """The width of the whole graph in pixels."""
         self._lay_out_lanes()
-        return len(self._columns) * self._across + 2 * MARGIN
+        return len(self._columns) * self._across + 2 * GRAPH_MARGIN
 
     @property
     def height(self) -> int:
         """The height of the whole graph in pixels."""
         self._lay_out_lanes()
-        return self._depth * self._down + 2 * MARGIN
+        return self._depth * self._down + 2 * GRAPH_MARGIN
 
     def move_rect(self, node: GameNode) -> QRect | None:
         """Return the rectangle of a move; None if folding hides the move."""
@@ -102,7 +102,11 @@ class GraphLayout(MoveLayout):
                 head = lane.line[0]
                 place = self._disc_rect(lane.number, lane.end_row - 1)
                 count = self._moves.hidden_moves(head)
-                text = f"{count}" if count <= MOST_COUNTED else f"{MOST_COUNTED}+"
+                text = (
+                    f"{count}"
+                    if count <= MOST_COUNTED_HIDDEN_MOVES
+                    else f"{MOST_COUNTED_HIDDEN_MOVES}+"
+                )
                 yield LayoutBox(BoxKind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[VariationStroke]:
@@ -119,7 +123,7 @@ class GraphLayout(MoveLayout):
             yield VariationStroke(tuple(points), head)
 
     def clear(self) -> None:
-        """Discard the places of all lines."""
+        """Forget the places of all lines of moves in the graph."""
         self._lanes.clear()
         self._columns.clear()
         self._depth = 0
@@ -127,8 +131,8 @@ class GraphLayout(MoveLayout):
     # Places.
 
     def _disc_rect(self, number: int, depth: int) -> QRect:
-        width = self._metrics.disc + NOTED + 4
-        left, top = MARGIN + number * self._across, MARGIN + depth * self._down
+        width = self._metrics.disc + ROOM_FOR_MOVE_SIGNS + 4
+        left, top = GRAPH_MARGIN + number * self._across, GRAPH_MARGIN + depth * self._down
         return QRect(left, top, width, self._metrics.disc + 4)
 
     def _disc_centre(self, number: int, depth: int) -> tuple[float, float]:
@@ -137,14 +141,14 @@ class GraphLayout(MoveLayout):
         return place.left() + 2 + self._metrics.disc / 2, place.top() + place.height() / 2
 
     def _rows_in_area(self, area: QRect) -> tuple[int, int]:
-        top, bottom = area.top() - MARGIN, area.bottom() - MARGIN
+        top, bottom = area.top() - GRAPH_MARGIN, area.bottom() - GRAPH_MARGIN
         return top // self._down, bottom // self._down
 
     def _lanes_in_area(self, area: QRect) -> Iterator[GraphLane]:
         """Yield the lanes that intersect an area, including their connecting lines."""
         self._lay_out_lanes()
         first, last = self._rows_in_area(area)
-        left = max(0, (area.left() - MARGIN) // self._across)
+        left = max(0, (area.left() - GRAPH_MARGIN) // self._across)
         for lanes in self._columns[left:]:
             start = bisect_right(lanes, first, key=lambda lane: lane.end_row)
             for lane in lanes[start:]:

@@ -18,8 +18,13 @@ from c4studio.ground.service import Handle
 from c4studio.language.notices import Notice
 from c4studio.ui import settings
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.exports.export_dialog import GROUPS, LONGEST_PREVIEW, ROWS, ExportDialog
-from c4studio.ui.files.exports.written_page import PAGE_WIDTH, PagesPreview
+from c4studio.ui.files.exports.export_dialog import (
+    EXPORT_ROWS,
+    FORMAT_NAMES_BY_GROUP,
+    LONGEST_TEXT_PREVIEW,
+    ExportDialog,
+)
+from c4studio.ui.files.exports.written_page import PREVIEW_PAGE_WIDTH, PagesPreview
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.rendering import render
@@ -43,7 +48,7 @@ def window(
 def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     qtbot.waitUntil(dialog.copy.isEnabled)
     return dialog
 
@@ -74,7 +79,7 @@ def test_a_game_without_moves_says_so_in_place_of_them(
     press(window, "Ctrl+Shift+E")
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     sentence = f"{render(Notice.NO_MOVES_LEAD_HERE)}."
     qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
     assert not dialog.copy.isEnabled() and not dialog.save.isEnabled()
@@ -129,18 +134,18 @@ def test_a_file_is_named_after_its_game(window: MainWindow, qtbot: QtBot) -> Non
 def test_forms_stand_in_five_groups_and_keys_pass_over_the_headings(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    names = [name for group in GROUPS.values() for name in group]
+    names = [name for group in FORMAT_NAMES_BY_GROUP.values() for name in group]
     assert sorted(names) == sorted(form.name for form in EXPORT_FORMATS)
-    assert len(GROUPS) == 5
+    assert len(FORMAT_NAMES_BY_GROUP) == 5
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
     assert dialog.forms.hasFocus()
-    seen = [ROWS[dialog._row].name]
-    for _ in range(len(ROWS) + 3):
+    seen = [EXPORT_ROWS[dialog._row].name]
+    for _ in range(len(EXPORT_ROWS) + 3):
         QTest.keyClick(dialog.forms, Qt.Key.Key_Down)
-        if ROWS[dialog._row].name != seen[-1]:
-            seen.append(ROWS[dialog._row].name)
-    assert seen == [row.name for row in ROWS]
+        if EXPORT_ROWS[dialog._row].name != seen[-1]:
+            seen.append(EXPORT_ROWS[dialog._row].name)
+    assert seen == [row.name for row in EXPORT_ROWS]
     assert dialog.forms.verticalScrollBar().maximum() == 0
 
 
@@ -175,16 +180,16 @@ def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: Qt
 def test_a_long_text_is_copied_whole_and_shown_in_part(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.files.exports.export_dialog.LONGEST_PREVIEW", 4)
+    monkeypatch.setattr("c4studio.ui.files.exports.export_dialog.LONGEST_TEXT_PREVIEW", 4)
     dialog = chosen(window, "Every line, with scores", qtbot)
-    assert LONGEST_PREVIEW > 4
+    assert LONGEST_TEXT_PREVIEW > 4
     assert dialog.preview.toPlainText() == "445\n\n…"
     assert dialog.text == "445\n447\n"
 
 
 def begun(dialog: ExportDialog, form: str) -> Handle:
     """Choose a form, and give the work that makes its text."""
-    dialog.forms.choose_row([row.name for row in ROWS].index(form))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(form))
     assert dialog.maker.handle is not None
     return dialog.maker.handle
 
@@ -225,7 +230,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     def offered(dialog: ExportDialog, name: str) -> list[str]:
-        dialog.forms.choose_row([row.name for row in ROWS].index(name))
+        dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
@@ -248,7 +253,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     assert again.themes.themes.currentText() == "Dark"
     offered(again, "Report, PDF")
     assert again.themes.themes.currentText() == "For paper"
-    assert window.desk.settings.get(settings.THEMES) == '{"html": "dark"}'
+    assert window.desk.settings.get(settings.EXPORT_THEMES) == '{"html": "dark"}'
 
 
 @pytest.mark.parametrize("begin", [an_opening, a_long_paste, a_long_branch])
@@ -297,13 +302,13 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
 ) -> None:
     dialog = with_an_ending(window, qtbot)
-    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
     qtbot.waitUntil(lambda: len(sheets.page_of_heading) > 0)
     assert f"{len(sheets.page_of_heading)} page" in sheets.note.text()
     assert sheets.note.text().count(".") == 1
-    assert sheets.page_of_heading[0].pixmap().width() == PAGE_WIDTH
+    assert sheets.page_of_heading[0].pixmap().width() == PREVIEW_PAGE_WIDTH
     assert darkest(sheets.page_of_heading[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
     with hold_up(window.desk.file.storage):
@@ -323,7 +328,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 ) -> None:
     dialog = with_an_ending(window, qtbot)
     before = sgf.sgf_of_games(window.document.collection)
-    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
     with hold_up_searches(window.desk.analysis.searches):
         choose_file(dialog, tmp_path / "page.html")
         qtbot.waitUntil(dialog.progress.isVisible)
@@ -342,7 +347,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 
 def test_the_preview_of_a_dark_page_is_dark(window: MainWindow, qtbot: QtBot) -> None:
     dialog = with_an_ending(window, qtbot)
-    dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
     sheets = dialog.written.sheets
     for theme, is_dark in (("Light", False), ("Dark", True)):
         QTest.keyClicks(dialog.themes.themes, theme)

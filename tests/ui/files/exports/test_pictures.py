@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.ui import settings
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
 from tests.held import hold_up
@@ -34,7 +34,7 @@ def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     assert dialog is not None
     dialog.picture.preview.image.fill(0)
     before = dialog.picture.preview.image.cacheKey()
-    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
     qtbot.waitUntil(lambda: dialog.picture.preview.image.cacheKey() != before)
     return dialog
 
@@ -91,7 +91,7 @@ def test_what_is_chosen_is_previewed_saved_and_remembered(
     again = chosen(window, "Picture, SVG", qtbot)
     assert again.picture.options.chosen_options()["theme"] == "dark"
     assert again.picture.options.chosen_options()["numbers"] is True
-    assert json.loads(window.desk.settings.get(settings.PICTURE))["scale"] == 0.5
+    assert json.loads(window.desk.settings.get(settings.PICTURE_OPTIONS))["scale"] == 0.5
 
 
 def test_only_the_fields_of_a_form_are_there(window: MainWindow, qtbot: QtBot) -> None:
@@ -179,7 +179,7 @@ def test_a_picture_is_copied_as_image_and_as_svg(window: MainWindow, qtbot: QtBo
     clipboard.clear()
     with hold_up(window.desk.file.storage):
         dialog.copy.click()
-        dialog.forms.choose_row([row.name for row in ROWS].index("Web page"))
+        dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
         close(window, dialog, qtbot)
     qtbot.waitUntil(has_image)
     clipboard.clear()
@@ -218,7 +218,7 @@ def test_senseless_choices_are_passed_over(
 ) -> None:
     window = pause(open_window())
     kept = '{"theme": 3, "scale": "x", "gone": 1, "marks": 7}'
-    window.desk.settings.set(settings.PICTURE, kept)
+    window.desk.settings.set(settings.PICTURE_OPTIONS, kept)
     press(window, "Ctrl+Shift+E")
     options = chosen(window, "Picture, PNG", qtbot).picture.options.chosen_options()
     assert (options["theme"], options["scale"], options["marks"]) == ("light", 1.0, True)

@@ -17,7 +17,7 @@ from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
-from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import SearchStopped, Solver, StopFlag
 from tests.hands import press
@@ -39,7 +39,7 @@ def dialog(window: MainWindow) -> ExportDialog:
 
 
 def choose_row(dialog: ExportDialog, name: str) -> None:
-    dialog.forms.choose_row([row.name for row in ROWS].index(name))
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
 
 
 def choose_graph(dialog: ExportDialog) -> None:

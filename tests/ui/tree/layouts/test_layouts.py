@@ -15,7 +15,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import MoveContents, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
-from c4studio.ui.tree.folds import MOST_COUNTED, LineCache, count_branch_nodes
+from c4studio.ui.tree.folds import MOST_COUNTED_HIDDEN_MOVES, LineCache, count_branch_nodes
 from c4studio.ui.tree.layouts import flow
 from c4studio.ui.tree.layouts.boxes import BoxKind, MoveLayout, box_at, nearest_move
 from c4studio.ui.tree.layouts.flow import ListLayout
@@ -131,7 +131,7 @@ def test_a_line_that_unfolds_is_laid_out_and_those_around_it_only_make_room(
 def test_what_is_folded_away_is_forgotten_in_a_large_tree(
     qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(flow, "MOST_BLOCKS", 50)
+    monkeypatch.setattr(flow, "MOST_CACHED_BLOCKS", 50)
     game = large_game(8000)
     opened: set[GameNode] = set()
     layout = ListLayout(Still(opened.__contains__), METRICS(), game.root, 300)
@@ -189,12 +189,12 @@ def test_what_is_hidden_is_not_counted_to_its_end(qapp: QGuiApplication) -> None
     game = Game()
     game.root.add_variation(0)
     head = node = game.root.add_variation(1)
-    for _ in range(3 * MOST_COUNTED):
+    for _ in range(3 * MOST_COUNTED_HIDDEN_MOVES):
         node = node.add_setup(node.position)
-    assert MOST_COUNTED < count_branch_nodes(head) < head.count_nodes()
+    assert MOST_COUNTED_HIDDEN_MOVES < count_branch_nodes(head) < head.count_nodes()
     two_a_row, graph = layouts(game, frozenset([head]))
-    assert texts(two_a_row) == [f"… over {MOST_COUNTED} moves"]
-    assert texts(graph) == [f"{MOST_COUNTED}+"]
+    assert texts(two_a_row) == [f"… over {MOST_COUNTED_HIDDEN_MOVES} moves"]
+    assert texts(graph) == [f"{MOST_COUNTED_HIDDEN_MOVES}+"]
 
 
 def texts(layout: MoveLayout) -> list[str]:
