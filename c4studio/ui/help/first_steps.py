@@ -1,41 +1,52 @@
-"""The card with first steps and example games, which is shown on an empty board."""
+"""The card with first steps and example games, which lies in the list of moves of an empty game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QToolButton
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from c4studio import formats
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_examples
-from c4studio.pictures.inks import Ink
 from c4studio.ui import settings
-from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.layouts import in_row
+from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 
 WHAT_TO_DO = "Drop a disc, or choose how to begin:"
-OR = "Examples:"
-BEGINNINGS = {"play": "Play", "paste": "Paste game", "file.open": "Open", "setup": "Set up"}
+EXAMPLES_HEADING = "Examples:"
+BEGINNINGS = {
+    "workspace.play": "Play",
+    "workspace.learn": "Learn",
+    "paste": "Paste game",
+    "file.open": "Open",
+    "setup": "Set up",
+}
 """The button texts of commands on the card, by command id."""
 EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zugzwang"}
 """The button texts of example games on the card, by the name of the game."""
 ANNOTATION = "dock.annotation"
-CORNER = 8
-MARGIN = 8
+CARD_MARGIN = 8
+MOST_CARD_WIDTH = 360
+HEIGHT_OF_START = 36
+"""Height in pixels above the card for the row in the list that stands for the start."""
 
 
-class FirstStepsCard(QFrame):
-    """A card on the empty board with buttons to begin. Columns beside it can still be clicked.
+class FirstStepsCard(QWidget):
+    """A card with buttons to begin, in the empty part of the list of moves.
+
+    The card leaves its examples out, or hides itself, where there is no room for it.
+
+    Args:
+        host: the widget in which the card lies.
+        actions: the actions of the commands to begin with.
 
     Attributes:
         beginnings: the buttons of commands to begin with, by the id of the command.
@@ -46,123 +57,92 @@ class FirstStepsCard(QFrame):
     wanted = Signal(str)
     """Emitted with the name of the example game that the user wants to see."""
 
-    def __init__(self, board: BoardView, actions: CommandActions) -> None:
-        super().__init__(board)
-        self._board, self._look = board, Look()
+    def __init__(self, host: QWidget, actions: CommandActions) -> None:
+        super().__init__(host)
+        self._host, self._is_wanted = host, False
         self.setStyleSheet("QPushButton { padding: 4px 8px; }")
         self.setAccessibleName("First steps")
         self.setAccessibleDescription(WHAT_TO_DO)
         self.sentence = plain_text.label(WHAT_TO_DO, wraps=True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.beginnings = {name: QPushButton(text) for name, text in BEGINNINGS.items()}
         for name, button in self.beginnings.items():
             button.clicked.connect(actions[name].trigger)
             button.setToolTip(actions[name].statusTip())
-        self._or_label = plain_text.label(OR)
         self.examples = {name: QPushButton(text) for name, text in EXAMPLES.items()}
+        for name, button in self.examples.items():
+            button.clicked.connect(partial(self.wanted.emit, name))
+            button.setAccessibleName(f"Example: {button.text()}")
+            button.setToolTip("Show an example game")
         self.dismiss = QToolButton()
         self.dismiss.setAutoRaise(True)
         self.dismiss.setIconSize(QSize(16, 16))
         self.dismiss.setAccessibleName("Never show the first steps again")
         self.dismiss.setToolTip("Never show this again; the preferences bring it back")
-        for name, button in self.examples.items():
-            button.clicked.connect(partial(self.wanted.emit, name))
-            button.setAccessibleName(f"Example: {button.text()}")
-            button.setToolTip("Show an example game")
         # A click leaves the keyboard where it was, so that the keys of the board go on working.
-        for each in (self.dismiss, *self.beginnings.values(), *self.examples.values()):
+        for each in self._buttons:
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._example_grid = QGridLayout()
         self._lay_out()
-        self._placing = QTimer(self, singleShot=True, interval=0)
-        self._placing.timeout.connect(self.place_on_board)
-        board.installEventFilter(self)
+        host.installEventFilter(self)
+
+    @property
+    def _buttons(self) -> Sequence[QAbstractButton]:
+        return self.dismiss, *self.beginnings.values(), *self.examples.values()
 
     def set_look(self, look: Look) -> None:
         """Draw the card in the colours of another theme."""
-        self._look = look
-        self.setPalette(look.theme.palette())
         self.dismiss.setIcon(themed_icon("close", look.theme))
 
+    def show_if(self, is_wanted: bool) -> None:
+        """Show the card if it is wanted and there is room for it, or else hide it."""
+        self._is_wanted = is_wanted
+        self._fit_host()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the card centred when the board's size changes, unless the card is hidden."""
-        if event.type() is QEvent.Type.Resize and not self.isHidden():
-            # The board is told its grid only after its size.
-            self._placing.start()
+        """Fit the card to its host when the size of the host changes."""
+        if event.type() is QEvent.Type.Resize:
+            self._fit_host()
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card with round corners."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(self._look.theme(Ink.BORDER))
-        painter.setBrush(self._look.theme(Ink.SURFACE))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-        painter.end()
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the card to its host when the size of text changes."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_host()
 
-    @Slot()
-    def place_on_board(self) -> None:
-        """Place the card in the middle of the board, as wide as its sentence if possible.
-
-        The card never covers the numbers of the rows, which are beside the columns.
-        """
-        grid = self._board.grid
-        frame, columns = grid.frame.toRect(), grid.board.width * int(grid.cell)
-        self._or_label.show()
-        for across in range(len(self.examples), 0, -1):
-            self._arrange_examples(across)
-            if self.minimumSizeHint().width() <= columns:
+    def _fit_host(self) -> None:
+        width = min(self._host.width() - 2 * CARD_MARGIN, MOST_CARD_WIDTH)
+        room = self._host.height() - HEIGHT_OF_START - CARD_MARGIN
+        for with_examples in (True, False):
+            self._example_box.setVisible(with_examples)
+            # The layout would keep the size that it had before.
+            layout = self.layout()
+            assert layout is not None
+            layout.invalidate()
+            height = max(self.heightForWidth(width), self.minimumSizeHint().height())
+            has_room = height <= room and self.minimumSizeHint().width() <= width
+            if has_room:
+                left = (self._host.width() - width) // 2
+                self.setGeometry(left, HEIGHT_OF_START, width, height)
                 break
-        text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
-        line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
-        width = min(max(line, self.sizeHint().width()), columns)
-        if self._height_for_width(width) > frame.height():
-            self._or_label.hide()
-            self._remeasure_layout()
-        self.resize(width, self._height_for_width(width))
-        self.move(frame.center() - self.rect().center())
+        self.setVisible(self._is_wanted and has_room)
 
     def _lay_out(self) -> None:
-        layout = QGridLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setColumnStretch(0, 1)
-        layout.addWidget(self.sentence, 0, 0)
-        layout.addWidget(self.dismiss, 0, 1, Qt.AlignmentFlag.AlignTop)
-        grid = QGridLayout()
-        grid.setSpacing(MARGIN // 2)
-        for number, button in enumerate(self.beginnings.values()):
-            grid.addWidget(button, *divmod(number, 2))
-            grid.setColumnStretch(number % 2, 1)
-        layout.addLayout(in_row(None, grid, None), 1, 0, 1, 2)
-        layout.addWidget(self._or_label, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
-        self._example_grid.setSpacing(MARGIN // 2)
-        layout.addLayout(in_row(None, self._example_grid, None), 3, 0, 1, 2)
-
-    def _height_for_width(self, width: int) -> int:
-        return max(self.heightForWidth(width), self.minimumSizeHint().height())
-
-    def _arrange_examples(self, across: int) -> None:
-        """Arrange the buttons of the examples in rows of ``across`` buttons."""
-        for number, button in enumerate(self.examples.values()):
-            self._example_grid.removeWidget(button)
-            self._example_grid.addWidget(button, *divmod(number, across))
-        self._remeasure_layout()
-
-    def _remeasure_layout(self) -> None:
-        """Measure the parts of the card again after a change of what it shows."""
-        layout = self.layout()
-        assert layout is not None
-        layout.invalidate()
-        layout.activate()
+        above = in_row((self.sentence, 1), self.dismiss, margins=0)
+        beginnings = in_grid(*self.beginnings.values(), columns=2, spacing=CARD_MARGIN // 2)
+        self._example_box = QWidget()
+        heading = plain_text.label(EXAMPLES_HEADING)
+        examples = in_grid(*self.examples.values(), columns=2, spacing=CARD_MARGIN // 2)
+        self._example_box.setLayout(in_column(heading, examples, margins=0))
+        self.setLayout(in_column(above, beginnings, self._example_box, margins=0))
 
 
 class FirstStepsPart(Part):
     """Shows the first-steps card on an empty document until the user dismisses it for good."""
 
-    def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
+    def __init__(self, desk: Desk, show_game: Callable[[Game], None], host: QWidget) -> None:
         super().__init__(desk)
         self._show_game = show_game
-        self.card = FirstStepsCard(desk.panel.board, desk.actions)
+        self.card = FirstStepsCard(host, desk.actions)
         self.card.wanted.connect(self._on_example_wanted)
         self.card.dismiss.clicked.connect(
             lambda: self._desk.settings.set(settings.FIRST_STEPS_SHOWN, False)
@@ -180,10 +160,7 @@ class FirstStepsPart(Part):
     @Slot()
     def _show_card(self) -> None:
         wanted = self._desk.settings.get(settings.FIRST_STEPS_SHOWN)
-        shown = wanted and self._desk.document.collection.is_blank
-        if shown and self.card.isHidden():
-            self.card.place_on_board()
-        self.card.setVisible(shown)
+        self.card.show_if(wanted and self._desk.document.collection.is_blank)
 
     @Slot(str)
     def _on_example_wanted(self, name: str) -> None:

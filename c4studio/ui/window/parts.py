@@ -66,6 +66,7 @@ def make_parts(
     explorer = ExplorerPart(desk, shelf, files.arrivals.show_games, setup.search_pattern)
     setup.searched.connect(explorer.find_fragment)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
+    branches = BranchPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
@@ -86,7 +87,7 @@ def make_parts(
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
         PositionDisplay(desk, replacement),
-        BranchPart(desk),
+        branches,
         replacement,
         annotation,
         GlyphPart(desk),
@@ -115,7 +116,7 @@ def make_parts(
         ReadOutPart(desk, setup),
         DiscJump(desk),
         PreferencesPart(desk, scores),
-        FirstStepsPart(desk, files.show_unnamed),
+        FirstStepsPart(desk, files.show_unnamed, branches.tree.viewport()),
         GuidePart(desk, files.show_unnamed),
         ManualPart(desk),
         HelpPart(desk),

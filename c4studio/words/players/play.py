@@ -110,8 +110,8 @@ def _victory_sentence(position: Position, winner: Side, human: Side | None) -> S
 
 
 def round_state_with_hint(state: Said, hint: Said | None) -> Said:
-    """Return the sentence on the side to move with the last hint beside it."""
-    return join_sentences(Joint.DOT, (state, hint))
+    """Return the sentence on the side to move, after the last hint if there is one."""
+    return join_sentences(Joint.DOT, (hint, state))
 
 
 def lost_game_sentence(loser: Side, on_time: bool, *, by_user: bool) -> Said:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from c4studio.game import Game
@@ -11,6 +11,7 @@ from c4studio.ground.paths import packaged_examples
 from c4studio.ui import settings
 from c4studio.ui.help.first_steps import EXAMPLES, FirstStepsCard, FirstStepsPart, read_example
 from c4studio.ui.settings import Settings
+from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.window.appearance import LATER_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -33,12 +34,14 @@ def test_it_goes_with_the_first_move_and_comes_with_an_empty_board(window: MainW
     assert card.isVisible()
 
 
-def test_the_columns_beside_it_take_discs(window: MainWindow) -> None:
+def test_it_leads_to_what_one_does_and_covers_no_column(window: MainWindow) -> None:
     card, board = card_of(window), window.desk.panel.board
-    place = QPoint(card.geometry().center().x(), card.geometry().top() - 5)
-    assert board.childAt(place) is not card
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+    assert not board.findChildren(FirstStepsCard)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.rect().center())
     assert window.document.current.move_string() == "4"
+    press(window, "Ctrl+Z")
+    card.beginnings["workspace.learn"].click()
+    assert window.part(LearnHomePart).is_open
 
 
 def test_what_was_dismissed_never_comes_back(
@@ -58,8 +61,8 @@ def test_what_was_dismissed_never_comes_back(
 
 
 @pytest.mark.parametrize("percent", [100, 125, 150])
-@pytest.mark.parametrize("size", [(1120, 760), (900, 600)])
-def test_it_lies_beside_the_row_numbers_and_hides_none_of_its_words(
+@pytest.mark.parametrize("size", [(1120, 760), (900, 600), (910, 480)])
+def test_it_lies_in_the_list_and_hides_none_of_its_words(
     window: MainWindow, size: tuple[int, int], percent: int
 ) -> None:
     window.desk.settings.set(settings.TEXT_SIZE, percent)
@@ -67,12 +70,19 @@ def test_it_lies_beside_the_row_numbers_and_hides_none_of_its_words(
     try:
         # A window that is not active takes another size of text a moment later.
         QTest.qWait(4 * LATER_MS)
-        card, grid = card_of(window), window.desk.panel.board.grid
-        assert grid.frame.toRect().contains(card.geometry())
-        assert card.geometry().left() >= grid.column_rect(0).left() - 1
-        for button in (*card.beginnings.values(), *card.examples.values()):
-            assert button.width() >= button.sizeHint().width()
-            assert button.height() >= button.sizeHint().height()
+        card = card_of(window)
+        host = card.parentWidget()
+        assert host is not None
+        if not card.isVisible():
+            assert size == (910, 480) and percent > 100
+            return
+        assert host.rect().contains(card.geometry())
+        buttons = (*card.beginnings.values(), *card.examples.values())
+        for button in buttons:
+            if button.isVisible():
+                assert button.width() >= button.sizeHint().width()
+                assert button.height() >= button.sizeHint().height()
+        assert card.examples["zugzwang"].isVisible() or size[1] < 760
         assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
     finally:
         window.desk.settings.set(settings.TEXT_SIZE, 100)

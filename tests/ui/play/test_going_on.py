@@ -43,10 +43,10 @@ def test_hints_begin_at_each_position_with_where_to_look(
     play.start_game(Match(Side.RED, NEWCOMER))
     hint = window.desk.actions["play.hint"]
     for _ in range(2):
-        for words in ("look ", "column "):
+        for words in ("Look ", "Column "):
             hint.trigger()
             qtbot.waitUntil(lambda: not play.round.search.is_running)
-            assert f"your move · {words}" in play.bar.sentence
+            assert play.bar.sentence.startswith(words)
         press(window, "1")
         wait_for_turn(play, qtbot)
 

@@ -1,6 +1,7 @@
 """Training in the real window, with a real database and a real solver."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.ground.paths import Paths
-from c4studio.training.card import CardTask
+from c4studio.insight.causes import Cause
+from c4studio.training.card import CardKind, CardTask
 from c4studio.training.drill import DrillStage
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import PuzzleRating, users_puzzle_rating
@@ -24,6 +26,8 @@ from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
+from c4studio.words.rendering import render
+from c4studio.words.training.drill import drill_advice
 from tests.hands import open_file, press
 from tests.held import hold_up_searches, wait_for_searches
 from tests.training.cards import right_cards
@@ -182,6 +186,24 @@ def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbo
     offer("train.course", window, qtbot)
 
 
+def test_the_end_of_a_session_says_what_comes_back_when_and_what_to_do_better(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    found, missed = right_cards(2)
+    with opened(paths, clock) as store:
+        store.add_cards([found, replace(missed, kind=CardKind.MISTAKE, cause=Cause.RAN_OUT)])
+    window = start()
+    part = offer("train.today", window, qtbot)
+    begin(part, qtbot)
+    first = key_under(part)
+    try_card(window, first == found.key, qtbot)
+    try_card(window, first != found.key, qtbot)
+    assert part.page.task.text() == "1 of 2 found at the first try"
+    advice = "Most often ran out of moves. Count the cells that both sides can still fill"
+    qtbot.waitUntil(lambda: part.page.told.text().startswith("To repeat: 1 tomorrow, 1 in "))
+    assert part.page.told.text().endswith(advice)
+
+
 def test_puzzles_go_on_and_their_tries_are_rated(
     start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
@@ -196,6 +218,7 @@ def test_puzzles_go_on_and_their_tries_are_rated(
         press(window, "N")
     press(window, str(wrong_column(part) + 1), "N")
     assert part.page.task.text() == "3 of 4 found at the first try"
+    assert part.page.told.text() == render(drill_advice(drill))
     press(window, "Esc")
     # The page is shown once the thread has stored all that was queued before.
     offer("train.solve", window, qtbot)

@@ -29,7 +29,7 @@ _workspace = partial(_view, checkable=True)
 WORKSPACES: tuple[Command, ...] = (
     _workspace(
         "workspace.analyse",
-        "&Analysis",
+        "&Analyse games",
         "Analyse a game, with all panels around the board.",
         ("F2",),
         button=ToolbarButton("Analyse", leads=True),
@@ -37,7 +37,7 @@ WORKSPACES: tuple[Command, ...] = (
     ),
     _workspace(
         "workspace.play",
-        "&Playing",
+        "&Play games",
         "Play with nothing around the board that tells how good a move is.",
         ("F3",),
         button=ToolbarButton("Play", leads=True),
@@ -45,7 +45,7 @@ WORKSPACES: tuple[Command, ...] = (
     ),
     _workspace(
         "workspace.learn",
-        "&Learning",
+        "&Learn",
         "See what there is to train today, and begin with it.",
         ("F4",),
         button=ToolbarButton("Learn", leads=True),
