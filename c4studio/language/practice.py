@@ -93,6 +93,8 @@ class Practice(AnyMessage):
     CARDS_FROM_FOUND = "{cards} from {positions} of the games found."
     CARDS_OF = "{cards} of {positions}"
     CARDS_OF_ASKED = "{cards} of {positions}; Train › Today asks them, the commonest first"
+    REVIEWS_MAKE_CARDS = "{cards}: each review that you ask for makes cards of its mistakes"
+    NO_CARDS_OF_REVIEWS = "reviews make no more cards; the preferences change that"
     WOULD_ADD = "this adds {cards}, of which at most {most} a day are asked"
     CARDS_REMOVED = "{cards} taken away again"
     MINED = "{puzzles} from {games}; Train › Solve puzzles offers them as {name}"

@@ -208,6 +208,21 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "1 new card of 1 position; Train › Today asks them, the commonest first",
     ),
     (
+        say(
+            Practice.REVIEWS_MAKE_CARDS,
+            cards=say(
+                Practice.CARDS_FROM,
+                cards=Amount(3, Noun.NEW_CARD),
+                positions=Amount(4, Noun.POSITION),
+            ),
+        ),
+        "3 new cards from 4 positions: each review that you ask for makes cards of its mistakes",
+    ),
+    (
+        say(Practice.NO_CARDS_OF_REVIEWS),
+        "Reviews make no more cards; the preferences change that",
+    ),
+    (
         say(Practice.WOULD_ADD, cards=Amount(158, Noun.NEW_CARD), most=10),
         "This adds 158 new cards, of which at most 10 a day are asked",
     ),

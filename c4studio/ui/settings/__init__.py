@@ -197,6 +197,9 @@ OTHER_LIBRARY_FILES = Setting(
 OTHERS_SCORES_MENTIONED = Setting(
     "others_told", "", read_text, "Not empty after it was said that scores of others are unused."
 )
+CARDS_OF_REVIEWS_TOLD = Setting(
+    "cards_of_reviews_told", "", read_text, "Not empty after it was said that reviews make cards."
+)
 LAST_FOLDER = Setting("last_folder", "", read_text, "Folder of the file that was chosen last.")
 
 ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.ground.service import Urgency
+from c4studio.language.practice import Practice
 from c4studio.language.said import Said
 from c4studio.review import Review
 from c4studio.reviewing.reviewer import Reviewer
@@ -110,8 +111,24 @@ class CardSearch(QObject):
         """Show how many flash cards were added, once all of them are."""
         if self.search.is_running or self._adding:
             return
-        if self._is_asked or (self._new and self._desk.stage.page is None):
+        if self._is_asked:
             self._desk.messages.say(drill.cards_added_sentence(self._new, self._found))
+        elif self._new and self._desk.stage.page is None:
+            self._report_cards_of_review()
+
+    def _report_cards_of_review(self) -> None:
+        """Say how many cards a review has added; the first time also how that can be stopped."""
+        config, messages = self._desk.settings, self._desk.messages
+        if config.get(settings.CARDS_OF_REVIEWS_TOLD):
+            messages.say(drill.cards_added_sentence(self._new, self._found))
+            return
+        config.set(settings.CARDS_OF_REVIEWS_TOLD, "told")
+        said = drill.cards_of_first_review_sentence(self._new, self._found)
+        messages.offer_action(said, "No more cards", self._make_no_more_cards)
+
+    def _make_no_more_cards(self) -> None:
+        self._desk.settings.set(settings.CARDS_FROM_REVIEWS, False)
+        self._desk.messages.say(Practice.NO_CARDS_OF_REVIEWS)
 
 
 class MistakeCardPart(Part):

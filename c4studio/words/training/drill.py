@@ -231,6 +231,11 @@ def cards_added_sentence(new: int, position_count: int) -> Said:
     )
 
 
+def cards_of_first_review_sentence(new: int, position_count: int) -> Said:
+    """Say how many flash cards the first review has added, and that every review does so."""
+    return say(Practice.REVIEWS_MAKE_CARDS, cards=cards_added_sentence(new, position_count))
+
+
 def repertoire_cards_added_sentence(new: int, position_count: int) -> Said:
     """Say how many flash cards of a repertoire were added, e.g. ``158 new cards of 158 …``."""
     return _card_amount(Practice.CARDS_OF_ASKED if new else Practice.CARDS_OF, new, position_count)

@@ -51,6 +51,20 @@ def cards_in(paths: Paths, clock: Clock) -> list[StoredCard]:
         return list(store.all_cards())
 
 
+def test_the_first_review_says_that_it_makes_cards_and_how_that_is_stopped(
+    window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    window.desk.actions["review"].trigger()
+    wait_for("each review that you ask for makes cards of its mistakes", window, qtbot)
+    window.messages.bar.offer.click()
+    assert not window.desk.settings.get(settings.CARDS_FROM_REVIEWS)
+    wait_for("Reviews make no more cards", window, qtbot)
+    window.desk.settings.set(settings.CARDS_FROM_REVIEWS, True)
+    window.desk.actions["review.all"].trigger()
+    wait_for(" new cards from ", window, qtbot)
+    assert "each review" not in said(window)
+
+
 def test_a_review_of_all_games_makes_cards_of_their_mistakes(
     window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
