@@ -2,7 +2,8 @@
 
     python -m tests.examples
 
-writes them into ``resources/examples``.
+writes them into ``resources/examples``. Opponents of the program played two of the games: Expert
+(seed 1147) and Master (101147) the annotated one, Perfect (301) and Expert (100301) the zugzwang.
 """
 
 from __future__ import annotations
@@ -44,64 +45,79 @@ class Example:
 
 ANNOTATED = Example(
     "An annotated game",
-    "42272622476774665546554774511625111133",
+    "44444555511157122213332332757477371266",
     {
-        0: "Red is winning until move 21, where one natural disc turns the game. It lets Yellow "
-        f"have a threat on c2, and in the end Red must play the cell below it. {HOW}",
+        0: "Red is winning until move 13, where one natural disc turns the game. It lets Yellow "
+        f"have a threat on f2, and in the end Red must play the cell below it. {HOW}",
         1: "The middle of the bottom row lies in more lines of four than its neighbours. It is "
         "the only first disc that wins.",
-        7: "Three on top of each other: b2, b3 and b4. Yellow must block b5 at once.",
-        12: "Yellow does the same in column g, and Red must block g4.",
-        15: "d1, f3 and g4 stand on one diagonal: a threat on e2. Column e is empty, so Red "
-        "cannot complete it yet.",
-        17: "Red plays right under its own threat, and Yellow must block e2. In return b4, d2 and "
-        "e1 make a threat on c3. It waits: c1 and c2 are empty. Row 3 is odd, and a threat in an "
-        "odd row suits Red, who moves first.",
-        18: "Forced. It also makes a threat on c4, twice (b5–e2 and c4–f1). That is above c3, "
-        "where Red comes first.",
-        20: "f5 and d3 stand on the diagonal c2–f5, b1 and d3 on the diagonal b1–e4. Both lines "
-        "need e4, and the next disc in column e goes to e3, right under it.",
-        21: "The decisive mistake. It makes a threat on c5 (c5–f2), and it opens e4 to Yellow. "
-        "Only a1 and g5 kept the win.",
-        22: "b1–e4 and c2–f5: a threat on c2, twice. It lies in row 2, and an even row suits "
-        "Yellow. It lies under c3, too: once Red plays c1, Yellow has four on c2, and Red never "
-        "gets to c3.",
-        24: "Right under Yellow's own threat on g6 (d3–g6). Red must block it, and the threat on "
-        "c2 is enough.",
-        26: "A threat on e5 (d6–g3), which Red must block.",
-        27: "Time to count the cells outside column c: a1 to a6, b6, e6 and f6, nine spare cells, "
-        "and Yellow is to move. Nine is odd: Yellow plays the first and the last of them, and "
-        "then Red must play c1.",
-        29: "a2, b2 and d2 make a threat on c2 for Red, too. Now it is a threat for both: whoever "
-        "plays c1 loses.",
-        32: "Four spare cells are left, a3 to a6, and Red is to move. Four is even: Yellow plays "
-        "the last of them, and Red must play c1. Red runs out of moves (zugzwang).",
-        33: "Red holds out as long as can be. Yellow answers each disc in column a.",
-        36: "The last spare cell.",
-        37: "Nothing else is left.",
-        38: "Four, and twice: b1–e4 and c2–f5.",
+        5: "The only winning disc, as on moves 1 and 3.",
+        7: "Only b1 and e2 win. With e2 Yellow would have two side by side in row 2.",
+        8: "d4 and e3 stand on one diagonal, d4–g1. Two cells of it are left: g1 is free to take, "
+        "f2 is one disc up. Keep it in mind.",
+        9: "The only winning disc. With e4 Yellow would have two side by side in row 4.",
+        11: "a2 and d5 stand on one diagonal, a2–d5. g1 was just as good: it stops d4–g1.",
+        12: "On top of it. All other columns lose sooner.",
+        13: "The decisive mistake. It looks strong, with two in row 5 and two in column e. But it "
+        "makes no threat, and Yellow is free to take g1. Only a4 and g1 kept the win.",
+        14: "The only winning disc. d4, e3 and g1 make a threat on f2. It waits, since f1 is "
+        "empty. Row 2 is even, and an even row suits Yellow, who moves second: if all other cells "
+        "fill up, it is Red who must play f1.",
+        15: "Red looks for a four that comes sooner: a4 and d1 stand on one diagonal, a4–d1, d3 "
+        "and e4 on another, b1–e4. Both need c2.",
+        16: "The only winning disc. It stops b1–e4.",
+        17: "Red stops a1–d4 in turn.",
+        18: "The only winning disc again. It stops a4–d1, and a2–d5 as well.",
+        19: "Now Red aims at row 5, with a5, d5 and e5.",
+        20: "c1, d2 and e3: a threat on f4. It is in an even row again, above f2.",
+        21: "c2, d3 and e4: a threat on f5. Row 5 is odd, and odd rows suit Red. But the lowest "
+        "threat in a column decides, and that is the one on f2.",
+        22: "A threat on b4 (b4–e1), which Red must block.",
+        24: "Red wanted b5: then c4 (b5–e2) and c5 above it would both be fours. Only b5 and c4 "
+        "keep the win.",
+        25: "Three in row 5: Yellow must block b5 at once. The threat on f5 stays.",
+        27: "d5, e4 and g2: a threat on f3, in an odd row, and again above f2. Count the cells "
+        "outside column f: a6, b6, c6, d6, e6 and g3 to g6, nine spare cells, and Yellow is to "
+        "move. Nine is odd: Yellow plays the first and the last of them, and then Red must play "
+        "f1.",
+        31: "Three on top of each other: Yellow must block g5. A disc and its block use up two "
+        "spare cells, so they do not change who plays the last one.",
+        35: "One spare cell is left, b6.",
+        36: "The only winning disc, and the last spare cell. Red runs out of moves (zugzwang).",
+        37: "Nothing else is left. Red would win on f3 and on f5, and gets to neither.",
+        38: "Four: the diagonal d4–g1, which was begun on moves 4 and 8.",
     },
-    {17: "c3", 20: "e4", 22: "c2", 27: "c2", 32: "c2"},
+    {14: "f2", 20: "f2", 27: "f2", 36: "f2"},
     (
         (
-            21,
-            "7443267555333",
+            13,
+            "734532333352722226111777766",
             {
-                21: "So Red keeps the win. Whoever plays e3 lets the other side take e4: Red "
-                "leaves it alone, and takes a cell from Yellow's row 5.",
-                28: "In the end Yellow plays e3 …",
-                29: "… and e4 is Red's. It makes a threat on c4 (b4–e4), right above the one on "
-                "c3.",
-                31: "Now Red may play under its own threat. Yellow must block c3 …",
-                33: "… and c4 above it is four as well.",
+                13: "So Red keeps the win: d4–g1 is stopped, and f2 is a cell like any other.",
+                14: "Yellow still gets a threat on f4 (c1–f4).",
+                25: "The only winning disc: d5, e4 and g2 make a threat on f3. Row 3 is odd, and "
+                "this time no threat lies below it.",
+                30: "Now f2 is next. If Yellow plays it, Red has four on f3. Left are a4 to a6 and "
+                "g3 to g6, seven spare cells, and Red is to move. Seven is odd: Red plays the "
+                "first and the last of them.",
+                38: "Yellow runs out of moves …",
+                39: "… and the same column decides for the other side.",
             },
         ),
         (
-            33,
-            "33",
+            15,
+            "66",
             {
-                33: "So it was played: at once under Yellow's threat on c2.",
-                34: "Four, two moves sooner.",
+                15: "To get at f2, Red plays the cell below it …",
+                16: "… and Yellow has four at once. Do not play under a threat to stop it.",
+            },
+        ),
+        (
+            36,
+            "66",
+            {
+                36: "Yellow cannot wait for one more disc, and plays under its own threat …",
+                37: "… and Red blocks it. The win is gone: with best play it is a draw.",
             },
         ),
     ),
@@ -171,62 +187,74 @@ PERFECT = Example(
 
 ZUGZWANG = Example(
     "Zugzwang",
-    "474442221143766724666221161177733",
+    "452213322535533623551176777662667711144",
     {
-        0: "No disc of this game throws a result away. Red makes a threat on c3 with the ninth "
-        "disc, cannot use it for a long time, and wins with it on move 33, when Yellow has "
-        f"nothing else to play. That is zugzwang: running out of moves. {HOW}",
+        0: "No disc of this game throws a result away. Red makes a threat on d3 with the "
+        "thirteenth disc, cannot use it for a long time, and wins with it on move 39, when Yellow "
+        f"has nothing else to play. That is zugzwang: running out of moves. {HOW}",
         1: "The only first disc that wins.",
-        2: "Far from the middle. d2 holds out 3 moves longer.",
-        7: "b2 and d4 stand on one diagonal, a1–d4. Two cells of it are left: a1 is free to take, "
-        "c3 is two discs up.",
-        8: "b3 and d3 are two of row 3. But a1 was the cell to take: it stops the diagonal and "
-        "holds out 3 moves longer.",
-        9: "a1, b2 and d4 make a threat on c3. It waits, since c1 and c2 are empty. Row 3 is odd, "
-        "and odd rows suit Red: if all other cells fill up, it is Yellow who must play the cell "
-        "below.",
-        12: "c1 is harmless, but now c2 is next. If Yellow plays c2, Red has four on c3. If Red "
-        "plays c2, Yellow blocks c3. From now on both keep out of column c.",
-        15: "d2, f2 and g2 make a threat on e2. An even row suits Yellow, so this is no second "
-        "c3. But Yellow may not play e1 any more.",
-        19: "d5, f3 and g2: a third threat, on e4.",
-        20: "d6, f4 and g3 make a threat on e5. It is above e2 and e4, where Red comes first.",
-        24: "a3, b3 and d3: now c3 is four for Yellow, too. It is a threat for both, and whoever "
-        "plays c2 loses.",
-        25: "Count. Nobody may play c2, and Yellow may not play e1. What is left is a5, a6, f6, "
-        "g4, g5 and g6: six spare cells, and Yellow is to move. Six is even: Red plays the last "
-        "of them, and then Yellow must play c2 or e1.",
-        27: "a5, b4 and d2: c3 would be four on a second diagonal, too.",
-        31: "The last spare cell. This is the zugzwang: only c2 and e1 are left, and each lies "
-        "under a threat. Yellow would like to pass, and has to move.",
-        32: "Under the threat on c3.",
-        33: "Four: the diagonal a1–d4, which was begun on move 5.",
+        2: "Natural, but d2 holds out one move longer.",
+        3: "Only a1 and b1 win. Red has two of row 1 now, with a1 and c1 free.",
+        5: "The only winning disc: three of row 1. Yellow must block c1.",
+        7: "On top of the block. b1 and c2 stand on one diagonal, b1–e4.",
+        9: "The only winning disc. With b4 Yellow would have three on top of each other.",
+        11: "b4 and c3 stand on one diagonal, a5–d2. That will matter in the end.",
+        12: "Three on top of each other, so Red must block e4. Every column loses by now, but see "
+        "what this block does for Red.",
+        13: "Forced, and what a block: b1, c2 and e4 make a threat on d3. It waits, since d2 is "
+        "empty. Row 3 is odd, and odd rows suit Red: if all other cells fill up, it is Yellow who "
+        "must play d2, the cell below.",
+        14: "Yellow has to take c4. For Red it would be the third disc on top of c2 and c3, and "
+        "the third of row 4.",
+        16: "c4, e2 and f1 stand on the diagonal c4–f1: d3 is four for Yellow, too. Now it is a "
+        "threat for both, and whoever plays d2 loses. From now on both keep out of column d.",
+        19: "b5, c5 and e5: a threat on d5. It is above d3, and the lowest threat in a column "
+        "decides.",
+        20: "b3, c4 and e6: d5 is four for Yellow, too. That changes nothing, as nobody gets past "
+        "d3.",
+        24: "e2 and f2 are two of row 2. With g2 Yellow would have three, and the fourth cell is "
+        "d2.",
+        25: "The only winning disc: it stops row 2 (d2–g2). Now count. Nobody may play d2. What is "
+        "left is a4 to a6, b6, f3 to f6 and g3 to g6: twelve spare cells, and Yellow is to move. "
+        "Twelve is even: Red plays the last of them, and then Yellow must play d2.",
+        28: "Three on top of each other, so Red must block f4. A disc and its block use up two "
+        "spare cells: the count stays even.",
+        29: "e4, f4 and g4: d4 would be four, too.",
+        31: "c2, e4 and f5: d3 is four on a second diagonal.",
+        35: "Red may play a4. Yellow may not: it would let Red have a5, and then d2 would be four "
+        "(a5–d2).",
+        37: "The last spare cell. This is the zugzwang: only column d is left, and Yellow has to "
+        "move.",
+        38: "Under the threat.",
+        39: "Four, and twice: b1–e4 and c2–f5.",
     },
-    {9: "c3", 15: "e2", 19: "e4", 25: "c3 e2", 31: "c3 e2"},
+    {13: "d3", 16: "d3", 25: "d3", 37: "d3"},
     (
         (
             17,
-            "33",
+            "44",
             {
-                17: "Red cannot wait, and plays c2 to get at c3 …",
-                18: "… but it is Yellow's turn then. The threat is gone, and the win with it: now "
-                "Yellow wins with best play. Never spend a waiting threat.",
+                17: "Red cannot wait, and plays d2 to get at d3 …",
+                18: "… but it is Yellow's turn then, and d3 is four for Yellow. Never play under "
+                "a threat, not even under your own.",
+            },
+        ),
+        (
+            25,
+            "6744",
+            {
+                25: "Red stops the discs in column f …",
+                26: "… but this makes three in row 2, and Red must block d2 …",
+                28: "… right under d3. Yellow has four.",
             },
         ),
         (
             26,
-            "33",
+            "1144",
             {
-                26: "So it was played: under the threat, though there were six spare cells.",
-                27: "Four, three moves sooner.",
-            },
-        ),
-        (
-            32,
-            "55",
-            {
-                32: "The other column loses as well.",
-                33: "Four in row 2.",
+                26: "A spare cell, but not a harmless one.",
+                27: "a5, b4 and c3: a threat on d2, which Yellow must block …",
+                29: "… right under d3. Four, 5 moves sooner.",
             },
         ),
     ),

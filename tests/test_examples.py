@@ -15,9 +15,9 @@ from c4studio.review.review import review_line
 from engine import Side, Solver
 from tests.examples import EXAMPLES, examples
 
-MISTAKES = {"annotated": [21], "perfect": [], "zugzwang": []}
+MISTAKES = {"annotated": [13], "perfect": [], "zugzwang": []}
 """The numbers of the discs of each main line that throw the result away."""
-ENDS = {"annotated": ("c2", Side.YELLOW), "perfect": ("a5", Side.RED), "zugzwang": ("c3", Side.RED)}
+ENDS = {"annotated": ("f2", Side.YELLOW), "perfect": ("a5", Side.RED), "zugzwang": ("d3", Side.RED)}
 LEAST_COMMENTS = 15
 CELL = "[a-g][1-6]"
 
@@ -140,7 +140,7 @@ def test_variations_fail_as_the_comments_say(made: dict[str, Game], solver: Solv
             assert move is not None
             assert not any(each.is_fault for each in after if each is not None)
             main = solver.score_columns(node.parent.position)[node.parent.variations[0].column or 0]
-            mends = name == "annotated" and node.position.ply == 21
+            mends = name == "annotated" and node.position.ply == 13
             assert main is not None
             assert (move.score > main) if mends else (move.score <= main), (name, played(node))
             assert node.annotation.comment
