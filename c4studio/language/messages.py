@@ -352,7 +352,7 @@ class Message(AnyMessage):
     MOVE_ANSWERED = "{cell} ({reply})"
     RUN_CUT = "{moves} … {last}"
     THE_THREAT = "the threat: {cell}"
-    THE_THREAT_THEN = "the threat: {cell}, then {ends}"
+    THE_THREAT_THEN = "the threat: {cells}, then {ends}"
     NO_REPLY_SAVES = "no reply saves {other}"
     NO_REPLY_HELPS = "no reply helps"
     PLAYS_RUN_THEN_NEXT = "{holder} plays {run}, then {next}"

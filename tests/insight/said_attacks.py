@@ -208,11 +208,16 @@ def _moves_before(told: Spoken) -> None:
 def _the_threat(told: Spoken) -> None:
     threat, position = told.reason.threat, after_line(told.position, told.reason.line)
     first = Board(position).landing(threat[0])
-    assert told.cell() == first
     if told.message is Message.THE_THREAT:
+        assert told.cell() == first
         assert len(threat) == 1
         assert first in open_fours(position, told.side)
     else:
+        board, moves = Board(position, passed=True), list[Cell]()
+        for column in threat[:-2]:
+            moves.append(board.landing(column))
+            board.play(column)
+        assert told.squares("cells") == moves[::2]
         assert set(told.squares("ends")) == set(told.reason.cells)
         _ends_on(position, threat, told.side, told.reason.cells)
 

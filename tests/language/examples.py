@@ -1204,10 +1204,10 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (
         say(
             Message.THE_THREAT_THEN,
-            cell=NamedCell((5, 1)),
+            cells=NamedCells(((5, 1), (5, 2)), Joint.COMMA),
             ends=NamedCells(((2, 1), (6, 1)), Joint.OR),
         ),
-        "The threat: f2, then c2 or g2",
+        "The threat: f2, f3, then c2 or g2",
     ),
     (say(Message.NO_REPLY_SAVES, other=Side.RED), "No reply saves Red"),
     (say(Message.NO_REPLY_HELPS), "No reply helps"),

@@ -128,10 +128,12 @@ def _proof_tree_details(terms: ReasonTerms) -> list[Said]:
 def _threat_after_line(terms: ReasonTerms) -> Said:
     """Say what threatens after a line of play, e.g. ``The threat: e1, then d2 or f2``."""
     found = terms.found
-    *_, first = landing_cells(terms.position, (*found.line, *found.threat[:1]))
+    moves = landing_cells(terms.position, (*found.line, *found.threat))[len(found.line) :]
     if len(found.threat) == 1:
-        return say(Message.THE_THREAT, cell=NamedCell(first))
-    return say(Message.THE_THREAT_THEN, cell=NamedCell(first), ends=terms.attack_end_cells())
+        return say(Message.THE_THREAT, cell=NamedCell(moves[0]))
+    # All moves of the side that attacks, up to the one that makes its fours.
+    cells = NamedCells(tuple(moves[:-2:2]), Joint.COMMA)
+    return say(Message.THE_THREAT_THEN, cells=cells, ends=terms.attack_end_cells())
 
 
 def _moves_after_replies(terms: ReasonTerms, line: tuple[int, ...], end: ReplyStep) -> Value | None:

@@ -28,6 +28,8 @@ from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.TOO_EARLY, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
+DISCS_OF_SHORT_ATTACK = 3
+"""Number of discs of an attack whose first move makes the fours that it ends with."""
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a line names."""
 
@@ -237,8 +239,9 @@ def _threat_lines(terms: ReasonTerms) -> list[Said]:
     else:
         ends = terms.attack_end_cells()
         end = ends if found.cells[1:] else say(Message.A_FOUR_ON, cells=ends)
-        short = say(Message.AN_ATTACK_FROM, cell=name)
-        what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
+        short = what = say(Message.AN_ATTACK_FROM, cell=name)
+        if len(found.threat) <= DISCS_OF_SHORT_ATTACK:
+            what = say(Message.AN_ATTACK_THEN, cell=name, ends=end)
     if not run:
         messages = Message.THREATENS, Message.SIDE_THREATENS
         return [terms.holder_sentence(*messages, what=each) for each in (what, short)]
