@@ -182,6 +182,8 @@ class CommandActions(QObject):
                 button.setAccessibleName(command.name)
                 if isinstance(button, QToolButton) and command.button.spare:
                     bar.spare.append(button)
+                elif isinstance(button, QToolButton) and command.button.label and command.icon:
+                    bar.labelled.append(button)
                 elif isinstance(button, QToolButton) and command.button.label:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 elif isinstance(button, QToolButton):
@@ -264,13 +266,15 @@ class Toolbar(QToolBar):
     """A toolbar some of whose buttons show their text only in a wide window.
 
     Attributes:
-        spare: the buttons whose texts are left out where there is little room.
+        labelled: the buttons with an icon whose texts are left out where there is least room.
+        spare: those whose texts are left out before that.
     """
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
+        self.labelled: list[QToolButton] = []
         self.spare: list[QToolButton] = []
-        self._is_wide = False
+        self._with_text: list[QToolButton] = []
         # Preferred size, width and height of letters for which texts were shown or left out.
         self._fitted: tuple[QSize, int, int] | None = None
 
@@ -286,18 +290,25 @@ class Toolbar(QToolBar):
         if fitted == self._fitted:
             return
         self._fitted = fitted
-        needed = fitted[0].width()
-        if not self._is_wide:
-            for button in self.spare:
-                needed += button.fontMetrics().horizontalAdvance(button.text()) + BUTTON_TEXT_GAP
-        is_wide = needed <= self.width()
-        if is_wide != self._is_wide:
-            self._is_wide = is_wide
+        needed = fitted[0].width() - sum(map(_text_width, self._with_text))
+        with_text: list[QToolButton] = []
+        for buttons in (self.labelled, self.spare):
+            needed += sum(map(_text_width, buttons))
+            if needed > self.width():
+                break
+            with_text += buttons
+        for button in {*with_text} ^ {*self._with_text}:
             style = Qt.ToolButtonStyle
-            for button in self.spare:
-                button.setToolButtonStyle(
-                    style.ToolButtonTextBesideIcon if is_wide else style.ToolButtonIconOnly
-                )
+            has_text = button in with_text
+            button.setToolButtonStyle(
+                style.ToolButtonTextBesideIcon if has_text else style.ToolButtonIconOnly
+            )
+        self._with_text = with_text
+
+
+def _text_width(button: QToolButton) -> int:
+    """Return by how many pixels its text makes a button wider."""
+    return button.fontMetrics().horizontalAdvance(button.text()) + BUTTON_TEXT_GAP
 
 
 class MenuKeyFilter(QObject):

@@ -127,7 +127,7 @@ def open_palette(
         ("print", "Print…"),
         ("paper", "Print board…"),
         ("puzzle", "Solve puzzles"),
-        ("evaluate", "Analyse"),
+        ("evaluate", "Run the engine"),
         ("computer", "Play…"),
         ("flip", "Exchange colours"),
         ("pdf", "Export…"),

@@ -97,19 +97,19 @@ def test_a_game_that_is_over_is_reviewed_from_the_start(
     qtbot.waitUntil(lambda: all(point.score is not None for point in graph.scene.points[:-1]))
 
 
-def test_a_game_that_was_played_to_its_end_is_reviewed_once_its_scores_are_shown(
+def test_a_game_that_was_played_to_its_end_is_reviewed_before_its_scores_are_shown(
     open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window(read("121212"))
     play = window.part(PlayPart)
     play.start_game(Match(Side.RED, None))
-    press(window, "1")
-    assert play.round.is_over
     qtbot.wait(400)
     assert not review_of(window).is_complete
-    press(window, "V")
-    assert play.match is not None
+    press(window, "1")
+    assert play.round.is_over
     qtbot.waitUntil(is_reviewed(window))
+    assert play.match is not None
+    assert not window.desk.look.shows_scores
 
 
 def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qtbot: QtBot) -> None:
@@ -141,6 +141,7 @@ def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
     reason: str, window: MainWindow, qtbot: QtBot
 ) -> None:
     if reason == "playing":
+        window.document.go_to_start()
         window.controller.set_enabled(True)
         window.part(PlayPart).start_game(Match(Side.RED, None))
         assert window.desk.actions.is_under_way(Activity.PLAYING)

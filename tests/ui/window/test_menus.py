@@ -47,7 +47,10 @@ OUTSIDE = {
     "play.dials",
     *(f"drop.{number}" for number in range(1, 8)),
 }
-SHORTENED = {"new", "palette", "review", "setup", "workspace.analyse", "workspace.play"}
+SHORTENED = {
+    *("engine", "new", "palette", "review", "setup"),
+    *("workspace.analyse", "workspace.play"),
+}
 """The commands whose toolbar button or button on an empty board has fewer words."""
 SHORTENED_IN_DOCKS = {
     "library.import_folder",

@@ -113,11 +113,11 @@ ANNOTATE: tuple[Command, ...] = (
 ENGINE: tuple[Command, ...] = (
     _engine(
         "engine",
-        "&Analyse",
+        "&Run the engine",
         "Let the engine run, or pause it.",
         ("Space",),
         icon="engine",
-        button=ToolbarButton("Analyse", spare=True),
+        button=ToolbarButton("Engine", spare=True),
         scope=ShortcutScope.BOARD,
         checkable=True,
         gap=True,
