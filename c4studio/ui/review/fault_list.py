@@ -154,6 +154,8 @@ class FaultList(FittedList):
         self._folded: set[tuple[JudgedMove, ...]] = set()
         self.detail = SentenceView(self.viewport())
         # A click on it is one on the row.
+        # Its corners lie on the ground of the selected row.
+        self.detail.setStyleSheet("border-radius: 0;")
         self.detail.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.detail.viewport().installEventFilter(self)
         self.itemClicked.connect(self._on_row_chosen)
