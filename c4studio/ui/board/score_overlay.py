@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from textwrap import fill
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
@@ -70,7 +71,7 @@ class ScoreOverlay(QWidget):
         self._position: Position | None = None
         self.chips = waiting_chips(Position())
         self.played: int | None = None
-        self._reasons = ("",) * len(self.chips)
+        self._reason_of_column: Callable[[int], str] = _no_reason
         self._pointed: int | None = None
         self._takes_clicks = False
         self._is_brief = False
@@ -94,7 +95,7 @@ class ScoreOverlay(QWidget):
         """
         if position != self._position:
             self._position = position
-            self._reasons = ("",) * position.board.width
+            self._reason_of_column = _no_reason
             self._emit_legend()
             if enabled and not position.is_over:
                 self._show_chips(merge_chips(self.chips, waiting_chips(position)))
@@ -105,9 +106,14 @@ class ScoreOverlay(QWidget):
                 merge_chips(self.chips, chips_of_analysis(analysis, self._look.naming))
             )
 
-    def show_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Add the reasons for the scores to the tooltips. An unknown reason is ""."""
-        self._reasons = reasons
+    def show_reasons(self, reason_of_column: Callable[[int], str]) -> None:
+        """Add the reasons for the scores to the tooltips.
+
+        Args:
+            reason_of_column: returns the reason of a 0-based column as text when it is read, ""
+                for an unknown one.
+        """
+        self._reason_of_column = reason_of_column
         self._show_chips(self.chips)
 
     def set_played_column(self, column: int | None) -> None:
@@ -196,7 +202,7 @@ class ScoreOverlay(QWidget):
 
     def column_tip(self, column: int) -> str:
         """Return the tooltip of a column: the end of the game, and the reason if it is known."""
-        chip, reason = self.chips[column], self._reasons[column]
+        chip, reason = self.chips[column], self._reason_of_column(column)
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
             self._chip_explanation(column)
@@ -255,10 +261,14 @@ class ScoreOverlay(QWidget):
         known = [
             part
             for column in range(len(self.chips))
-            for part in (self._column_explanation(column), self._reasons[column])
+            for part in (self._column_explanation(column), self._reason_of_column(column))
             if part
         ]
         self._description.set_text(". ".join(known))
+
+
+def _no_reason(_: int) -> str:
+    return ""
 
 
 class ScoreLegend(QWidget):

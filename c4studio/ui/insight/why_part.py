@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
@@ -273,6 +274,11 @@ class ReasonPlayer(QObject):
             self._desk.panel.board.setFocus()
 
 
+def _column_text(explanation: Explanation, look: Look, column: int) -> str:
+    """Return the lines on why a 0-based column is good or bad as one text; "" if unknown."""
+    return ". ".join(map(look.render, why.lines_on_column(explanation, column)))
+
+
 class WhyPart(Part):
     """Shows why each column is good or bad, in a dock and on the board, and in comments on request.
 
@@ -316,8 +322,9 @@ class WhyPart(Part):
         """Update the panel for another theme and other names of the sides."""
         self.panel.set_look(look)
         self._show_reasons()
-        # What was hidden just now must not be found behind a tab either.
-        self._sight.refresh_if_stale()
+        if not self._desk.look.shows_scores:
+            # What was hidden just now must not be found behind a tab either.
+            self._sight.refresh_if_stale()
 
     def _connect(self) -> None:
         document, analysis, rows = self._document, self._desk.analysis, self.panel.list
@@ -347,11 +354,7 @@ class WhyPart(Part):
     def _show_reasons(self) -> None:
         found, look = self.known.explanation, self.known.look
         if found is not None:
-            texts = [
-                ". ".join(look.render(line) for line in why.lines_on_column(found, column))
-                for column in range(len(found.columns))
-            ]
-            self._desk.panel.overlay.show_reasons(tuple(texts))
+            self._desk.panel.overlay.show_reasons(partial(_column_text, found, look))
         self._sight.refresh()
         self._reason_player.draw_sketch()
         if self._asked is not None and self.known.reason(self._asked) is not None:

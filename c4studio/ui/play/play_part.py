@@ -220,16 +220,17 @@ class PlayPart(Part):
         self._last_match = match
         self._hints.reset()
         self._desk.columns.add_handler(self.round.play_chosen_column)
-        self._desk.look.set_scores_shown(False)
         self._view.reset_clocks(match)
         self.round.begin_round(match)
+        # Only now, when the panels of the analysis are gone, which would all be shown anew.
+        self._desk.look.set_scores_shown(False)
 
     @Slot()
     def stop(self) -> None:
         """End the game. Hidden scores are shown again."""
         self._desk.columns.remove_handler(self.round.play_chosen_column)
-        self.round.end_round()
         self._desk.look.set_scores_shown(None)
+        self.round.end_round()
 
     # What is asked for.
 
