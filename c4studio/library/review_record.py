@@ -82,11 +82,17 @@ def _delete_counts_of_removed_causes(counts: Any) -> None:
 
 def _has_cause_counts(counts: Any) -> bool:
     """Return whether the record of a player has counts for causes of mistakes, or none."""
-    causes = counts.get("causes") or {} if isinstance(counts, dict) else None
-    return isinstance(causes, dict) and all(
-        name in _CAUSE_NAMES
-        and isinstance(count, dict)
-        and count.keys() == {"faced", "missed"}
-        and all(type(number) is int for number in count.values())
-        for name, count in causes.items()
+    if not isinstance(counts, dict):
+        return False
+    causes = counts.get("causes")
+    # Whoever counts looks for None alone, and would take an empty list for counts.
+    return causes is None or (
+        isinstance(causes, dict)
+        and all(
+            name in _CAUSE_NAMES
+            and isinstance(count, dict)
+            and count.keys() == {"faced", "missed"}
+            and all(type(number) is int for number in count.values())
+            for name, count in causes.items()
+        )
     )

@@ -30,6 +30,14 @@ def test_the_review_of_a_game_is_that_of_no_other(right: str) -> None:
             check_review_record(record, start, moves)
 
 
+@pytest.mark.parametrize("causes", [[], "", 0, False, {"missed_four": {"faced": 1}}])
+def test_counts_of_another_kind_are_none(right: str, causes: object) -> None:
+    record = json.loads(right)
+    record["red"]["causes"] = causes
+    with pytest.raises(ValueError, match="its counts are none"):
+        check_review_record(record, "", MOVES)
+
+
 @pytest.mark.parametrize("times", [500, pytest.param(20_000, marks=pytest.mark.verify)])
 def test_a_changed_review_is_refused_or_read(right: str, times: int) -> None:
     refused = 0
