@@ -100,7 +100,7 @@ class Docks(QObject):
         self._look = look
         self._docks: dict[str, Dock] = {}
         self._hugging: set[str] = set()
-        self._folded: Sequence[str] = ()
+        self._folded: Mapping[str, bool] = {}
         self._default = QByteArray()
         self._shares = DockShares(window)
         self._room = DockRoom(window, self._docks)
@@ -175,19 +175,19 @@ class Docks(QObject):
         self.restored.emit()
 
     @property
-    def shown_names(self) -> Sequence[str]:
-        """The names of the docks that are shown, those in front of others at the end."""
-        shown = [name for name, dock in self._docks.items() if not dock.isHidden()]
-        return sorted(shown, key=lambda name: not self[name].visibleRegion().isEmpty())
+    def shown(self) -> Mapping[str, bool]:
+        """The names of the docks that are shown, with whether each is in front of its tabs."""
+        shown = ((name, dock) for name, dock in self._docks.items() if not dock.isHidden())
+        return {name: not dock.visibleRegion().isEmpty() for name, dock in shown}
 
-    def show_only(self, names: Sequence[str]) -> None:
-        """Show the docks with these names, the last ones in front of others, and hide the rest."""
+    def show_only(self, shown: Mapping[str, bool]) -> None:
+        """Show docks, as ``shown`` returned them, and hide the rest."""
         for name, dock in self._docks.items():
-            if name not in names:
-                dock.hide()
-        for name in names:
-            if name in self._docks:
-                self.bring_to_front(name)
+            dock.setVisible(name in shown)
+        for name, is_in_front in shown.items():
+            # Each dock that comes to the front is filled anew.
+            if is_in_front and name in self._docks:
+                self[name].raise_()
         self._shares.resize_docks()
 
     @Slot()
@@ -197,14 +197,16 @@ class Docks(QObject):
         # While a page stands in the place of the board, there are no docks.
         if not any(self[name].toggleViewAction().isEnabled() for name in around):
             return
-        shown = [name for name in self.shown_names if name in around]
+        shown = {name: front for name, front in self.shown.items() if name in around}
         if shown:
             self._folded = shown
             for name in shown:
                 self[name].hide()
         else:
-            for name in self._folded or around:
-                self.bring_to_front(name)
+            for name, is_in_front in (self._folded or dict.fromkeys(around, True)).items():
+                self[name].show()
+                if is_in_front:
+                    self[name].raise_()
             self._shares.resize_docks()
         self.folded.emit()
 

@@ -156,9 +156,9 @@ DOCK_SHARES = Setting(
 )
 PLAY_PANELS = Setting(
     "window/play_panels",
-    '["dock.moves"]',
-    read_json_list,
-    "Names of the docks that are shown while a game is played.",
+    '{"dock.moves": true}',
+    read_json_object,
+    "Docks that are shown while a game is played, by name: whether each is in front of its tabs.",
 )
 SHORTCUTS = Setting(
     "shortcuts", "{}", read_json_object, "Shortcuts that were changed: lists of keys by command."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 
 from PySide6.QtCore import Slot
@@ -36,7 +36,7 @@ class WorkspacePart(Part):
         super().__init__(desk)
         self._play, self._home = play, home
         # The docks around the board for analysis, while a game is played.
-        self._analysis_docks: Sequence[str] | None = None
+        self._analysis_docks: Mapping[str, bool] | None = None
         play.round.changed.connect(self._on_round_changed)
         desk.actions.activities_changed.connect(self._show_current)
         desk.docks.restored.connect(self._on_layout_restored)
@@ -97,10 +97,10 @@ class WorkspacePart(Part):
         """Exchange the docks when a game begins or is left."""
         plays, docks = self.current is Workspace.PLAY, self._desk.docks
         if plays and self._analysis_docks is None:
-            self._analysis_docks = docks.shown_names
+            self._analysis_docks = docks.shown
             docks.show_only(load_json(self._settings.get(settings.PLAY_PANELS)))
         elif not plays and self._analysis_docks is not None:
-            self._settings.set(settings.PLAY_PANELS, json.dumps([*docks.shown_names]))
+            self._settings.set(settings.PLAY_PANELS, json.dumps(docks.shown))
             shown, self._analysis_docks = self._analysis_docks, None
             docks.show_only(shown)
         self._show_current()
@@ -109,5 +109,5 @@ class WorkspacePart(Part):
     def _on_layout_restored(self) -> None:
         """While a game is played, keep the restored docks for the analysis after it."""
         if self._analysis_docks is not None:
-            self._analysis_docks = self._desk.docks.shown_names
+            self._analysis_docks = self._desk.docks.shown
             self._desk.docks.show_only(load_json(settings.PLAY_PANELS.default))

@@ -38,7 +38,7 @@ def shown(window: MainWindow) -> Workspace:
 
 
 def docks(window: MainWindow) -> Sequence[str]:
-    return sorted(window.desk.docks.shown_names)
+    return sorted(window.desk.docks.shown)
 
 
 def play(window: MainWindow) -> PlayPart:
@@ -48,22 +48,25 @@ def play(window: MainWindow) -> PlayPart:
 
 
 def test_a_game_has_panels_of_its_own_which_every_window_remembers(
-    window: MainWindow, open_window: Callable[..., MainWindow]
+    window: MainWindow, open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     press(window, "Left", "Left")
     window.desk.docks.bring_to_front("dock.why")
-    before = window.desk.docks.shown_names
+    before = window.desk.docks.shown
     assert shown(window) is Workspace.ANALYSE
     play(window)
     assert shown(window) is Workspace.PLAY
     assert docks(window) == ["dock.moves"]
+    window.part(PlayPart).stop()
+    qtbot.waitUntil(lambda: window.desk.docks.shown == before)
+    play(window)
     window.desk.docks.bring_to_front("dock.games")
     window.desk.actions["reset"].trigger()
     assert docks(window) == ["dock.moves"]
     window.desk.docks.bring_to_front("dock.games")
     window.desk.actions[Workspace.ANALYSE].trigger()
     assert shown(window) is Workspace.ANALYSE
-    assert set(window.desk.docks.shown_names) == set(before)
+    assert docks(window) == sorted(before)
     other = pause(open_window(read("44"), window.desk.settings))
     play(other)
     assert docks(other) == ["dock.games", "dock.moves"]
