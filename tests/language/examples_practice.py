@@ -216,7 +216,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
                 positions=Amount(4, Noun.POSITION),
             ),
         ),
-        "3 new cards from 4 positions: each review that you ask for makes cards of its mistakes",
+        "3 new cards from 4 positions to train; each review that you ask for makes such cards",
     ),
     (
         say(Practice.NO_CARDS_OF_REVIEWS),
@@ -331,6 +331,14 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             advice=say(Notice.LOOK_FOR_OWN_ATTACK),
         ),
         "Most often missed an attack. Look for a series of threats of your own",
+    ),
+    (
+        say(
+            Practice.PUZZLE_WAS,
+            stars=Amount(3, Noun.STAR),
+            themes=say(Practice.THEME_FOLLOW_UP),
+        ),
+        "A puzzle of 3 stars: follow-up",
     ),
     (say(Practice.MORE_STARS), "Nothing missed; one star more next time"),
     (
@@ -471,6 +479,7 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "Move 4: find a column for Red to hold out",
     ),
     (say(Practice.COLUMN_IS_RIGHT, column=NamedColumn(3)), "Column d is right"),
+    (say(Practice.COLUMN_IS_RIGHT_SO_FAR, column=NamedColumn(3)), "Column d is right; go on"),
     (say(Practice.COLUMN_IS_WRONG, column=NamedColumn(3)), "Column d is wrong"),
     (say(Practice.LOOK_LEFT), "Look on the left"),
     (say(Practice.LOOK_MIDDLE), "Look in the middle"),

@@ -172,7 +172,8 @@ class QuestionPart(PagePart[Q]):
         if drill.stage is DrillStage.WAITING_FOR_REPLY:
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
-            self.page.show_remark("Try again or go on first")
+            # What was said of the answer stays on the page.
+            self._desk.messages.say("Try again or go on first")
         elif not self.page.is_at_end:
             self.page.show_remark("This is a position before; go back to the end to answer")
         elif not position.is_legal(column):
@@ -282,11 +283,11 @@ def _judgement_of(drill: Drill) -> Said:
     """Return the sentence that names the solution, or judges the column that was played last."""
     if drill.stage is DrillStage.SHOWN:
         return drill_words.solution_sentence(sorted(drill.right_columns))
-    column = drill.line.columns[-1]
-    if drill.is_awaiting_answer:
-        # The reply of a puzzle follows the right column.
-        column = drill.line.columns[-2]
-    return drill_words.try_verdict_sentence(column, drill.stage is not DrillStage.FAILED)
+    # The reply of a puzzle that goes on follows the right column.
+    goes_on = drill.is_awaiting_answer
+    column = drill.line.columns[-2 if goes_on else -1]
+    is_right = drill.stage is not DrillStage.FAILED
+    return drill_words.try_verdict_sentence(column, is_right, goes_on=goes_on)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

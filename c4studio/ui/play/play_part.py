@@ -236,10 +236,15 @@ class PlayPart(Part):
 
     def _open_play_dialog(self, *, with_dials: bool) -> None:
         node, game = self._document.current, self._document.game
-        offer = replace(self.habits.offer, from_start=game.is_blank or node.position.is_over)
+        offer = self.habits.offer
         match = replace(offer.match, seed=randint(1, HIGHEST_SEED))
+        here = match_to_continue(game.facts, replace(match, human=node.position.to_move))
+        # A game with an opponent of ours goes on; any other was there to be looked at.
+        goes_on = here.level is not None and names_players_of(game.facts, here)
+        can_go_on = not game.is_blank and not node.position.is_over
+        offer = replace(offer, from_start=not can_go_on or (offer.from_start and not goes_on))
         if not offer.from_start:
-            match = match_to_continue(game.facts, replace(match, human=node.position.to_move))
+            match = here
         dialog = PlayDialog(
             replace(offer, match=match, with_dials=with_dials),
             self.habits.suited_level_name,

@@ -135,7 +135,12 @@ class TrainPart(QuestionPart[QuestionPage]):
         """Carry out the request of a button, also before the drill and for cards."""
         drill, kind = self.drill, self._kind
         source = None if drill is None or drill.question is None else drill.question.source
-        if name == "next" and drill is None and kind is not None:
+        if name == "leave" and drill is not None and drill.attempts and drill.question is not None:
+            # The result is shown first, and left by the same key.
+            drill.go_to_question(len(drill.questions))
+            self._announce_question()
+            self.on_drill_ended()
+        elif name == "next" and drill is None and kind is not None:
             self._chooser.begin_practice(kind)
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))

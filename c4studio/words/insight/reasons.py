@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from c4studio.insight import Explanation, Reason, Threat
 from c4studio.insight.board import (
@@ -58,7 +58,17 @@ def fits_length(sentence: Said, longest: int) -> bool:
 
 def first_reason_line(position: Position, reason: Reason) -> Said:
     """Return a first line on why a column is good or bad, e.g. ``Attack: d2, then d4 or e3``."""
+    return _first_that_fits(alternative_first_lines(ReasonTerms(position, reason)))
+
+
+def first_line_without_better(position: Position, reason: Reason) -> Said:
+    """Return a first line about a column that leaves open which other columns are better."""
     texts = alternative_first_lines(ReasonTerms(position, reason))
+    return _first_that_fits([text for text in texts if not names_better_columns(text)] or texts)
+
+
+def _first_that_fits(texts: Sequence[Said]) -> Said:
+    """Return the first of alternative first lines that is not too long, or else the last one."""
     good = (
         text
         for text in texts

@@ -88,9 +88,8 @@ def position_origin_sentence(source: object) -> Said | None:
     It is shown after the answer.
     """
     if isinstance(source, Puzzle):
-        return joined(
-            Joint.COMMA, (puzzles.names_of_puzzle_themes(source), Amount(source.stars, Noun.STAR))
-        )
+        themes, stars = puzzles.names_of_puzzle_themes(source), Amount(source.stars, Noun.STAR)
+        return say(Practice.PUZZLE_WAS, stars=stars, themes=themes) if themes else None
     if not isinstance(source, CardTask):
         return None
     card = source.card
@@ -265,9 +264,17 @@ def puzzles_found_sentence(count: int, games: int, name: str) -> Said:
     )
 
 
-def try_verdict_sentence(column: int, right: bool) -> Said:
-    """Say whether a tried column is right, e.g. ``Column d is right``."""
+def try_verdict_sentence(column: int, right: bool, *, goes_on: bool = False) -> Said:
+    """Say whether a tried column is right, e.g. ``Column d is right``.
+
+    Args:
+        column: the 0-based column.
+        right: whether it is right.
+        goes_on: whether the question asks for a further move.
+    """
     message = Practice.COLUMN_IS_RIGHT if right else Practice.COLUMN_IS_WRONG
+    if right and goes_on:
+        message = Practice.COLUMN_IS_RIGHT_SO_FAR
     return say(message, column=NamedColumn(column))
 
 
@@ -283,8 +290,8 @@ def try_explanation_sentence(
     """
     said, position = judged, tried.position
     if tried.plan is None:
-        # The second line on a wrong column names the right one, which is still asked for.
-        tell = reasons.first_reason_line if tried.reason.instead else both_lines
+        # The right column, which the second line on a wrong one names, is still asked for.
+        tell = reasons.first_line_without_better if tried.reason.instead else both_lines
         reason = tell(position, tried.reason)
     else:
         reason = plan_sentences(tried.plan)

@@ -115,7 +115,11 @@ def test_a_game_of_others_keeps_its_result_and_its_main_line(
     window.document.set_game_facts(facts)
     end = window.document.game.end()
     press(window, "Left", "Left")
-    accept(window, open_dialog(window))
+    dialog = open_dialog(window)
+    assert dialog.offer.from_start
+    dialog.begin.setCurrentIndex(1)
+    dialog.side.setCurrentIndex([*Side].index(window.document.current.position.to_move))
+    accept(window, dialog)
     wait_for_turn(play, qtbot)
     press(window, "1")
     wait_for_turn(play, qtbot)

@@ -96,7 +96,8 @@ def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart
     dialog = open_dialog(window)
     offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
     assert offered == [*LEVELS, render(Practice.TWO_PLAYERS)]
-    assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
+    assert dialog.offer.match == Match(Side.RED, LEVELS["Regular"], dialog.seed.value())
+    assert dialog.offer.from_start
     assert dialog._strength.text().startswith("The engine plays at level Regular (3 of 8) and ")
     dialog.opponent.setCurrentText("Perfect")
     assert dialog._strength.text() == f"The engine plays perfectly. {render(Practice.PLAY_HIDES)}"
@@ -125,11 +126,11 @@ def test_the_seed_and_the_dials_have_a_command_of_their_own(
     assert dialog.offer.match.level == StrengthDials(8, 1)
     assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._strength.text()
     dialog.opponent.setCurrentText("Club")
-    assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
+    assert dialog.offer.match == Match(Side.RED, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
     dialog.seed.setValue(5)
     accept(window, dialog)
-    assert play.match == Match(Side.YELLOW, StrengthDials(8, None), seed=5)
+    assert play.match == Match(Side.RED, StrengthDials(8, None), seed=5)
     play.stop()
     again = open_dialog(window)
     assert again.offer.match.level == StrengthDials(8, None)

@@ -55,7 +55,7 @@ def test_the_first_review_says_that_it_makes_cards_and_how_that_is_stopped(
     window: MainWindow, paths: Paths, clock: Clock, qtbot: QtBot
 ) -> None:
     window.desk.actions["review"].trigger()
-    wait_for("each review that you ask for makes cards of its mistakes", window, qtbot)
+    wait_for("each review that you ask for makes such cards", window, qtbot)
     window.messages.bar.offer.click()
     assert not window.desk.settings.get(settings.CARDS_FROM_REVIEWS)
     wait_for("Reviews make no more cards", window, qtbot)

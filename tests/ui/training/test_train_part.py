@@ -39,7 +39,6 @@ from tests.ui.training.training_window import (
     offer,
     offered,
     opened,
-    said,
     wait_for,
 )
 from tests.ui.window.test_accessibility import nameless
@@ -134,8 +133,10 @@ def test_from_a_file_of_games_to_the_cards_of_the_next_day(
     begin(part, qtbot)
     wrong, *right = (try_card(window, each, qtbot) for each in (False, True, True))
     press(window, "Esc")
+    assert part.page.task.text() == "2 of 3 found at the first try"
+    qtbot.waitUntil(lambda: "To repeat: 1 tomorrow" in part.page.told.text())
+    press(window, "Esc")
     assert not part.is_open
-    assert said(window) == "2 of 3 found at the first try"
 
     clock.now += timedelta(days=1)
     window = start()
