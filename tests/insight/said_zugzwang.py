@@ -7,6 +7,7 @@ from collections.abc import Callable
 from c4studio.insight import ReasonKind
 from c4studio.language import said as values
 from c4studio.language.messages import Message
+from engine import STANDARD
 from engine.grid import Cell
 from tests.insight.checker import Board
 from tests.insight.spoken import Spoken, after_line, cells_of, open_fours, squares_of
@@ -104,7 +105,8 @@ def _only_safe(told: Spoken) -> None:
     assert not open_fours(position, side)
     board, (column,) = Board(position), told.columns("column")
     cells = {board.landing(each) for each in board.moves()}
-    under = {cell for cell in cells if board.completes((cell[0], cell[1] + 1), side)}
+    above = {cell: (cell[0], cell[1] + 1) for cell in cells if cell[1] + 1 < STANDARD.height}
+    under = {cell for cell in above if board.completes(above[cell], side)}
     assert set(told.squares("cells")) == under == cells - {board.landing(column)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from c4studio.insight import Explanation, KeyCell, Reason
 from c4studio.insight.board import landing_cells
@@ -59,9 +60,9 @@ def _disc_effect_on_key_cell(position: Position, column: int) -> Said | None:
     )
     cell = NamedCell((column, position.height(column)))
     if theirs is not None and theirs.kind is not DiscEffectKind.BUILDS:
-        return say(
-            Message.TAKES_WHERE_DOES, cell=cell, other=other, does=line_effect_phrase(theirs)
-        )
+        # There is no room for the threat that it would be stacked with.
+        does = line_effect_phrase(replace(theirs, stacked=None))
+        return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
     return (
         line_effect_phrase(own)
         if own is not None and own.kind is not DiscEffectKind.BUILDS
