@@ -7,7 +7,7 @@ what it found as JSON.
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import gi
@@ -20,6 +20,8 @@ HEARS_S = 30
 Act = Callable[[], object]
 
 APPLICATION = "C4 Studio"
+SWITCHES = "check box", "toggle button"
+"""Roles of buttons that stay pressed, of which Qt's versions make one or the other."""
 PARTS = ("scroll bar",)
 """Roles of what belongs to something else that has a name."""
 
@@ -66,7 +68,7 @@ def is_control(node: Any) -> bool:
 def press(node: Any) -> bool:
     face = node.get_action_iface()
     for number in range(face.get_n_actions()):
-        if face.get_action_name(number) == "Press":
+        if face.get_action_name(number) in ("Press", "Toggle"):
             return bool(face.do_action(number))
     sys.exit(f"{node.get_name()} cannot be pressed")
 
@@ -100,15 +102,15 @@ def hear(act: Act, enough: Callable[[list[str]], bool]) -> tuple[list[str], list
     return heard, changes
 
 
-def find(root: Any, name: str, role: str = "push button") -> Any:
-    """What is shown with a name and a role, once it is there."""
+def find(root: Any, name: str, roles: Sequence[str] = ("push button",)) -> Any:
+    """What is shown with a name and one of some roles, once it is there."""
     end = time.monotonic() + HEARS_S
     while time.monotonic() < end:
         for node in walk(root):
-            if node.get_name() == name and node.get_role_name() == role:
+            if node.get_name() == name and node.get_role_name() in roles:
                 return node
         time.sleep(0.2)  # a dialog that opens is announced in several pieces
-    sys.exit(f"there is no {role} {name!r}")
+    sys.exit(f"there is no {' or '.join(roles)} {name!r}")
 
 
 def find_dialog(application: Any, name: str) -> Any:
@@ -133,14 +135,14 @@ def nameless(root: Any) -> list[str]:
 
 def play(application: Any, window: Any) -> dict[str, object]:
     """Play a disc against an opponent, and look at the scores again at the end."""
-    press(find(window, "Play…"))
+    press(find(window, "Play games", SWITCHES))
     dialog = find_dialog(application, "Play")
     asked = [node.get_name() for node in walk(dialog) if node.get_role_name() == "combo box"]
     without = nameless(dialog)
     press(find(dialog, "Play"))
     column = find(window, "Column a, key 1")
     find(window, "Hint")
-    heard, _ = hear(lambda: press(column), lambda said: "Move 7" in " ".join(said))
+    heard, _ = hear(lambda: press(column), lambda said: "Move 2" in " ".join(said))
     while_playing = column.get_description()
     without += nameless(window)
     press(find(window, "Stop and analyse"))
@@ -154,6 +156,16 @@ def play(application: Any, window: Any) -> dict[str, object]:
         "column after": column.get_description(),
         "nameless": without,
     }
+
+
+def learn(window: Any) -> dict[str, object]:
+    """Go to the page that learning begins from, and back to the board."""
+    press(find(window, "Learn", SWITCHES))
+    tile = find(window, "Solve puzzles")
+    found = {"tile": tile.get_description(), "nameless": nameless(window)}
+    press(find(window, "Analyse games", SWITCHES))
+    find(window, "Column a, key 1")
+    return found
 
 
 def main() -> None:
@@ -177,6 +189,7 @@ def main() -> None:
     heard, changes = hear(lambda: press(column), lambda said: "wins on" in " ".join(said))
     found |= {"heard": heard, "description changes": changes}
     found |= {"column after": column.get_description(), "game": play(application, window)}
+    found |= {"learning": learn(window)}
     print(json.dumps(found))
 
 

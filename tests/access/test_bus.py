@@ -59,6 +59,8 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
     changes = found["description changes"]
     assert len(changes) == len(set(changes))
     check_game(found["game"])
+    assert found["learning"]["nameless"] == []
+    assert "puzzles" in found["learning"]["tile"]
 
 
 def check_game(game: dict[str, Any]) -> None:
@@ -66,14 +68,14 @@ def check_game(game: dict[str, Any]) -> None:
     # Where a list of choices has a label, Qt tells the bus the choice as its name.
     assert game["asked"][:3] == [
         "Regular",
-        "Change sides each game (now Yellow)",
-        "At this position",
+        "Change sides each game (now Red)",
+        "At the empty board",
     ]
     assert game["nameless"] == []
     said = " ".join(game["heard"])
-    assert "Move 6, Yellow in column a, key 1, row 1" in said
-    assert "Move 7, Red in column" in said
+    assert "Move 1, Red in column a, key 1, row 1" in said
+    assert "Move 2, Yellow in column" in said
     assert "wins on" not in said
-    assert game["column while playing"].startswith("yellow, ")
+    assert game["column while playing"].startswith("red, ")
     assert "Score" not in game["column while playing"]
     assert "Score" in game["column after"]

@@ -18,7 +18,11 @@ from pytestqt.qtbot import QtBot
 from c4studio.drawing.theme import THEME_BY_NAME
 from c4studio.game import Game
 from c4studio.ui.commands import without_access_key
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.workspaces import Workspace, WorkspacePart
+from engine import Side
 from tests.hands import pause, press, scores_of
 from tests.windows import described, tree_of, verdict_of
 
@@ -77,6 +81,21 @@ def test_every_control_of_the_window_has_a_name(
     window.messages.bar.show_message("Something.", "Do it")
     assert {QAccessible.Role.ListItem, QAccessible.Role.MenuItem} <= roles(window)
     assert nameless(window) == []
+
+
+def test_every_control_of_each_workspace_has_a_name(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
+) -> None:
+    window = pause(open_window(game("4453")))
+    for workspace in Workspace:
+        if workspace is Workspace.PLAY:
+            window.part(PlayPart).start_game(Match(Side.RED, None))
+        else:
+            window.desk.actions[workspace].trigger()
+        assert window.part(WorkspacePart).current is workspace
+        assert nameless(window) == []
+        if workspace is Workspace.PLAY:
+            window.part(PlayPart).stop()
 
 
 def rows_heard(window: MainWindow) -> list[str]:
