@@ -35,17 +35,17 @@ EXAMPLES = {"annotated": "Annotated", "perfect": "Perfect play", "zugzwang": "Zu
 ANNOTATION = "dock.annotation"
 CARD_MARGIN = 8
 MOST_CARD_WIDTH = 360
-HEIGHT_OF_START = 36
+HEIGHT_OF_START = 40
 """Height in pixels above the card for the row in the list that stands for the start."""
 
 
 class FirstStepsCard(QWidget):
-    """A card with buttons to begin, in the empty part of the list of moves.
+    """A card with buttons to begin, over the empty part of the list of moves.
 
     The card leaves its examples out, or hides itself, where there is no room for it.
 
     Args:
-        host: the widget in which the card lies.
+        host: the widget that contains the list, and the card over it.
         actions: the actions of the commands to begin with.
 
     Attributes:
@@ -123,6 +123,7 @@ class FirstStepsCard(QWidget):
             if has_room:
                 left = (self._host.width() - width) // 2
                 self.setGeometry(left, HEIGHT_OF_START, width, height)
+                self.raise_()
                 break
         self.setVisible(self._is_wanted and has_room)
 

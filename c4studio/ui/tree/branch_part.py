@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from c4studio.document.text_reader import read_games
 from c4studio.drawing.look import Look
@@ -25,6 +25,7 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.tree.move_tree import MoveTree
 from c4studio.ui.tree.text import describe_other_places, describe_place
+from c4studio.ui.widgets.layouts import in_column
 from c4studio.words.pieces import amount_text
 
 OUTDATED_BRANCH_MESSAGE = "The branch was not pasted, since the game here changed"
@@ -222,13 +223,19 @@ class BranchMenu(QObject):
 
 
 class BranchPart(Part):
-    """Shows the list of moves in a dock, with commands to order, fold and find branches."""
+    """Shows the list of moves in a dock, with commands to order, fold and find branches.
+
+    Attributes:
+        tree: the list of moves.
+        panel: the contents of the dock, in which other widgets may lie over the list.
+    """
 
     shows_scores = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.tree = MoveTree(desk.document)
+        self.tree, self.panel = MoveTree(desk.document), QWidget()
+        self.panel.setLayout(in_column(self.tree, margins=0))
         self.clipboard = BranchClipboard(desk, self)
         self.occurrences = OccurrenceCommands(desk, self.tree)
         self.menu = BranchMenu(desk, self.tree)
@@ -240,7 +247,7 @@ class BranchPart(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """Return the dock with the list of moves."""
-        return [DockSpec("dock.moves", "Moves", self.tree)]
+        return [DockSpec("dock.moves", "Moves", self.panel)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

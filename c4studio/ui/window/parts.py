@@ -116,7 +116,7 @@ def make_parts(
         ReadOutPart(desk, setup),
         DiscJump(desk),
         PreferencesPart(desk, scores),
-        FirstStepsPart(desk, files.show_unnamed, branches.tree.viewport()),
+        FirstStepsPart(desk, files.show_unnamed, branches.panel),
         GuidePart(desk, files.show_unnamed),
         ManualPart(desk),
         HelpPart(desk),
