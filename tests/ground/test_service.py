@@ -235,7 +235,10 @@ def test_urgent_and_newer_work_interrupts(new_service: NewService, qtbot: QtBot)
     assert calls[0] == "long"
     assert sorted(calls[1:4]) == ["asked", "long", "newer"]
     assert calls[-1] == "later"
-    assert heard.told == [("found", 1), ("found", 1), ("found", 2), ("done", None)]
+    # It begins once more after each work that came between, which may be one or both.
+    begun_times = calls.count("long")
+    assert begun_times in (2, 3)
+    assert heard.told == [("found", 1)] * begun_times + [("found", 2), ("done", None)]
 
 
 def test_the_newest_of_a_kind_abandons_the_others(new_service: NewService, qtbot: QtBot) -> None:
