@@ -261,9 +261,8 @@ class Database:
                 is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
                 if not is_busy or time.monotonic() > deadline:
                     raise
-                time.sleep(
-                    WAL_RETRY_SECONDS
-                )  # nothing announces the end of another one's transaction
+                # Nothing announces the end of another one's transaction.
+                time.sleep(WAL_RETRY_SECONDS)
             else:
                 return
 

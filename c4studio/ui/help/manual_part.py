@@ -9,12 +9,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QBrush,
     QFont,
     QImage,
-    QKeyEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -29,8 +28,6 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
 from c4studio.pictures.inks import Ink
-from c4studio.ui.commands.actions import claims_key
-from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.part import CommandFunctions
@@ -253,17 +250,6 @@ class ManualView(StagePage):
     def set_look(self, look: Look) -> None:
         """Draw the manual in the colours of another theme."""
         self.browser.set_theme(look.theme)
-
-    def event(self, event: QEvent) -> bool:
-        """Claim Escape before Qt treats it as a shortcut."""
-        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the manual on Escape."""
-        if key_text(event) == "Esc":
-            self.close_button.click()
-        else:
-            super().keyPressEvent(event)
 
     def show_heading(self, page: str, heading: str) -> None:
         """Show the section of a page that has a heading at the top, and select the heading."""

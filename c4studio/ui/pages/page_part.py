@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.look import Look
+from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.command import Activity
+from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 
 
 class StagePage(QWidget):
     """Base class of a page, such as the manual. Subclasses override the methods they need."""
+
+    left = Signal()
+    """Emitted when the user leaves the page with Escape."""
 
     @property
     def read_aloud_text(self) -> str:
@@ -24,6 +30,17 @@ class StagePage(QWidget):
 
     def set_look(self, look: Look) -> None:
         """Update the page for another theme and other names of the sides."""
+
+    def event(self, event: QEvent) -> bool:
+        """Claim Escape before Qt treats it as a shortcut."""
+        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the page on Escape."""
+        if key_text(event) == "Esc":
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 P = TypeVar("P", bound=StagePage)
@@ -65,6 +82,7 @@ class PagePart(Part, Generic[P]):
         """The page, which is built now if it was not needed before."""
         if self._page is None:
             self._page = self._build_page()
+            self._page.left.connect(self.leave_page)
             self._desk.stage.add_page(self._page, is_home=self._is_home)
             self.set_look(self._desk.look.value)
         return self._page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -19,7 +19,6 @@ from c4studio.review.line import Line
 from c4studio.ui.board.board_panel import ScoredBoard
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.commands import modes
-from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.pages.page_part import StagePage
@@ -204,10 +203,6 @@ class QuestionPage(StagePage):
         self._naming = look.naming
         self.scored.set_look(look)
         plain_text.enlarge_label(self.task, LARGER)
-
-    def event(self, event: QEvent) -> bool:
-        """Claim Escape before Qt treats it as a shortcut."""
-        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QResizeEvent
+from functools import partial
+
+from PySide6.QtCore import QSize, Slot
+from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import QCommandLinkButton, QGridLayout, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.training.sources import packaged_puzzle_list
-from c4studio.ui.commands.actions import CommandActions, claims_key
-from c4studio.ui.commands.layouts import key_text
+from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.desk import Desk
 from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.pages.question_part import stored_answers
@@ -72,9 +73,6 @@ class LearnHomePage(StagePage):
         tiles: the tiles by the id of their command.
     """
 
-    left = Signal()
-    """Emitted when the user wants to go back to the board."""
-
     def __init__(self, actions: CommandActions) -> None:
         super().__init__()
         self._title = plain_text.label("Learn")
@@ -111,17 +109,6 @@ class LearnHomePage(StagePage):
         """Follow another theme and another size of text."""
         plain_text.enlarge_label(self._title, TITLE_SIZE)
 
-    def event(self, event: QEvent) -> bool:
-        """Claim Escape before Qt treats it as a shortcut."""
-        return claims_key(event, lambda key: key_text(key) == "Esc") or super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the page on Escape."""
-        if key_text(event) == "Esc":
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the tiles in as many columns as there is room for."""
         super().resizeEvent(event)
@@ -142,15 +129,10 @@ class LearnHomePart(PagePart[LearnHomePage]):
     """Shows the page that learning begins from, and keeps its figures up to date."""
 
     def __init__(self, desk: Desk, store: TrainingStore) -> None:
-        super().__init__(desk, self._new_page, is_home=True)
+        super().__init__(desk, partial(LearnHomePage, desk.actions), is_home=True)
         self._store = store
         store.changed.connect(self._read_progress)
         desk.stage.entered.connect(self._read_progress)
-
-    def _new_page(self) -> LearnHomePage:
-        page = LearnHomePage(self._actions)
-        page.left.connect(self.leave_page)
-        return page
 
     @Slot()
     def _read_progress(self) -> None:
