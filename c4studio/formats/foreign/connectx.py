@@ -76,10 +76,11 @@ def sgf_result_of_replay(replay: dict[str, Any]) -> str:
     A reward that is missing beside a 1 is that of an agent that failed.
     """
     last = replay["steps"][-1]
+    statuses = [agent.get("status", "DONE") for agent in last]
     lost = [
-        (number, _SGF_RESULT_BY_FAILURE.get(agent["status"], "Forfeit"))
-        for number, agent in enumerate(last)
-        if agent["status"] not in _REGULAR_STATUSES
+        (number, _SGF_RESULT_BY_FAILURE.get(status, "Forfeit"))
+        for number, status in enumerate(statuses)
+        if status not in _REGULAR_STATUSES
     ]
     if len(lost) == 1 and len(last) == len(SIDE_NAMES):
         loser, how = lost[0]

@@ -2,6 +2,8 @@
 
 import json
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -199,6 +201,13 @@ def test_lists_of_foreign_lines_are_lists_of_games() -> None:
     assert len(formats.read_any_format("a1(O)\na1(X), b1(O)").collection.games) == 2
     assert len(formats.read_any_format("a1(O),\nb1(X)").collection.games) == 1
     assert len(formats.read_any_format(json.dumps([record(["d1"])] * 3)).collection.games) == 3
+
+
+def test_the_manual_shows_a_sample_of_each_form() -> None:
+    manual = Path(__file__).parents[3] / "resources" / "manual" / "forms.md"
+    samples = re.findall(r"^```\n(.*?)^```$", manual.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    readings = [formats.read_any_format(sample) for sample in samples]
+    assert {kind_of(reading) for reading in readings} == set(SAMPLES)
 
 
 OTHER_BOARDS = {
