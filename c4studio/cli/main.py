@@ -25,6 +25,7 @@ from c4studio.cli import (
     review,
     settings,
     train,
+    uci,
     window,
 )
 from c4studio.cli.common.arguments import (
@@ -109,6 +110,11 @@ SUBCOMMANDS = (
         "solve",
         line_protocol.add_solve_arguments,
         "Print the scores of all columns on a line, for other programs to read.",
+    ),
+    SubcommandRow(
+        "uci",
+        uci.add_arguments,
+        "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
     ),
     SubcommandRow(
         "label", label.add_arguments, "Write the exact scores of the positions in a file."
