@@ -43,6 +43,7 @@ from c4studio.grading.questions import (
     rates_by_phase,
     rates_with_names,
 )
+from c4studio.grading.uci_engine import options_of_lines, uci_player
 from c4studio.ground.program import VERSION
 from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
@@ -71,6 +72,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--python",
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
+    )
+    player.add_argument(
+        "--uci",
+        metavar="COMMAND",
+        help="an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
+    )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the engine of --uci",
     )
     add("--seed", type=parse_natural_int, default=1, metavar="N", help="of positions and games")
     add(
@@ -108,9 +121,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_grade(options: argparse.Namespace) -> int:
     """Measure how well a player plays, and print the result."""
-    asked = options.command is not None or options.python is not None
+    asked = any(each is not None for each in (options.command, options.python, options.uci))
     if asked == bool(options.games):
-        raise UsageError("expected --command, --python or files of games, one of the three")
+        raise UsageError("expected --command, --python, --uci or files of games, one of the four")
+    if options.option and options.uci is None:
+        raise UsageError("--option sets an option of an engine, so it needs --uci")
     solver = solver_from_options(options)
     grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
     return _report_grades(options, solver, grades)
@@ -118,11 +133,13 @@ def run_grade(options: argparse.Namespace) -> int:
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
     """Let a program answer positions and play games, and return its grade."""
-    name: str = options.command or options.python
+    name: str = options.command or options.python or options.uci
     plan = GradePlan(name, options.seed, options.positions, options.games_each, options.time)
     start: Callable[[str, float], CommandPlayer] = (
         CommandPlayer.from_text if options.command else python_player
     )
+    if options.uci:
+        start = partial(uci_player, options=options_of_lines(options.option))
     record = GradeRecord(options.out, plan)
     with closing(start(name, options.time)) as player, progress_bar() as progress:
         done = len(record.grade.answers) + len(record.grade.games)
