@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from pathlib import PurePath
 from typing import NamedTuple
 
 from c4studio.formats.uci import (
@@ -19,11 +21,17 @@ from c4studio.formats.uci import (
     parse_report,
     position_line,
 )
-from c4studio.grading.player_process import EndlessAnswerError, LateAnswerError, PlayerProcess
+from c4studio.grading.player_process import (
+    EndlessAnswerError,
+    LateAnswerError,
+    NoAnswerError,
+    PlayerProcess,
+)
 from c4studio.grading.players import (
     SECONDS_OF_FIRST_ANSWER,
     CommandPlayer,
     GradingError,
+    start_process,
     words_of_command,
 )
 from c4studio.ground.door import printable_line
@@ -33,8 +41,6 @@ from engine import Position, SearchStopped, StopFlag
 
 MOST_LINES_OF_ANSWER = 100_000
 """The most lines that an engine may write for one answer."""
-SHARE_OF_TIME_TO_SEARCH = 0.8
-"""The part of the time for a move that an engine is told; the rest is for the way to it."""
 SECONDS_TO_ANSWER_STOP = 1.0
 """Seconds that an engine may take to answer ``stop``, and to answer after its time is over."""
 SECONDS_BETWEEN_CHECKS = 0.02
@@ -116,7 +122,8 @@ class UciConversation:
         Args:
             seconds: the time that the engine is told.
             moves: the moves.
-            limit: the time after which there is no answer.
+            limit: the time for a move, and for the start of the program. The engine has a second
+                more, since it looks at its clock now and then only.
 
         Raises:
             NoAnswerError: the engine did not answer.
@@ -126,7 +133,8 @@ class UciConversation:
         line = Line.from_text(moves)
         self._go(line, seconds)
         word = ""
-        for last in self._lines_until("bestmove", limit - (time.monotonic() - begun), None):
+        left = limit + SECONDS_TO_ANSWER_STOP - (time.monotonic() - begun)
+        for last in self._lines_until("bestmove", left):
             word = last
         return _answer_text(line.end, word)
 
@@ -168,7 +176,7 @@ class UciConversation:
         self._process.send_line(f"go movetime {max(1, round(1000 * seconds))}")
 
     def _lines_until(
-        self, last: str, seconds: float, stop: StopFlag | None, *, is_search: bool = False
+        self, last: str, seconds: float, stop: StopFlag | None = None, *, is_search: bool = False
     ) -> Iterator[str]:
         """Yield the engine's lines up to the one that begins with a word, that one included.
 
@@ -204,6 +212,90 @@ def _answer_text(position: Position, line: str) -> str:
     return word if column is None else str(column + 1)
 
 
+@dataclass(frozen=True, slots=True)
+class EngineSetup:
+    """How another engine is started, and how long it may think.
+
+    Attributes:
+        command: the program and its arguments, as on a command line.
+        options: values of the engine's options, each as ``Name=value``.
+        seconds: the time for each position.
+    """
+
+    command: str
+    options: tuple[str, ...] = ()
+    seconds: float = 2.0
+
+
+class EngineProgram:
+    """Another engine's program, which is started when it is first asked, and again after a fault.
+
+    Only one thread may use it.
+
+    Args:
+        setup: how the engine is started.
+    """
+
+    def __init__(self, setup: EngineSetup) -> None:
+        self._setup = setup
+        self._process: PlayerProcess | None = None
+        self._talk: UciConversation | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that the engine has given itself, or the name of its program."""
+        told = "" if self._talk is None else self._talk.name
+        return told or PurePath(words_of_command(self._setup.command)[0]).name[:LONGEST_NAME]
+
+    def search(self, line: Line, stop: StopFlag) -> Generator[EngineReport, None, EngineChoice]:
+        """Let the engine search the end of a line. Yield its reports, and return its move.
+
+        Raises:
+            GradingError: the engine cannot be started, does not answer, or plays no legal move.
+            SearchStopped: ``stop`` was set.
+        """
+        try:
+            return (yield from self._conversation().search(line, self._setup.seconds, stop))
+        except NoAnswerError as error:
+            name = repr(self.name)
+            self._kill()
+            raise GradingError(Refusal.ENGINE_SILENT, name=name, why=str(error)) from error
+
+    def choose_column(self, line: Line, stop: StopFlag) -> int:
+        """Return the 0-based column that the engine plays at the end of a line.
+
+        Raises the errors of ``search``.
+        """
+        found = self.search(line, stop)
+        while True:
+            try:
+                next(found)
+            except StopIteration as ended:
+                choice: EngineChoice = ended.value
+                return choice.column
+
+    def close(self) -> None:
+        """End the program, and kill it with the processes it has started if it does not end."""
+        if self._process is not None:
+            self._process.send_line("quit")
+            self._process.close()
+            self._process = self._talk = None
+
+    def _conversation(self) -> UciConversation:
+        if self._talk is None:
+            options = options_of_lines(self._setup.options)
+            command = words_of_command(self._setup.command)
+            self._process = start_process(command, with_errors=False)
+            self._talk = UciConversation(self._process, options)
+        return self._talk
+
+    def _kill(self) -> None:
+        """Kill a program that did not answer, whose late answer would be taken for another one."""
+        process, self._process, self._talk = self._process, None, None
+        if process is not None:
+            process.kill()
+
+
 def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> CommandPlayer:
     """Return a player that is an engine which speaks UCI, started by a command line.
 
@@ -215,10 +307,9 @@ def uci_player(command: str, seconds: float, options: Mapping[str, str]) -> Comm
     Raises:
         GradingError: the command is no command line, or there is no such program.
     """
-    told = SHARE_OF_TIME_TO_SEARCH * seconds
     return CommandPlayer(
         words_of_command(command),
         seconds,
         command,
-        lambda process: partial(UciConversation(process, options).ask_move, told),
+        lambda process: partial(UciConversation(process, options).ask_move, seconds),
     )

@@ -144,6 +144,8 @@ class Practice(AnyMessage):
     NO_ENGINE = "two people play at this board; the engine keeps out of it."
     THE_ENGINE = "the engine {does}."
     SUITS_YOU = "an opponent that suits you ({name})"
+    OTHER_OPPONENT = "{name}, another engine"
+    OTHER_PROGRAM = "is another program, which thinks for as long as you have set"
     MINUTES_EACH = "{minutes} each"
     NO_CLOCK = "no clock"
     ON_CLOCK = "{side} {time}"

@@ -8,6 +8,7 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.other_engine import OtherEngine
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
@@ -32,6 +33,8 @@ class Desk:
         file: the file of the document.
         analysis: the engine's analysis of the current node.
         answers: starts other searches about nodes and delivers their answers.
+        other_engine: another engine, which is switched on and off.
+        other_answers: starts questions about nodes to the other engine and delivers its answers.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
@@ -50,6 +53,8 @@ class Desk:
     file: DocumentFile
     analysis: AnalysisController
     answers: NodeAnswers
+    other_engine: OtherEngine
+    other_answers: NodeAnswers
     settings: Settings
     actions: CommandActions
     messages: Messages
@@ -73,6 +78,7 @@ class Desk:
     ) -> Desk:
         """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
+        other_engine = OtherEngine(window)
         stage = PageStage(window)
         return cls(
             window=window,
@@ -80,6 +86,8 @@ class Desk:
             file=file,
             analysis=analysis,
             answers=NodeAnswers(document, analysis.searches, window),
+            other_engine=other_engine,
+            other_answers=NodeAnswers(document, other_engine.service, window),
             settings=settings,
             actions=CommandActions(window),
             messages=Messages(window),

@@ -144,9 +144,7 @@ class LimitedSearch:
 
     def _finding_of_analysis(self, analysis: Analysis) -> Finding:
         """Return what an analysis knows of the columns from which the board lets us choose."""
-        bounds = {
-            column: known for column in self._columns if (known := analysis.columns[column])
-        }
+        bounds = {column: known for column in self._columns if (known := analysis.columns[column])}
         column = max(bounds, key=lambda each: (bounds[each].lower, bounds[each].upper))
         lower, upper = bounds[column].lower, max(known.upper for known in bounds.values())
         if analysis.complete and self._level != PERFECT_LEVEL:
@@ -193,9 +191,7 @@ class LimitedSearch:
                 left = kept
             yield Finding((left[0],), depth, Score.for_side_to_move(0, position.ply))
 
-    def _first_exceeding(
-        self, columns: Iterable[int], value: int, stop: StopFlag
-    ) -> int | None:
+    def _first_exceeding(self, columns: Iterable[int], value: int, stop: StopFlag) -> int | None:
         """Return the first column whose score is at least ``value``, None if there is none."""
         for column in columns:
             if not self._solver.exceeds(self._position.play(column), -value, stop):

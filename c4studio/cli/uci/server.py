@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import pairwise
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, OK, UsageError
 from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
@@ -238,9 +239,7 @@ class UciServer:
             self._may_answer.set()
             search.result()
 
-    def _answer(
-        self, search: LimitedSearch, stop: StopFlag, may_answer: threading.Event
-    ) -> None:
+    def _answer(self, search: LimitedSearch, stop: StopFlag, may_answer: threading.Event) -> None:
         """Tell what a search finds out, and then the move to play, in another thread."""
         position = self._game[-1]
         found = Finding(())
@@ -270,7 +269,7 @@ def _report_line(position: Position, search: LimitedSearch, found: Finding) -> s
 def parse_limits(words: list[str], position: Position) -> SearchLimits:
     """Parse what stands behind ``go``. What is not understood is left out, as UCI wants it."""
     numbers: dict[str, int] = {}
-    for name, value in zip(words, words[1:], strict=False):
+    for name, value in pairwise(words):
         number = _parse_natural(value.removeprefix("-"))
         if name in _NUMBER_WORDS and number is not None:
             numbers[name] = 0 if value.startswith("-") else number

@@ -50,7 +50,7 @@ class PlayHabits:
         """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
-            "opponent": level_name(level) or TWO_PLAYERS,
+            "opponent": TWO_PLAYERS if level is None else level_name(level) or FIRST_LEVEL,
             "dials": astuple(level) if isinstance(level, StrengthDials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,

@@ -246,7 +246,7 @@ class PlayPart(Part):
         if not offer.from_start:
             match = here
         dialog = PlayDialog(
-            replace(offer, match=match, with_dials=with_dials),
+            replace(offer, match=match, with_dials=with_dials, other=self._other_name),
             self.habits.suited_level_name,
             not node.position.is_over,
             self._desk.look.value,
@@ -255,6 +255,12 @@ class PlayPart(Part):
 
         dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
+
+    @property
+    def _other_name(self) -> str:
+        """The name of another engine that is switched on; "" for none."""
+        other = self._desk.other_engine
+        return other.name if other.is_on else ""
 
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:
