@@ -67,7 +67,8 @@ class SubcommandRow(NamedTuple):
             carries the subcommand out and returns the exit status.
 
         text: the help text, one sentence.
-        prints: whether the subcommand writes its result to the standard output.
+        prints: whether the subcommand writes its result to the standard output, for people or
+            scripts; what answers a program over a protocol does not.
         aliases: other names of the subcommand.
     """
 
@@ -115,6 +116,7 @@ SUBCOMMANDS = (
         "uci",
         uci.add_arguments,
         "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
+        prints=False,
     ),
     SubcommandRow(
         "label", label.add_arguments, "Write the exact scores of the positions in a file."

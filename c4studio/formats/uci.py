@@ -111,6 +111,9 @@ def parse_report(line: str, position: Position) -> EngineReport | None:
         return None
     moves = words[words.index("pv") + 1 :] if "pv" in words else []
     depth, nodes = _parse_number(told["depth"]), _parse_number(told["nodes"])
+    if depth is not None:
+        # Engines go on counting behind the end of the game.
+        depth = min(depth, position.board.size - position.ply)
     return EngineReport(depth, nodes, score, centipawns, _legal_columns(position, moves))
 
 

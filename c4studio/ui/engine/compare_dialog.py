@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -96,15 +97,14 @@ class CompareDialog(Dialog):
 
     def _lay_out_fields(self, is_on: bool) -> None:
         form = QFormLayout()
-        rows = {
-            "&Program": (self.program, in_row((self.program, 1), self.browse)),
-            "&Options, one a line": (self.options, self.options),
-            "&Time for a position": (self.seconds, self.seconds),
-        }
-        for label, (field, content) in rows.items():
-            form.addRow(label, content)
-            field.setAccessibleName(label.replace("&", ""))
-            form.labelForField(content).setBuddy(field)  # type: ignore[attr-defined]
+        program = QLabel("&Program")
+        program.setBuddy(self.program)
+        form.addRow(program, in_row((self.program, 1), self.browse))
+        form.addRow("&Options, one a line", self.options)
+        form.addRow("&Time for a position", self.seconds)
+        self.program.setAccessibleName("Program")
+        self.options.setAccessibleName("Options, one a line")
+        self.seconds.setAccessibleName("Time for a position")
         standard = QDialogButtonBox.StandardButton
         buttons = self.new_buttons(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setText("C&ompare")

@@ -44,10 +44,10 @@ def other_engine_sentence(view: OtherView, exact: Score | None) -> Said:
     told: list[Value | None] = [say(message, name=view.name, column=NamedColumns((here,)))]
     if report is not None:
         told.append(_view(report))
-        if report.depth:
-            told.append(say(Notice.OTHER_DEPTH, number=report.depth))
     if column is not None and exact is not None:
         told.append(say(Notice.OTHER_EXACT, score=exact))
+    if report is not None and report.depth:
+        told.append(say(Notice.OTHER_DEPTH, number=report.depth))
     return join_sentences(Joint.DOT, told)
 
 

@@ -76,7 +76,7 @@ def test_its_move_and_its_score_stand_in_a_row_of_their_own(
     assert part.row.isHidden()
     press(solved, "V")
     assert part.row.isVisible()
-    part.row.findChild(QToolButton).click()
+    part.row.findChildren(QToolButton)[0].click()
     assert part.row.isHidden()
     assert not solved.desk.other_engine.is_on
 
@@ -146,7 +146,7 @@ def test_what_was_chosen_is_offered_again_and_can_be_switched_off(
     assert stored_engine(window.desk.settings) == EngineSetup(OURS, ("Hash=16",), 0.5)
     dialog = dialog_of(window)
     assert dialog.setup == EngineSetup(OURS, ("Hash=16",), 0.5)
-    buttons = dialog.findChild(QDialogButtonBox).buttons()
+    buttons = dialog.findChildren(QDialogButtonBox)[0].buttons()
     next(each for each in buttons if "off" in each.text()).click()
     assert part.row.isHidden()
     for kept in ("[]", '{"command": 3}', '{"command": "x", "options": 1, "seconds": 1}'):
@@ -158,7 +158,7 @@ def test_a_game_is_played_against_it(window: MainWindow, qtbot: QtBot) -> None:
     part = compare(window, OURS)
     name = window.desk.other_engine.name
     window.desk.actions["play"].trigger()
-    dialog = window.findChild(PlayDialog)
+    (dialog,) = window.findChildren(PlayDialog)
     offered = [dialog.opponent.itemText(place) for place in range(dialog.opponent.count())]
     assert f"{name}, another engine" in offered
     dialog.opponent.setCurrentText(f"{name}, another engine")
