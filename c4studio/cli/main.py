@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from c4studio.cli import (
     analyze,
+    assistants,
     bench,
     book,
     cache,
@@ -116,6 +117,12 @@ SUBCOMMANDS = (
         "uci",
         uci.add_arguments,
         "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
+        prints=False,
+    ),
+    SubcommandRow(
+        "mcp",
+        assistants.add_arguments,
+        "Serve exact facts to assistants over the Model Context Protocol.",
         prints=False,
     ),
     SubcommandRow(

@@ -1,0 +1,49 @@
+"""``c4studio mcp``: serves facts to assistants over the standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from c4studio.cli.assistants.tools import Tools
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    OK,
+    UsageError,
+    add_memory_option,
+    decimal_parser_between,
+)
+from c4studio.cli.common.inputs import solver_from_options
+
+MCP_PACKAGE_MESSAGE = "c4studio mcp needs the package mcp: pip install 'c4studio[mcp]'"
+SECONDS_PER_CALL = 30.0
+LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL = 0.01, 3600.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``c4studio mcp`` to its parser."""
+    parser.add_argument(
+        "--seconds",
+        type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
+        default=SECONDS_PER_CALL,
+        metavar="SECONDS",
+        help=f"time for an answer (default {SECONDS_PER_CALL:g})",
+    )
+    add_memory_option(parser)
+    parser.set_defaults(run=run_mcp, memory=DEFAULT_MEMORY_MB, threads=1)
+
+
+def run_mcp(options: argparse.Namespace) -> int:
+    """Serve facts over the standard input and output until the input ends."""
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageError("the standard input or output is closed")
+    try:
+        from c4studio.cli.assistants.server import new_server  # noqa: PLC0415  (mcp is an extra)
+    except ImportError as error:
+        raise UsageError(MCP_PACKAGE_MESSAGE) from error
+    solver = solver_from_options(options)
+    try:
+        new_server(Tools(solver, options.seconds)).run()
+    finally:
+        solver.close()
+    return OK
