@@ -33,7 +33,8 @@ OLD_HEADINGS = {
 }  # fmt: skip
 """Headings that the README had once, to which other pages may link."""
 NOT_RUN = {"open", "screenshot", "book build", "book verify", "bench --peers", "bench --empty"}
-"""Commands that open a window, or take longer than a test should."""
+NOT_RUN |= {"uci", "mcp"}
+"""Commands that open a window, wait for a program, or take longer than a test should."""
 
 
 def commands() -> Iterator[str]:

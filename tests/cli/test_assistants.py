@@ -135,7 +135,7 @@ def test_a_call_without_an_answer_is_refused_in_one_sentence(tmp_path: Path) -> 
 
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
     # Thirteen discs, behind the book.
-    hard = {"position": "1122776621673"}
+    hard: dict[str, object] = {"position": "1122776621673"}
     (is_error, _, text), *_ = call_all(("explain", hard), options=("--seconds", "0.01"))
     assert is_error
     assert "no answer within 0.01 seconds" in text
