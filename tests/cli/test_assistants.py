@@ -182,3 +182,21 @@ def test_without_the_package_a_sentence_says_so(
     assert cli.main(["mcp"]) == 2
     said = capsys.readouterr().err
     assert said == "c4studio: c4studio mcp needs the package mcp: pip install 'c4studio[mcp]'\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_an_output_that_is_full_is_one_sentence() -> None:
+    command = [sys.executable, "-m", "c4studio", "mcp", "--no-cache"]
+    ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            command,
+            check=False,
+            input=ping,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=FOLDER,
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == "c4studio: the output cannot be written: no space left on device\n"

@@ -84,9 +84,9 @@ def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ([], "expected --command, --python or files of games, one of the three"),
+        ([], "expected --command, --python, --uci or files of games, one of the four"),
         (["--command", "bot", "--seed", "-1"], "'-1' is no whole number from 0"),
-        (["--command", BOT, "games.sgf"], "one of the three"),
+        (["--command", BOT, "games.sgf"], "one of the four"),
         (["--command", "no-such-program"], "the player 'no-such-program' cannot be started"),
         (["--python", "tests.grading.bots"], "expected module:function"),
         (["--positions", "0", "--command", BOT], "no whole number of at least 1"),

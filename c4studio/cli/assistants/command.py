@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
+from collections.abc import Iterator
 
 from c4studio.cli.assistants.tools import Tools
 from c4studio.cli.common.arguments import (
@@ -41,9 +43,27 @@ def run_mcp(options: argparse.Namespace) -> int:
         from c4studio.cli.assistants.server import new_server  # noqa: PLC0415  (mcp is an extra)
     except ImportError as error:
         raise UsageError(MCP_PACKAGE_MESSAGE) from error
+    if logging.lastResort is not None:
+        # Otherwise the package prints tracebacks to the terminal by a handler of its own.
+        logging.basicConfig(handlers=[logging.lastResort])
     solver = solver_from_options(options)
     try:
         new_server(Tools(solver, options.seconds)).run()
+    except ExceptionGroup as group:
+        faults, others = group.split(OSError)
+        if faults is None or others is not None:
+            raise
+        # The input or the output cannot be used, which is said as for all commands.
+        raise next(_errors_of_group(faults)) from group
     finally:
         solver.close()
     return OK
+
+
+def _errors_of_group(group: ExceptionGroup[OSError]) -> Iterator[OSError]:
+    """Yield the errors in a group and in the groups within it."""
+    for error in group.exceptions:
+        if isinstance(error, ExceptionGroup):
+            yield from _errors_of_group(error)
+        else:
+            yield error

@@ -88,8 +88,6 @@ def new_server(tools: Tools) -> MCPServer[Any]:
         title="C4 Studio",
         version=VERSION,
         instructions=INSTRUCTIONS,
-        # Refused calls are told to the assistant, and need no lines in the terminal.
-        log_level="ERROR",
     )
     for tool in (analyze, explain, review, order, play, draw):
         description = _DESCRIPTIONS[tool.__name__]
