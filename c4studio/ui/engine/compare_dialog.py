@@ -11,7 +11,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -97,7 +96,7 @@ class CompareDialog(Dialog):
 
     def _lay_out_fields(self, is_on: bool) -> None:
         form = QFormLayout()
-        program = QLabel("&Program")
+        program = plain_text.label("&Program")
         program.setBuddy(self.program)
         form.addRow(program, in_row((self.program, 1), self.browse))
         form.addRow("&Options, one a line", self.options)
