@@ -68,7 +68,7 @@ class Analysis:
         position: the analysed position.
         lower: lower bound on the score of the position, for the side to move.
         upper: upper bound on the score of the position, for the side to move.
-        columns: the bounds of the seven columns from the left; None for an illegal column.
+        columns: the bounds of the columns from the left; None for an illegal column.
         best: the 0-based columns that are proven best, from the centre out; empty until one is.
         line: a line of best play of both sides, as 0-based columns; empty until the analysis is
             complete.

@@ -7,6 +7,7 @@ from typing import final
 from engine.analysing.searcher import MOST_THREADS as MOST_THREADS
 from engine.analysing.searcher import Searcher
 from engine.analysis import Analysis
+from engine.grid import Board
 from engine.openings.book import Book
 from engine.position import Position
 from engine.score import Score
@@ -27,13 +28,18 @@ class Solver:
         threads: number of threads that search a hard position together, 1 to 64.
         book: an opening book, which several solvers may share, or the path of one.
         cache: path of a file that keeps the most expensive scores when the process ends.
+        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
+            the usual one have no book and no cache.
 
     Attributes:
         book: the opening book, None without one.
         threads: number of threads that search a hard position together.
+        board: the board of the positions.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
+        UnsupportedBoard: the engine has no board of this size. Searches raise it for a position on
+            another board.
         ValueError: ``threads`` is out of range.
     """
 
@@ -43,6 +49,7 @@ class Solver:
         book: str | PathLike[str] | Book | None = None,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
+        board: Board = ...,
     ) -> None: ...
     def companion(self) -> Solver:
         """Return a second solver with one thread that shares this solver's table.
@@ -65,6 +72,9 @@ class Solver:
     @property
     def cache(self) -> Cache | None:
         """The cache of scores on disk, None without one. It also has warnings for the user."""
+    @property
+    def board(self) -> Board:
+        """The board of the positions that this solver searches."""
     @property
     def threads(self) -> int:
         """Number of threads that search a hard position together."""
@@ -119,7 +129,7 @@ class Solver:
         This takes less time than an analysis, which also searches a line of best play.
 
         Returns:
-            The seven scores for the side to move; None for an illegal column.
+            The scores, one a column, for the side to move; None for an illegal column.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.

@@ -5,7 +5,6 @@ cimport cython
 
 from engine.analysing.searcher cimport ENDLESS, HARD, PATIENCE, UNDECIDED, Searcher
 from engine.position cimport Position
-from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
 from engine.analysing.batch import score_each, score_pairs
@@ -13,6 +12,7 @@ from engine.analysing.columns import analyse, score_columns, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
+from engine.grid import STANDARD, Board
 from engine.score import Score, win_score
 
 @cython.final
@@ -28,20 +28,25 @@ cdef class Solver:
         threads: number of threads that search a hard position together, 1 to 64.
         book: an opening book, which several solvers may share, or the path of one.
         cache: path of a file that keeps the most expensive scores when the process ends.
+        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
+            the usual one have no book and no cache.
 
     Attributes:
         book: the opening book, None without one.
         threads: number of threads that search a hard position together.
+        board: the board of the positions.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
+        UnsupportedBoard: the engine has no board of this size. Searches raise it for a position on
+            another board.
         ValueError: ``threads`` is out of range.
     """
 
     cdef readonly Searcher searcher
 
-    def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
-        self.searcher = Searcher(memory_mb, book, cache, threads)
+    def __init__(self, memory_mb=64, book=None, cache=None, threads=1, board=STANDARD):
+        self.searcher = Searcher(memory_mb, book, cache, threads, board)
 
     def companion(self):
         """Return a second solver with one thread that shares this solver's table.
@@ -72,6 +77,11 @@ cdef class Solver:
         return self.searcher.cache
 
     @property
+    def board(self) -> Board:
+        """The board of the positions that this solver searches."""
+        return self.searcher.board
+
+    @property
     def threads(self) -> int:
         """Number of threads that search a hard position together."""
         return self.searcher.threads
@@ -94,7 +104,9 @@ cdef class Solver:
             CacheError: the solver is closed.
         """
         self.searcher.catch_up(position)
-        return Score.for_side_to_move(self._value(position, stop), position.discs)
+        return Score.for_side_to_move(
+            self._value(position, stop), position.discs, self.searcher.board
+        )
 
     def solve_many(self, positions):
         """Return the exact scores of several positions, each for its side to move.
@@ -141,7 +153,7 @@ cdef class Solver:
         This takes less time than an analysis, which also searches a line of best play.
 
         Returns:
-            The seven scores for the side to move; None for an illegal column.
+            The scores, one a column, for the side to move; None for an illegal column.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
@@ -211,8 +223,9 @@ cdef class Solver:
 
     cdef int _value(self, Position position, StopFlag stop) except? UNDECIDED:
         """Return the score of any position for its side to move."""
+        self.searcher.check_board(position)
         if position.is_over:
-            return -win_score(position.discs) if position.winner else 0
+            return -win_score(position.discs, self.searcher.board) if position.winner else 0
         if self.searcher.book is not None:
             found = self.searcher.book.value(position)
             if found is not None:
@@ -229,12 +242,12 @@ cdef class Solver:
         cdef Searcher searcher = self.searcher
         cdef int value
         if searcher.threads > 1:
-            value = searcher.exact(position, stop, -INFINITE, HARD)
+            value = searcher.exact(position, stop, -searcher.build.infinite, HARD)
             return score_together(searcher, position, stop) if value == UNDECIDED else value
         if not searcher.is_behind_book(position):
-            return searcher.exact(position, stop, -INFINITE, ENDLESS)
-        value = searcher.exact(position, stop, -INFINITE, PATIENCE)
+            return searcher.exact(position, stop, -searcher.build.infinite, ENDLESS)
+        value = searcher.exact(position, stop, -searcher.build.infinite, PATIENCE)
         if value == UNDECIDED:
             bound = searcher.book.lower_bound(position)
-            value = searcher.exact(position, stop, -INFINITE if bound is None else bound, ENDLESS)
+            value = searcher.exact(position, stop, -searcher.build.infinite if bound is None else bound, ENDLESS)
         return value

@@ -14,7 +14,8 @@ from engine.searching.search cimport CONTRADICTION, bounds_of, exact
 from engine.stop cimport StopFlag
 
 from engine.analysing.columns import score_columns as search_columns
-from engine.errors import Contradiction, SearchStopped
+from engine.errors import Contradiction, SearchStopped, UnsupportedBoard
+from engine.grid import STANDARD
 from engine.score import Score
 
 cdef enum:
@@ -70,7 +71,7 @@ def score_pairs(
                 with nogil:
                     for k in range(first, last):
                         score_columns(
-                            book, plies, &searcher.searches[i], ENDLESS,
+                            book, plies, searcher.searches[i], ENDLESS,
                             words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
                         )
             finally:
@@ -107,13 +108,16 @@ def score_each(Searcher searcher, positions, StopFlag stop=None):
 
 cdef tuple columns_of(Searcher searcher, Position position, StopFlag stop):
     """Compute the exact scores of all columns of a position."""
+    searcher.check_board(position)
+    if searcher.board != STANDARD:
+        return search_columns(searcher, position, stop)
     cdef Rows book = searcher.book
     cdef int plies = NO_BOOK if book is None else book.plies
     cdef uint64_t mine = position.mine, mask = position.mask
     cdef uint64_t budget = ENDLESS if searcher.threads == 1 else HARD
     cdef signed char scores[C_WIDTH]
     cdef int i = searcher.begin(stop, None, budget)
-    cdef Search *search = &searcher.searches[i]
+    cdef Search *search = searcher.searches[i]
     cdef bint known = False
     try:
         with nogil:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.analysing.searcher import Searcher
 from engine.analysis import ColumnScore, Source
 from engine.errors import Contradiction
-from engine.position import CENTRE_OUT, Position
+from engine.position import Position
 from engine.score import Score
 
 ROOT_JOB = -1
@@ -125,22 +125,22 @@ class ColumnBounds:
         return columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
 
     def scores(self) -> tuple[ColumnScore | None, ...]:
-        """Return the bounds of all seven columns; None for a column that is not analysed."""
-        ply = self.position.ply
-        columns: list[ColumnScore | None] = [None] * self.position.board.width
+        """Return the bounds of all columns; None for a column that is not analysed."""
+        ply, board = self.position.ply, self.position.board
+        columns: list[ColumnScore | None] = [None] * board.width
         for column, known in self._columns.items():
             columns[column] = ColumnScore(
-                Score.for_side_to_move(known.lower, ply),
-                Score.for_side_to_move(known.upper, ply),
+                Score.for_side_to_move(known.lower, ply, board),
+                Score.for_side_to_move(known.upper, ply, board),
                 known.source,
             )
             if self._symmetric:
-                columns[self.position.board.mirror(column)] = columns[column]
+                columns[board.mirror(column)] = columns[column]
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
         """Return the legal columns to search, which are only one half in a symmetric position."""
-        legal = [column for column in CENTRE_OUT if column in self._children]
+        legal = [column for column in self.position.board.centre_out if column in self._children]
         return [
             column
             for column in legal

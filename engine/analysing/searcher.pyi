@@ -4,6 +4,7 @@ from os import PathLike
 from typing import final
 
 from engine.analysis import Lookup
+from engine.grid import Board
 from engine.openings.book import Book
 from engine.position import Position
 from engine.searching.table import Table
@@ -27,10 +28,13 @@ class Searcher:
         book: an opening book or the path of one, None for none.
         cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
+        board: the board of the positions. Other boards than the usual one have neither book nor
+            cache.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
         ValueError: ``threads`` is out of range.
+        UnsupportedBoard: the engine has no board of this size.
     """
 
     def __init__(
@@ -39,7 +43,11 @@ class Searcher:
         book: str | PathLike[str] | Book | None = None,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
+        board: Board = ...,
     ) -> None: ...
+    @property
+    def board(self) -> Board:
+        """The board of the positions that are searched."""
     @property
     def table(self) -> Table:
         """The transposition table."""
