@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.position import Position
-from engine.score import Score
+from engine.score import Score, result_within
 
 
 class Source(StrEnum):
@@ -58,6 +58,11 @@ class ColumnScore:
     def exact(self) -> Score | None:
         """The exact score; None while the two bounds differ."""
         return self.lower if self.lower == self.upper else None
+
+    @property
+    def result(self) -> int | None:
+        """The result that the bounds prove: 1 for a win, 0 for a draw, -1 for a loss, or None."""
+        return result_within(self.lower.value, self.upper.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,16 @@ def win_score(discs: int, board: Board = STANDARD) -> int:
     return (board.size + 2 - discs) // 2
 
 
+def result_within(lower: int, upper: int) -> int | None:
+    """Return the result that bounds on a score prove: 1 for a win, 0 for a draw, -1 for a loss.
+
+    None stands for a result that they leave open.
+    """
+    if lower > 0 or upper < 0:
+        return 1 if lower > 0 else -1
+    return 0 if lower == upper == 0 else None
+
+
 WIN = win_score(7)
 """The greatest score: red wins with the fourth disc."""
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from engine.analysing.searcher import Searcher
 from engine.analysis import ColumnScore, Source
 from engine.errors import Contradiction
+from engine.grid import STANDARD
 from engine.position import Position
-from engine.score import Score
+from engine.score import Score, result_within
 
 ROOT_JOB = -1
 """Stands for the analysed position itself, where a column is expected."""
@@ -32,6 +33,11 @@ class Bounds:
     def exact(self) -> bool:
         """Whether the bounds are equal, so that the score is known."""
         return self.lower >= self.upper
+
+    @property
+    def result(self) -> int | None:
+        """The result, 1 for a win, 0 for a draw, -1 for a loss; None while it is unknown."""
+        return result_within(self.lower, self.upper)
 
     def tighten(self, lower: int, upper: int) -> None:
         """Intersect these bounds with other bounds.
@@ -119,10 +125,16 @@ class ColumnBounds:
 
         ROOT_JOB comes first, then the columns least likely to be best. Once the score of ROOT_JOB
         is exact, the columns with the greatest upper bounds come first.
+
+        On other boards than the usual one exact scores can take hours, and so all results come
+        first: whether the position and each column are won, drawn or lost.
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
-        return columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
+        jobs = columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
+        if self.position.board == STANDARD:
+            return jobs
+        return [job for job in jobs if self._bounds_of(job).result is None] or jobs
 
     def scores(self) -> tuple[ColumnScore | None, ...]:
         """Return the bounds of all columns; None for a column that is not analysed."""
@@ -137,6 +149,10 @@ class ColumnBounds:
             if self._symmetric:
                 columns[board.mirror(column)] = columns[column]
         return tuple(columns)
+
+    def _bounds_of(self, job: int) -> Bounds:
+        """Return the bounds of a job, from the point of view of the side to move."""
+        return self.root if job == ROOT_JOB else self._columns[job]
 
     def _columns_to_search(self) -> list[int]:
         """Return the legal columns to search, which are only one half in a symmetric position."""

@@ -13,7 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Board, IllegalMove, Position, Score, Side, Solver, UnsupportedBoard
+from engine.analysing.bounds import ColumnBounds
 from engine.analysis import Source
+from engine.score import result_within
+from engine.searching.search import next_window
 from tests.engine.searching.test_strategy import BUILD, ROOT
 
 OUTCOMES = {
@@ -238,3 +241,20 @@ def test_other_boards_have_neither_book_nor_cache(tmp_path: Path) -> None:
         Solver(1, book=tmp_path / "file", board=Board(8, 8))
     with pytest.raises(UnsupportedBoard):
         Solver(1, cache=tmp_path / "file", board=Board(8, 8))
+
+
+def test_results_of_all_columns_are_known_before_exact_scores() -> None:
+    board = Board(8, 7)
+    searcher = Solver(16, board=board).searcher
+    position = quiet_position(board, FEW_DISCS[8, 7], random.Random(3))
+    known = ColumnBounds(searcher, position, columns=True)
+    orders = []
+    while jobs := known.unknown_jobs():
+        child, lower, upper = known.position_and_bounds(jobs[0])
+        orders.append(result_within(lower, upper) is None)
+        alpha = next_window(board.size, child.ply, lower, upper)
+        value = searcher.null_window(child, alpha)
+        assert value is not None
+        known.learn_from_window(jobs[0], alpha, value)
+    assert orders == sorted(orders, reverse=True)
+    assert len(set(orders)) == 2
