@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.grid import STANDARD, Board
+from engine.position import Position
 from engine.side import Side
 
 CELL_COUNT = STANDARD.size
@@ -71,6 +72,13 @@ class Score:
             if Side.to_move(end - 1) is not winner:
                 end -= 1
         return cls(value, end, ply)
+
+    @classmethod
+    def at_end(cls, position: Position) -> Score:
+        """Return the score of a finished game, for the side that would be to move."""
+        # If there is a four, that side has lost.
+        value = -win_score(position.ply, position.board) if position.winner else 0
+        return cls.for_side_to_move(value, position.ply, position.board)
 
     @property
     def plies(self) -> int:

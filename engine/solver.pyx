@@ -13,7 +13,7 @@ from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
 from engine.grid import STANDARD, Board
-from engine.score import Score, win_score
+from engine.score import Score
 
 @cython.final
 cdef class Solver:
@@ -225,7 +225,7 @@ cdef class Solver:
         """Return the score of any position for its side to move."""
         self.searcher.check_board(position)
         if position.is_over:
-            return -win_score(position.discs, self.searcher.board) if position.winner else 0
+            return Score.at_end(position).value
         if self.searcher.book is not None:
             found = self.searcher.book.value(position)
             if found is not None:

@@ -21,7 +21,7 @@ from engine.errors import (
 from engine.grid import STANDARD
 from engine.position import check_board
 from engine.openings.book import Book
-from engine.score import win_score
+from engine.score import Score
 from engine.searching.builds import build_for
 from engine.storing.cache import Cache
 
@@ -144,7 +144,7 @@ cdef class Searcher:
         """
         self.check_board(position)
         if position.is_over:
-            value = -win_score(position.discs, self.board) if position.winner else 0
+            value = Score.at_end(position).value
             return Lookup(value, value, Source.RULES)
         if self.book is not None:
             value = self.book.value(position)
