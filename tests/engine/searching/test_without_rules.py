@@ -14,7 +14,7 @@ from engine import STANDARD, Board, Position
 ROOT = Path(__file__).parents[3]
 RULES = {
     "follow_up_bound": "follow_up_bound(node.mine, node.mask, node.theirs)",
-    "zugzwang_bound": "zugzwang_bound(node.mine, node.mask, node.theirs)",
+    "zugzwang_bound": " zugzwang_bound(node.mine, node.mask, node.theirs)",
     "double_zugzwang_bound": "double_zugzwang_bound(node.mine, node.mask, node.theirs)",
 }
 UNBOUNDED = "63"
@@ -88,7 +88,7 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
         *random_positions(20, 1000),
         *random_positions(26, 3000),
     ]
-    copy_with(RULES[rule], UNBOUNDED, tmp_path)
+    copy_with(RULES[rule], f" {UNBOUNDED}", tmp_path)
     scores, nodes = searched(ROOT, positions)
     scores_without, nodes_without = searched(tmp_path, positions)
     assert scores == scores_without
