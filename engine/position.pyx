@@ -60,6 +60,11 @@ def check_board(board: Board) -> None:
         raise UnsupportedBoard(width, height)
 
 
+cdef bint _is_over(Position position) noexcept:
+    """Return whether a position's game is over; its board must be in use."""
+    return position.discs == CELLS or fours(position.mine ^ position.mask) != 0
+
+
 @cache
 def _board(width: int, height: int) -> Board:
     """Return the board of a size."""
@@ -198,11 +203,11 @@ cdef class Position:
         Raises:
             IllegalMove: there is no such column, it is full, or the game is over.
         """
-        if self.is_over:
+        use_board(self.columns, self.rows)
+        if _is_over(self):
             raise IllegalMove(MoveFault.GAME_OVER, column)
         if not 0 <= column < self.columns:
             raise IllegalMove(MoveFault.NO_COLUMN, column)
-        use_board(self.columns, self.rows)
         cdef Bits move = playable(self.mask) & column_mask(column)
         if not move:
             raise IllegalMove(MoveFault.COLUMN_FULL, column)
@@ -213,7 +218,7 @@ cdef class Position:
         use_board(self.columns, self.rows)
         return (
             0 <= column < C_WIDTH
-            and bool(playable(self.mask) & column_mask(column)) and not self.is_over
+            and playable(self.mask) & column_mask(column) != 0 and not _is_over(self)
         )
 
     def disc(self, int column, int row) -> Side | None:
@@ -255,6 +260,8 @@ cdef class Position:
     @property
     def board(self) -> Board:
         """The board on which the discs lie."""
+        if self.columns == 7 and self.rows == 6:
+            return STANDARD         # without a look-up, since everybody asks
         return _board(self.columns, self.rows)
 
     @property
@@ -278,7 +285,7 @@ cdef class Position:
     def is_over(self) -> bool:
         """Whether a side has won or the board is full."""
         use_board(self.columns, self.rows)
-        return self.discs == CELLS or fours(self.mine ^ self.mask) != 0
+        return _is_over(self)
 
     @property
     def ply(self) -> int:
