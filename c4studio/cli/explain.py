@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any
@@ -15,12 +15,14 @@ from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    add_games_argument,
     add_memory_option,
     add_threads_option,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
+from c4studio.cli.common.printing import Terminal, print_json
+from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
 from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
@@ -41,9 +43,7 @@ from engine.grid import Cell, cell_name
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio explain`` to its parser."""
-    parser.add_argument(
-        "games", nargs="+", metavar="MOVES|FILE", help="moves, a position text, or files of games"
-    )
+    add_games_argument(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
     add_memory_option(parser)
@@ -52,37 +52,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    readings, unread = read_games_of_sources(options.games)
+    games = NamedGames(options.games)
     solver = solver_from_options(options)
     explainer = Explainer(solver)
     console = Terminal()
-    for game in (game for reading in readings for game in reading.collection.games):
-        end = game.end()
+    for each in games:
+        end = each.game.end()
         found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
         if options.json:
             moves = lines.moves_from_start_to(end)
-            print_line(_explanation_json(*found, moves if moves or not end.position.ply else None))
+            known = moves if moves or not end.position.ply else None
+            print_json(_explanation_dict(*found, known), flush=True)
         else:
             _print_explanation(console, *found)
-    return FAILED if unread else OK
+            sys.stdout.flush()
+    solver.close()
+    print_solver_remarks(solver)
+    return FAILED if games.unread else OK
 
 
-def _explanation_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """Return the reasons of a position as one JSON object on one line."""
+def _explanation_dict(
+    analysis: Analysis, explanation: Explanation, moves: str | None
+) -> dict[str, Any]:
+    """Return the reasons of a position as a dictionary for JSON."""
     position = explanation.position
     groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
-    return json.dumps(
-        {
-            "moves": moves,
-            "position": position.text(),
-            "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
-            "columns": [
-                None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
-                for reason in explanation.columns
-            ],
-            "threats": [_threat_dict(threat) for threat in explanation.threats],
-        }
-    )
+    return {
+        "moves": moves,
+        "position": position.text(),
+        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
+        "columns": [
+            None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
+            for reason in explanation.columns
+        ],
+        "threats": [_threat_dict(threat) for threat in explanation.threats],
+    }
 
 
 def _reason_dict(

@@ -194,7 +194,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
     assert run(str(tmp_path / "nowhere.sgf")) == 2
     assert f"there is no file {tmp_path / 'nowhere.sgf'}" in capsys.readouterr().err
     assert run(str(tmp_path)) == 2
-    assert f"{tmp_path} cannot be read: is a directory" in capsys.readouterr().err
+    assert f"there are no games in {tmp_path}" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["", " \n\n"])

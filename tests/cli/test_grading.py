@@ -9,7 +9,7 @@ import pytest
 
 from engine import Position
 from tests.cli.test_main import run
-from tests.formats.test_replay import replay
+from tests.formats.foreign.test_connectx import replay
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
 

@@ -40,7 +40,7 @@ def test_explore_prints_games_and_seven_columns(
 ) -> None:
     assert run("library", "explore", "4453", "--library", library, "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert [*found] == ["games", "columns"]
+    assert [*found] == ["version", "games", "columns"]
     assert found["games"] >= 2
     assert len(found["columns"]) == 7
     assert all([*each] == ["score", "games", "red", "drawn", "yellow"] for each in found["columns"])
@@ -91,7 +91,7 @@ def test_arguments_that_are_no_text_are_kept_and_found(
     assert run("library", "find", "--tag", odd, "--save", odd, *at) == 0
     assert "1 game." in capsys.readouterr().out
     assert run("library", "searches", "--json", *at) == 0
-    assert json.loads(capsys.readouterr().out) == {"caf�": {"tag": "caf�"}}
+    assert json.loads(capsys.readouterr().out)["searches"] == {"caf�": {"tag": "caf�"}}
     assert run("library", "find", "--saved", odd, "--json", *at) == 0
     assert json.loads(capsys.readouterr().out)["source"] == f"{folder}/caf�"
     for option in ("--player", "--opponent", "--event", "--text"):
@@ -139,7 +139,7 @@ def test_searches_are_saved_combined_and_forgotten(
 
     library_run("find", "--player", "Ann", "--fragment", "d1=r", "--save", "of Ann")
     found = json.loads(library_run("searches", "--json"))
-    assert found == {"of Ann": {"player": "Ann", "red": [[3, 0]]}}
+    assert found == {"version": 1, "searches": {"of Ann": {"player": "Ann", "red": [[3, 0]]}}}
     assert "of Ann" in library_run("searches")
     assert json.loads(library_run("find", "--saved", "of Ann", "--json"))["red"] == "Ann"
     assert library_run("find", "--saved", "of Ann", "--since", "2025", "--json") == ""

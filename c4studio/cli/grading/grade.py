@@ -24,7 +24,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options, write_games
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.progress import progress_bar
 from c4studio.export.html.grade_page import write_grade_page
 from c4studio.grading.grade import (
     GradePlan,

@@ -11,7 +11,8 @@ from c4studio.cli.common.arguments import OK, UsageError, os_errors_as_usage_err
 from c4studio.cli.common.inputs import print_remark
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_notice
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
 from c4studio.ground import whole_file

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, SubcommandAdder, UsageError
@@ -12,8 +11,8 @@ from c4studio.cli.common.inputs import (
     read_input_bytes,
     solver_from_options,
 )
-from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.common.printing import print_json, print_line, print_notice
+from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.library.opening import library_from_options
 from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import ImportOutcome, import_paths, import_text
@@ -74,7 +73,7 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
         found = {name: getattr(outcome, name) for name in _COUNT_FIELDS}
         refusals = [render_within(each.refusal_sentence) for each in outcome.refusals]
         remarks = [render_within(each) for each in (*outcome.remarks, *outcome.assumed)]
-        print_line(json.dumps(found | {"remarks": remarks, "refusals": refusals}))
+        print_json(found | {"remarks": remarks, "refusals": refusals})
         return
     for refusal in outcome.refusals[:MOST_PRINTED_REFUSALS]:
         print_notice(render_within(refusal.refusal_sentence))
