@@ -1,6 +1,8 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """Position: an immutable value with the rules of the game."""
 
+from inspect import signature
+
 cimport cython
 from libc.stdint cimport uint64_t
 
@@ -83,16 +85,41 @@ cdef class Position:
     ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
     finished game is a position like any other. Two positions are equal if the same discs lie in the
     same cells.
+
+    >>> position = Position.from_moves("44443")
+    >>> position.to_move, position.legal_columns, position.disc(3, 0)
+    (<Side.YELLOW: 'yellow'>, (0, 1, 2, 3, 4, 5, 6), <Side.RED: 'red'>)
+    >>> position.play(2) == Position.from_moves([3, 3, 3, 3, 2, 2])
+    True
+    >>> print(position.grid())
+    .......
+    .......
+    ...y...
+    ...r...
+    ...y...
+    ..rr...
     """
 
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda: None)
+
     @classmethod
-    def from_moves(cls, moves: str) -> Position:
+    def from_moves(cls, moves) -> Position:
         """Return the position after a string of 1-based columns such as ``4445``.
+
+        A list of numbers is one of 0-based columns: ``[3, 3, 3, 4]``.
 
         Raises:
             IllegalMove: a character is no column, a column is full, or the game is over.
         """
         position = Position()
+        if not isinstance(moves, str):
+            for index, column in enumerate(moves):
+                try:
+                    position = position.play(column)
+                except IllegalMove as error:
+                    raise IllegalMove(error.fault, error.column, index) from None
+            return position
         for index, character in enumerate(moves):
             if character not in STANDARD.digits:
                 raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)

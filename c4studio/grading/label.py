@@ -23,7 +23,6 @@ from c4studio.grading.array_file import read_array
 from c4studio.grading.players import GradingError
 from c4studio.ground.door import guard_foreign_data, load_json
 from c4studio.ground.limits import MOST_BOARDS, MOST_LABEL_FILE_BYTES
-from c4studio.ground.paths import packaged_book
 from c4studio.ground.program import VERSION
 from c4studio.ground.whole_file import read_whole_file
 from c4studio.language.refusals import Refusal
@@ -271,7 +270,7 @@ _thread_local = threading.local()
 def _thread_solver() -> Solver:
     """Return the solver of this thread, used for all boards that the thread scores."""
     if not hasattr(_thread_local, "solver"):
-        _thread_local.solver = Solver(THREAD_MEMORY_MB, packaged_book())
+        _thread_local.solver = Solver(THREAD_MEMORY_MB)
     solver: Solver = _thread_local.solver
     return solver
 

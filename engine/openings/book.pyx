@@ -9,6 +9,7 @@ no effect.
 
 import logging
 import zlib
+from inspect import signature
 from pathlib import Path
 
 cimport cython
@@ -63,6 +64,9 @@ cdef class Book(Rows):
     Raises:
         CacheError: the file cannot be read, or is no book for this version of the search.
     """
+
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda path: None)
 
     cdef object __weakref__
     cdef readonly object path

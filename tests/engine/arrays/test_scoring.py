@@ -62,7 +62,7 @@ def test_scores_do_not_hang_on_threads_or_the_book(
 
 def test_equal_and_mirrored_boards_are_searched_once() -> None:
     position = Position.from_moves(game(1)[:14])
-    once, often = Solver(8), Solver(8)
+    once, often = Solver(8, book=None), Solver(8, book=None)
     score_columns(pairs_of([position]), solver=once)
     score_columns(pairs_of([position, position.mirror()] * 50), solver=often)
     assert once.nodes == often.nodes > 0
@@ -87,7 +87,8 @@ def test_a_flag_stops_the_scoring() -> None:
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     with pytest.raises(SearchStopped):
-        score_columns(pairs_of([Position(), Position.from_moves("1")]), threads=2, stop=stop)
+        solver = Solver(book=None, threads=2)
+        score_columns(pairs_of([Position(), Position.from_moves("1")]), solver=solver, stop=stop)
     timer.join()
 
 
@@ -99,7 +100,7 @@ def test_a_contradiction_in_the_table_is_searched_again(positions: list[Position
         """A solver that finds its table damaged at the first pieces."""
 
         def __init__(self) -> None:
-            self.solver, self.threads, self.book = Solver(8), 1, None
+            self.solver, self.threads, self.book = Solver(8, book=None), 1, None
             self.searcher, self.faults = self.solver.searcher, 1
 
         def score_pairs(self, *arguments: object) -> None:
@@ -119,7 +120,7 @@ def test_a_wrong_score_of_the_book_is_searched_again(tmp_path: Path) -> None:
     write_book(tmp_path / "liar.c4b", draft)
     solver = Solver(8, tmp_path / "liar.c4b")
     found = score_columns(pairs_of([position]), solver=solver)
-    expected = Solver(8).score_columns(position)
+    expected = Solver(8, book=None).score_columns(position)
     assert found.scores[0].tolist() == [score and score.value for score in expected]
     assert solver.book is None
 
