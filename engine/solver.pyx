@@ -10,8 +10,8 @@ from engine.position cimport Position
 from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
-from engine.analysing.batch import score_each, score_pairs
-from engine.analysing.columns import analyse, score_columns, score_together
+from engine.analysing.batch import columns_of, score_each, score_pairs
+from engine.analysing.columns import analyse, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
@@ -172,13 +172,12 @@ cdef class Solver:
             SearchStopped: ``stop`` was set before all scores were known.
         """
         self.searcher.catch_up(position)
-        return score_columns(self.searcher, position, stop)
+        return columns_of(self.searcher, position, stop)
 
     def score_each(self, positions, StopFlag stop=None):
         """Yield the exact scores of all columns of several positions, in their order.
 
-        This is faster than ``score_columns`` for each position. The caller may use the solver for
-        other searches between two positions.
+        The caller may use the solver for other searches between two positions.
 
         Args:
             positions: any positions. Those of one game are fastest in reverse order.

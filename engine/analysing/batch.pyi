@@ -16,6 +16,9 @@ def score_pairs(
     last: int,
     stop: StopFlag | None = None,
 ) -> None: ...
+def columns_of(
+    searcher: Searcher, position: Position, stop: StopFlag | None = None
+) -> tuple[Score | None, ...]: ...
 def score_each(
     searcher: Searcher, positions: Iterable[Position], stop: StopFlag | None = None
 ) -> Iterator[tuple[Score | None, ...]]: ...

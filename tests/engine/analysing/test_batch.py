@@ -72,7 +72,8 @@ def test_the_scores_of_another_program_are_read_first(tmp_path: Path, in_a_row: 
     here = Solver(memory_mb=4, book=None, cache=cache)
     code = (
         "import sys; from engine import *;"
-        "s = Solver(4, book=None, cache=sys.argv[1]); s.score_columns(Position.from_moves('32164625'))"
+        "s = Solver(4, book=None, cache=sys.argv[1]);"
+        "s.score_columns(Position.from_moves('32164625'))"
     )
     subprocess.run([sys.executable, "-c", code, str(cache)], check=True)
     if in_a_row:

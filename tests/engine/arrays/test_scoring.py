@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import numpy as np
@@ -141,6 +142,26 @@ def test_a_faulty_board_is_refused_or_marked(solver: Solver) -> None:
 
 def test_an_empty_array_has_an_empty_table(solver: Solver) -> None:
     assert len(score_columns(np.empty((0, 42)), "connectx", solver=solver)) == 0
+
+
+def test_scores_have_the_axes_of_the_boards(solver: Solver) -> None:
+    pairs = pairs_of(random_positions(12, seed=11))
+    flat, table = (
+        score_columns(pairs, solver=solver),
+        score_columns(pairs.reshape(3, 4, 2), solver=solver),
+    )
+    for name, columns in (("scores", 7), ("legal", 7), ("best", 7), ("value", 0), ("over", 0)):
+        found = getattr(table, name)
+        assert found.shape == ((3, 4, 7) if columns else (3, 4))
+        assert found.reshape(12, -1).tolist() == getattr(flat, name).reshape(12, -1).tolist()
+    assert len(table) == 3
+
+
+def test_the_packaged_book_is_taken_by_default() -> None:
+    boards = np.zeros((1, 42), np.int8)
+    started = time.perf_counter()
+    assert score_columns(boards, "connectx").scores.tolist() == [[-2, -1, 0, 1, 0, -1, -2]]
+    assert time.perf_counter() - started < 5
 
 
 KNOWN = Path(__file__).parents[3] / "resources" / "sets" / "end-easy.txt"
