@@ -13,9 +13,11 @@ from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
+from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
+from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
@@ -162,6 +164,25 @@ def read_input_bytes(name: str) -> bytes:
         # An empty text is the empty board when pasted, but an empty file is a mistake.
         raise UsageError(f"{_name_of_input(name)} is empty, expected a game")
     return data
+
+
+def input_lines() -> Iterator[str]:
+    """Yield the lines of the standard input without line ends. An empty line is the empty board.
+
+    Raises:
+        UsageError: the standard input cannot be read, or a line is too long.
+    """
+    if sys.stdin is None:
+        raise UsageError("the standard input is closed")
+    try:
+        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
+            if len(data) == MOST_FILE_BYTES:
+                raise UsageError(
+                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
+                )
+            yield decode_text(data)[0].strip()
+    except OSError as error:
+        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
 
 
 def _name_of_input(name: str) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from c4studio import formats
@@ -21,21 +20,19 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
+    input_lines,
     print_remark,
     print_solver_remarks,
     read_game,
     solver_from_options,
 )
 from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Solver
-from engine.errors import reason
 
 FULL_COLUMN_OUTPUT = "."
 """The output for a full column, in place of a score."""
@@ -65,11 +62,9 @@ def answer_input_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     Raises:
         UsageError: the standard input cannot be read.
     """
-    if sys.stdin is None:
-        raise UsageError("the standard input is closed")
     status = OK
     said: set[Said] = set()
-    for number, line in enumerate(_input_lines(), 1):
+    for number, line in enumerate(input_lines(), 1):
         try:
             # Each line is answered at once, so a 0 on a later one cannot tell how to count.
             reading = formats.read_any_format(line, listing=formats.ListForm())
@@ -85,23 +80,6 @@ def answer_input_lines(answer: Callable[[Game], str], no_answer: str) -> int:
             print_notice(f"-:{number}: {message}")
         print_line(text, flush=True)
     return status
-
-
-def _input_lines() -> Iterator[str]:
-    """Yield the lines of the standard input without line ends. An empty line is the empty board.
-
-    Raises:
-        UsageError: the input cannot be read, or a line is too long.
-    """
-    try:
-        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
-            if len(data) == MOST_FILE_BYTES:
-                raise UsageError(
-                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
-                )
-            yield decode_text(data)[0].strip()
-    except OSError as error:
-        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
 
 
 def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
