@@ -31,8 +31,8 @@ cdef class Solver:
     >>> with Solver(memory_mb=16) as solver:
     ...     print(solver.solve(Position.from_moves("4444")).sentence)
     ...     print(*solver.score_columns(Position.from_moves([3, 3, 3, 3])))
-    Yellow wins on move 42 with best play
-    −1 −2 −1 −1 −1 −2 −1
+    Red wins on move 41 with best play
+    −2 −2 −2 +1 −2 −2 −2
 
     Args:
         memory_mb: size of the transposition table in MiB.

@@ -1,5 +1,6 @@
 """Scores of whole arrays, held against the solver's own, one position at a time."""
 
+import os
 import subprocess
 import sys
 import threading
@@ -11,7 +12,7 @@ import pytest
 
 from c4studio.ground.paths import packaged_book
 from engine import Position, SearchStopped, Solver, StopFlag
-from engine.arrays import ILLEGAL, BoardError, score_columns, to_layout
+from engine.arrays import ILLEGAL, BoardError, score_columns, scoring, to_layout
 from engine.errors import Contradiction
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
@@ -155,6 +156,33 @@ def test_scores_have_the_axes_of_the_boards(solver: Solver) -> None:
         assert found.shape == ((3, 4, 7) if columns else (3, 4))
         assert found.reshape(12, -1).tolist() == getattr(flat, name).reshape(12, -1).tolist()
     assert len(table) == 3
+
+
+def test_all_processors_are_taken_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+
+    def solver_of(threads: int) -> Solver:
+        taken.append(threads)
+        return Solver(8, threads=threads)
+
+    monkeypatch.setattr(scoring, "Solver", solver_of)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 3, 5}, raising=False)
+    pairs = pairs_of([Position()])
+    score_columns(pairs)
+    score_columns(pairs, threads=2)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(200)), raising=False)
+    score_columns(pairs)
+    assert taken == [3, 2, 64]
+
+
+def test_positions_of_the_book_come_in_runs_between_the_others(solver: Solver) -> None:
+    known = [each for each in random_positions(400, seed=13) if each.ply < 13]
+    others = [each for each in random_positions(60, seed=12) if 14 <= each.ply < 30]
+    pairs = pairs_of(known + others)
+    order = scoring._scoring_order(pairs, np.arange(len(pairs)), solver)
+    in_book = np.bitwise_count(pairs[order, 1]) < 13
+    changes = np.count_nonzero(in_book[1:] != in_book[:-1])
+    assert 3 < changes <= 2 * (len(known) // scoring.BOOK_RUN + 1)
 
 
 def test_the_packaged_book_is_taken_by_default() -> None:
