@@ -5,6 +5,7 @@ from typing import Self, final
 from engine.analysing.searcher import MOST_THREADS as MOST_THREADS
 from engine.analysing.searcher import Searcher
 from engine.analysis import Analysis
+from engine.grid import Board
 from engine.openings.book import Book
 from engine.position import Position
 from engine.score import Score
@@ -20,6 +21,7 @@ class Solver:
         book: str | PathLike[str] | Book | None = ...,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
+        board: Board = ...,
     ) -> None: ...
     def __enter__(self) -> Self: ...
     def __exit__(self, *error: object) -> None: ...
@@ -33,6 +35,8 @@ class Solver:
     def book(self) -> Book | None: ...
     @property
     def cache(self) -> Cache | None: ...
+    @property
+    def board(self) -> Board: ...
     @property
     def threads(self) -> int: ...
     @property

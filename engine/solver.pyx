@@ -7,7 +7,6 @@ cimport cython
 
 from engine.analysing.searcher cimport ENDLESS, HARD, PATIENCE, UNDECIDED, Searcher
 from engine.position cimport Position
-from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
 from engine.analysing.batch import columns_of, score_each, score_pairs
@@ -15,9 +14,10 @@ from engine.analysing.columns import analyse, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
+from engine.grid import STANDARD, Board
 from engine.openings.book import Book
 from engine.openings.packaged import PACKAGED_BOOK, open_shared_book
-from engine.score import Score, win_score
+from engine.score import Score
 
 @cython.final
 cdef class Solver:
@@ -41,13 +41,18 @@ cdef class Solver:
             millisecond instead of seconds.
         cache: path of a file that keeps the most expensive scores when the process ends.
         threads: number of threads that search a hard position together, 1 to 64.
+        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
+            the usual one have no book and no cache.
 
     Attributes:
         book: the opening book, None without one.
         threads: number of threads that search a hard position together.
+        board: the board of the positions.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
+        UnsupportedBoard: the engine has no board of this size. Searches raise it for a position on
+            another board.
         ValueError: ``threads`` is out of range.
     """
 
@@ -55,12 +60,17 @@ cdef class Solver:
 
     # Python cannot read the signature of a compiled class.
     __signature__ = signature(
-        lambda memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1: None
+        lambda memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1, board=STANDARD: None
     )
 
-    def __init__(self, memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1):
-        opened = book if isinstance(book, Book) else open_shared_book(book)
-        self.searcher = Searcher(memory_mb, opened, cache, threads)
+    def __init__(
+        self, memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1, board=STANDARD
+    ):
+        if board != STANDARD:
+            book = None if book is PACKAGED_BOOK else book
+        elif not isinstance(book, Book):
+            book = open_shared_book(book)
+        self.searcher = Searcher(memory_mb, book, cache, threads, board)
 
     def __enter__(self):
         return self
@@ -97,6 +107,11 @@ cdef class Solver:
         return self.searcher.cache
 
     @property
+    def board(self) -> Board:
+        """The board of the positions that this solver searches."""
+        return self.searcher.board
+
+    @property
     def threads(self) -> int:
         """Number of threads that search a hard position together."""
         return self.searcher.threads
@@ -119,7 +134,9 @@ cdef class Solver:
             CacheError: the solver is closed.
         """
         self.searcher.catch_up(position)
-        return Score.for_side_to_move(self._value(position, stop), position.discs)
+        return Score.for_side_to_move(
+            self._value(position, stop), position.discs, self.searcher.board
+        )
 
     def solve_many(self, positions):
         """Return the exact scores of several positions, each for its side to move.
@@ -166,7 +183,7 @@ cdef class Solver:
         This takes less time than an analysis, which also searches a line of best play.
 
         Returns:
-            The seven scores for the side to move; None for an illegal column.
+            The scores, one a column, for the side to move; None for an illegal column.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
@@ -235,8 +252,9 @@ cdef class Solver:
 
     cdef int _value(self, Position position, StopFlag stop) except? UNDECIDED:
         """Return the score of any position for its side to move."""
+        self.searcher.check_board(position)
         if position.is_over:
-            return -win_score(position.discs) if position.winner else 0
+            return Score.at_end(position).value
         if self.searcher.book is not None:
             found = self.searcher.book.value(position)
             if found is not None:
@@ -253,12 +271,12 @@ cdef class Solver:
         cdef Searcher searcher = self.searcher
         cdef int value
         if searcher.threads > 1:
-            value = searcher.exact(position, stop, -INFINITE, HARD)
+            value = searcher.exact(position, stop, -searcher.build.infinite, HARD)
             return score_together(searcher, position, stop) if value == UNDECIDED else value
         if not searcher.is_behind_book(position):
-            return searcher.exact(position, stop, -INFINITE, ENDLESS)
-        value = searcher.exact(position, stop, -INFINITE, PATIENCE)
+            return searcher.exact(position, stop, -searcher.build.infinite, ENDLESS)
+        value = searcher.exact(position, stop, -searcher.build.infinite, PATIENCE)
         if value == UNDECIDED:
             bound = searcher.book.lower_bound(position)
-            value = searcher.exact(position, stop, -INFINITE if bound is None else bound, ENDLESS)
+            value = searcher.exact(position, stop, -searcher.build.infinite if bound is None else bound, ENDLESS)
         return value

@@ -38,7 +38,7 @@ from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outl
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
 from engine import Board
-from engine.grid import DIGITS, LETTERS, Cell
+from engine.grid import LETTERS, Cell
 
 FAULT_GLYPHS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST_LABEL = 20
@@ -131,7 +131,7 @@ def coordinate_names(
             TextItem((x, y), font, name, ink, bold=column in marked_columns, kind="coordinate")
         )
         if name in LETTERS:
-            key = DIGITS[LETTERS.index(name)]
+            key = str((LETTERS.index(name) + 1) % 10)
             place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1] * beside
             drawn.append(TextItem(place, small, key, ink, kind="key"))
     for row in board.rows if columns else ():

@@ -14,7 +14,8 @@ from engine.searching.search cimport CONTRADICTION, bounds_of, exact
 from engine.stop cimport StopFlag
 
 from engine.analysing.columns import score_columns as search_columns
-from engine.errors import Contradiction, SearchStopped
+from engine.errors import Contradiction, SearchStopped, UnsupportedBoard
+from engine.grid import STANDARD
 from engine.score import Score
 
 cdef enum:
@@ -74,7 +75,7 @@ def score_pairs(
                             k = score_from_book(book, plies, words, k, last, written)
                         if k < last:
                             score_columns(
-                                book, plies, &searcher.searches[i], ENDLESS,
+                                book, plies, searcher.searches[i], ENDLESS,
                                 words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
                             )
                             k += 1
@@ -144,13 +145,16 @@ def columns_of(Searcher searcher, Position position, StopFlag stop=None):
         SearchStopped: ``stop`` was set before all scores were known.
         SolverBusy: all threads search already.
     """
+    searcher.check_board(position)
+    if searcher.board != STANDARD:
+        return search_columns(searcher, position, stop)
     cdef Rows book = searcher.book
     cdef int plies = NO_BOOK if book is None else book.plies
     cdef uint64_t mine = position.mine, mask = position.mask
     cdef uint64_t budget = ENDLESS if searcher.threads == 1 else HARD
     cdef signed char scores[C_WIDTH]
     cdef int i = searcher.begin(stop, None, budget)
-    cdef Search *search = &searcher.searches[i]
+    cdef Search *search = searcher.searches[i]
     cdef bint known = False
     try:
         with nogil:

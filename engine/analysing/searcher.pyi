@@ -2,6 +2,7 @@ from os import PathLike
 from typing import final
 
 from engine.analysis import Lookup
+from engine.grid import Board
 from engine.openings.book import Book
 from engine.position import Position
 from engine.searching.table import Table
@@ -21,7 +22,11 @@ class Searcher:
         book: str | PathLike[str] | Book | None = None,
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
+        board: Board = ...,
     ) -> None: ...
+    @property
+    def board(self) -> Board:
+        """The board of the positions that are searched."""
     @property
     def table(self) -> Table:
         """The transposition table."""

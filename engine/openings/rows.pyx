@@ -17,7 +17,7 @@ from engine.openings.colourings cimport (
     Quiet, Spread, list_cells, make_reflection, make_spread, quiet_colourings, spread_out,
 )
 from engine.openings.places cimport C_MOST_DISCS, Place, colouring_of, place_of, shape_number
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.searching.table cimport KEY_BITS, hash_key
 
 
@@ -133,6 +133,7 @@ cdef class Rows:
 
     def value(self, Position position) -> int | None:
         """Return the exact score of a position for the side to move, None if it is unknown."""
+        check_usual(position)
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
         cdef int value = self.seek(position.mine, position.mask, position.discs)
@@ -162,6 +163,7 @@ cdef class Rows:
 
         Return None for another number of discs, and if no stored score gives a bound.
         """
+        check_usual(position)
         if position.discs != self.plies + 1 or position.is_over:
             return None
         cdef int bound = self.bound_below(position.mine, position.mask)
@@ -181,6 +183,7 @@ cdef class Draft(Rows):
         Raises:
             ValueError: the position has too many discs.
         """
+        check_usual(position)
         if position.discs > C_MOST_DISCS:
             raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
         cdef Place place = place_of(position.mine, position.mask)

@@ -78,4 +78,6 @@ def test_a_solver_takes_the_packaged_book_by_default() -> None:
         "book": engine.PACKAGED_BOOK,
         "cache": None,
         "threads": 1,
+        "board": engine.STANDARD,
     }
+    assert engine.Solver(1, board=engine.Board(8, 8)).book is None
