@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,6 +34,8 @@ LAST_PIECES_PER_THREAD = 8
 """Number of pieces for each thread into which the remaining positions are divided."""
 BOOK_RUN = 16
 """Number of positions that a thread looks up in the book without a search between them."""
+SECONDS_BETWEEN_REPORTS = 0.01
+"""Time after which progress is reported again."""
 
 ProgressFunction = Callable[[int, int], object]
 """A function that is called with the number of positions scored so far, and the number of all."""
@@ -218,6 +221,46 @@ def _divide_positions(count: int, threads: int) -> list[tuple[int, int]]:
     return pieces
 
 
+class _PiecesOfWork:
+    """The pieces of an array of positions that several threads score, each when it has time.
+
+    Args:
+        solver: scores the positions.
+        pairs: the positions.
+        scores: receives their scores.
+        stop: ends the work.
+
+    Attributes:
+        todo: the start and end indexes of the pieces that no thread has taken yet.
+        finished: the numbers of positions of the pieces that are finished.
+        doubtful: the pieces in which known bounds contradict each other.
+    """
+
+    def __init__(
+        self, solver: Solver, pairs: Bitboards, scores: NDArray[np.int8], stop: StopFlag
+    ) -> None:
+        self._solver, self._pairs, self._scores, self._stop = solver, pairs, scores, stop
+        self.todo = deque(_divide_positions(len(pairs), solver.threads))
+        self.finished: list[int] = []
+        self.doubtful: list[tuple[int, int]] = []
+
+    def score_pieces(self) -> None:
+        """Score pieces in a thread until there are no more."""
+        while True:
+            try:
+                start, end = self.todo.popleft()
+            except IndexError:
+                return
+            try:
+                self._solver.score_pairs(
+                    self._pairs.data, self._scores.data, start, end, self._stop
+                )
+            except Contradiction:
+                self.doubtful.append((start, end))
+            else:
+                self.finished.append(end - start)
+
+
 def _search_scores(
     solver: Solver,
     pairs: Bitboards,
@@ -226,31 +269,26 @@ def _search_scores(
     stop: StopFlag,
 ) -> None:
     """Score all positions on the solver's threads, and write the scores."""
-    done = 0
-
-    def search(start: int, end: int) -> int | None:
-        try:
-            solver.score_pairs(pairs.data, scores.data, start, end, stop)
-        except Contradiction:
-            return None
-        return end - start
-
-    with ThreadPoolExecutor(solver.threads) as pool:
-        todo = _divide_positions(len(pairs), solver.threads)
-        for attempt in range(3):
-            pieces = {pool.submit(search, *piece): piece for piece in todo}
+    work = _PiecesOfWork(solver, pairs, scores, stop)
+    for distrust_book in (False, True, None):
+        with ThreadPoolExecutor(solver.threads) as pool:
+            threads = {pool.submit(work.score_pieces) for _ in range(solver.threads)}
             try:
-                for future in as_completed(pieces):
-                    done += future.result() or 0
+                while threads:
+                    # Threads that are at work do not wait for this one after each piece.
+                    pause = None if progress is None else SECONDS_BETWEEN_REPORTS
+                    ended, threads = wait(threads, pause, FIRST_COMPLETED)
+                    for each in ended:
+                        each.result()
                     if progress is not None:
-                        progress(done, len(pairs))
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-            todo = [piece for future, piece in pieces.items() if future.result() is None]
-            if not todo:
-                return
-            # Known bounds contradict each other. The table is cleared, then the book is left out.
-            if attempt == 2:
-                raise Contradiction
-            solver.searcher.forget(book=attempt == 1)
+                        progress(sum(work.finished), len(pairs))
+            finally:
+                work.todo.clear()
+        if not work.doubtful:
+            return
+        # Known bounds contradict each other. The table is cleared, then the book is left out.
+        if distrust_book is None:
+            raise Contradiction
+        solver.searcher.forget(book=distrust_book)
+        work.todo.extend(work.doubtful)
+        work.doubtful.clear()
