@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 
 def start() -> int:
@@ -17,10 +17,9 @@ def start() -> int:
         package = str(error.name).partition(".")[0]
         if package in {"c4studio", "engine"}:
             raise
-        print(
+        argparse.ArgumentParser().exit(
+            2,
             f"c4studio: the package {package} is missing; pip install c4studio brings all that it"
-            " needs, and the engine alone answers to python -m engine",
-            file=sys.stderr,
+            " needs, and the engine alone answers to python -m engine\n",
         )
-        return 2
     return main()
