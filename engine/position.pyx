@@ -3,6 +3,8 @@
 
 from functools import cache
 
+from inspect import signature
+
 cimport cython
 
 from engine.machine.bitboard cimport (
@@ -128,23 +130,43 @@ cdef class Position:
     to 10 columns and 4 to 12 rows. Columns and rows are 0-based here, row 0 at the bottom. A
     finished game is a position like any other. Two positions are equal if the same discs lie in the
     same cells of the same board.
+
+    >>> position = Position.from_moves("44443")
+    >>> position.to_move, position.legal_columns, position.disc(3, 0)
+    (<Side.YELLOW: 'yellow'>, (0, 1, 2, 3, 4, 5, 6), <Side.RED: 'red'>)
+    >>> position.play(2) == Position.from_moves([3, 3, 3, 3, 2, 2])
+    True
+    >>> position.text()
+    '7/7/3y3/3r3/3y3/2rr3'
     """
+
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda board=STANDARD: None)
 
     def __init__(self, board=STANDARD):
         check_board(board)
         self.columns, self.rows = board.width, board.height
 
     @classmethod
-    def from_moves(cls, moves: str, board=STANDARD) -> Position:
+    def from_moves(cls, moves, board=STANDARD) -> Position:
         """Return the position after a string of columns such as ``4445``.
 
         The columns count from 1. On a board of ten columns they are letters: ``ddde``.
+
+        A list of numbers is one of 0-based columns: ``[3, 3, 3, 4]``.
 
         Raises:
             IllegalMove: a character is no column, a column is full, or the game is over.
             UnsupportedBoard: the engine has no board of this size.
         """
         position = Position(board)
+        if not isinstance(moves, str):
+            for index, column in enumerate(moves):
+                try:
+                    position = position.play(column)
+                except IllegalMove as error:
+                    raise IllegalMove(error.fault, error.column, index) from None
+            return position
         for index, character in enumerate(moves):
             if character not in board.digits:
                 raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)

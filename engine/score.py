@@ -47,6 +47,12 @@ class Score:
     Scores are compared by their values. ``-score`` is the same result from the point of view of the
     other side, and ``int(score)`` is the value.
 
+    >>> score = Score.for_side_to_move(-4, ply=10)
+    >>> print(score, int(-score), score.end, score.plies, score.sentence, sep=", ")
+    −4, 4, 36, 26, Yellow wins on move 36 with best play
+    >>> score < Score.for_side_to_move(0, ply=10)
+    True
+
     Attributes:
         value: -18 … 18: positive if this side wins, negative if it loses, 0 for a draw. The sooner
             the game ends, the further the value is from 0.

@@ -1,12 +1,14 @@
 """The README, the manual and the records of decisions are true."""
 
 import doctest
+import inspect
 import json
 import re
 import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from c4studio.cli.main import build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_sets
-from engine import Solver
+from engine import Position, Score, Solver
 from engine.exchange import FILE_NAME
 
 ROOT = Path(__file__).parent.parent
@@ -55,8 +57,14 @@ def test_the_examples_in_python_are_true(path: Path) -> None:
     assert results.failed == 0
 
 
-def test_the_engines_first_words_are_true() -> None:
-    results = doctest.testmod(engine)
+@pytest.mark.parametrize(
+    "said", [engine, Position, Score, Solver], ids=lambda said: said.__name__.rpartition(".")[2]
+)
+def test_the_engines_examples_are_true(said: ModuleType | type) -> None:
+    examples = doctest.DocTestParser().get_doctest(
+        inspect.getdoc(said) or "", dict(vars(engine)), said.__name__, None, None
+    )
+    results = doctest.DocTestRunner().run(examples)
     assert results.attempted > 0
     assert results.failed == 0
 

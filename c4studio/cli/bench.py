@@ -88,7 +88,7 @@ def _print_empty_board(options: argparse.Namespace) -> int:
 
     On one thread the number of nodes changes only if the search algorithm changes.
     """
-    solver = Solver(options.memory, threads=options.threads)
+    solver = Solver(options.memory, book=None, threads=options.threads)
     started = time.perf_counter()
     score = run_interruptible(partial(solver.solve, Position()))
     seconds = time.perf_counter() - started
@@ -205,7 +205,7 @@ def measure_file(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Be
         CacheError: the memory cannot be allocated.
     """
     cases = read_scored_positions(path)
-    solver = Solver(memory_mb, threads=threads)
+    solver = Solver(memory_mb, book=None, threads=threads)
     seconds = []
     wrong = 0
     for case in cases:
@@ -287,7 +287,7 @@ def _time_both_solvers(
     """
     from bitbully.bitbully_core import BitBullyCore  # noqa: PLC0415
 
-    solver, peer = Solver(memory_mb), BitBullyCore()
+    solver, peer = Solver(memory_mb, book=None), BitBullyCore()
     peer.resetTranspositionTable()
     ours = theirs = 0.0
     for first in range(0, len(cases), POSITIONS_PER_TURN):

@@ -108,7 +108,7 @@ def _count_positions(tasks: list[book_build.Task]) -> int:
 
 def _verify_book(options: argparse.Namespace) -> int:
     book = Book(_path_of_book(options))
-    solver = Solver(options.memory)
+    solver = Solver(options.memory, book=None)
     checked, wrong = 0, []
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=options.sample)

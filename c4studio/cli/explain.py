@@ -25,8 +25,7 @@ from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
-from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
-from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.insight import Explainer, Explanation, Threat
 from c4studio.insight.situation import threats_of_position
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
@@ -34,11 +33,11 @@ from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
+from c4studio.words.insight.explained import analyse_and_explain, explanation_members
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from engine import Analysis, Position, Solver, StopFlag
-from engine.grid import Cell, cell_name
+from engine import Analysis, Position, Solver
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -62,94 +61,13 @@ def run_explain(options: argparse.Namespace) -> int:
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_json(_explanation_dict(*found, known), flush=True)
+            print_json({"moves": known} | explanation_members(*found), flush=True)
         else:
             _print_explanation(console, *found)
             sys.stdout.flush()
     solver.close()
     print_solver_remarks(solver)
     return FAILED if games.unread else OK
-
-
-def _explanation_dict(
-    analysis: Analysis, explanation: Explanation, moves: str | None
-) -> dict[str, Any]:
-    """Return the reasons of a position as a dictionary for JSON."""
-    position = explanation.position
-    groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
-    return {
-        "moves": moves,
-        "position": position.text(),
-        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
-        "columns": [
-            None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
-            for reason in explanation.columns
-        ],
-        "threats": [_threat_dict(threat) for threat in explanation.threats],
-    }
-
-
-def _reason_dict(
-    explanation: Explanation, reason: Reason, row: why.ReasonTableRow
-) -> dict[str, Any]:
-    """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
-    more = why.second_line_of_column(explanation, reason.column)
-    return {
-        "score": int(reason.score),
-        "kind": reason.kind,
-        "standing": reason.standing,
-        "sentence": render(row.sentence),
-        "more": None if more is None else render(more),
-        "group": _columns_counted_from_one(sorted(row.columns)),
-        "cells": _cell_names(reason.cells),
-        "line": _columns_counted_from_one(reason.line),
-        "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": _columns_counted_from_one(reason.instead),
-        "plan": _plan_dict(reason),
-        "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
-    }
-
-
-def _plan_dict(reason: Reason) -> dict[str, Any] | None:
-    """Return the plan behind a reason as a dictionary, None if the reason is no plan.
-
-    A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
-    """
-    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
-    if not isinstance(end, AnswerPlan):
-        return None
-    alone = end.plan.alone
-    return {
-        "pairs": [_cell_names(pair) for pair in reason.pairs],
-        "otherwise": end.plan.otherwise,
-        "alone": None if alone is None else alone + 1,
-    }
-
-
-def _lead_dict(lead: Lead) -> dict[str, Any]:
-    return {
-        "ply": lead.position.ply,
-        "line": _columns_counted_from_one(lead.line),
-        "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
-    }
-
-
-def _columns_counted_from_one(columns: Iterable[int]) -> list[int]:
-    return [column + 1 for column in columns]
-
-
-def _threat_dict(threat: Threat) -> dict[str, Any]:
-    return {
-        "cell": cell_name(threat.cell),
-        "side": threat.side,
-        "parity": "odd" if threat.odd else "even",
-        "playable": threat.playable,
-        "decisive": threat.decisive,
-    }
-
-
-def _cell_names(cells: Iterable[Cell]) -> list[str]:
-    return [cell_name(cell) for cell in cells]
 
 
 def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:
@@ -173,14 +91,6 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
     ]
     for said in why.position_remarks(explanation) + deciding:
         console.print(f"{render(said)}.", highlight=False)
-
-
-def analyse_and_explain(
-    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
-) -> tuple[Analysis, Explanation]:
-    """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
-    *_, analysis = solver.analyse(position, stop)
-    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:

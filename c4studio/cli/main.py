@@ -89,7 +89,7 @@ SUBCOMMANDS = (
         "explain", explain.add_arguments, "Say why each column of positions is good or bad."
     ),
     SubcommandRow(
-        "bench", bench.add_arguments, "Solve files of known positions and report the speed."
+        "bench", bench.add_arguments, "Solve known positions without the book, and say how fast."
     ),
     SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
     SubcommandRow(

@@ -121,13 +121,14 @@ cdef class Rows:
             for i in range(discs):
                 cell = cells[i] if placed == before else mirror(cells[i])
                 images[i] = 0 if i == last else colouring_of(cell, placed)
-            make_spread(&spread, images, discs)
-            for i in range(quiet.count):
-                colouring = quiet.colourings[i]
-                theirs = colouring ^ ((1 << discs) - 1)
-                score = scores[spread_out(&spread, theirs)]
-                if theirs >> last & 1 and score != UNKNOWN and -score > bound[colouring]:
-                    bound[colouring] = -score
+            with nogil:
+                make_spread(&spread, images, discs)
+                for i in range(quiet.count):
+                    colouring = quiet.colourings[i]
+                    theirs = colouring ^ ((1 << discs) - 1)
+                    score = scores[spread_out(&spread, theirs)]
+                    if theirs >> last & 1 and score != UNKNOWN and -score > bound[colouring]:
+                        bound[colouring] = -score
         return found
 
     def value(self, Position position) -> int | None:

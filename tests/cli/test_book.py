@@ -26,7 +26,7 @@ def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check(path: Path) -> None:
-    book, solver = Book(path), Solver(memory_mb=16)
+    book, solver = Book(path), Solver(memory_mb=16, book=None)
     positions = [START, *book_build.opening_positions(12)]
     assert len(book) == len(positions)
     assert [book.value(p) for p in positions] == [solver.solve(p).value for p in positions]

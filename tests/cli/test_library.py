@@ -35,6 +35,23 @@ def library(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return name
 
 
+def test_repeated_games_are_kept_where_that_is_asked_for(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["library", "import", str(folder / "games"), "--library", library]
+    explore = ["library", "explore", "4453", "--as-played", "--json", "--library", library]
+    assert run(*explore) == 0
+    before = json.loads(capsys.readouterr().out)["games"]
+    assert run(*command, "--keep-repeats", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["added"], found["known"]) == (44, 0)
+    assert run(*explore) == 0
+    # One of the games stands in the file twice.
+    assert json.loads(capsys.readouterr().out)["games"] == 2 * before + 1
+    assert run(*command) == 0
+    assert "0 games added; 44 known already" in capsys.readouterr().out
+
+
 def test_explore_prints_games_and_seven_columns(
     library: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

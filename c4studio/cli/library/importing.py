@@ -41,6 +41,11 @@ def add_subcommand(command: SubcommandAdder) -> None:
         action="store_true",
         help="compare results that a file claims for best play with the exact ones",
     )
+    parser.add_argument(
+        "--keep-repeats",
+        action="store_true",
+        help="add games that the library has already once more, as players repeat them",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -51,17 +56,19 @@ def run_import(options: argparse.Namespace) -> int:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
     solve = solver_from_options(options).solve if options.compare else None
-    outcomes = []
+    outcomes, repeats = [], options.keep_repeats
     with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
             text, remark = decode_text(read_input_bytes(STANDARD_INPUT_ARGUMENT))
-            outcomes.append(import_text(library, text, "standard input", solve))
+            outcomes.append(
+                import_text(library, text, "standard input", solve, keep_repeats=repeats)
+            )
             if remark is not None:
                 outcomes[-1].note_charset("standard input", remark)
         if paths:
             with progress_bar() as progress:
                 report = progress_reporter(progress, "import")
-                outcomes.append(import_paths(library, paths, report, solve))
+                outcomes.append(import_paths(library, paths, report, solve, keep_repeats=repeats))
         for outcome in outcomes:
             _print_outcome(options, outcome, library)
     return FAILED if any(each.refused or each.differing for each in outcomes) else OK

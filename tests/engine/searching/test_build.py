@@ -24,7 +24,7 @@ SOLVE = """
 import json, sys
 import engine.searching.search
 from engine import BUILD, Position, Solver
-solver = Solver(memory_mb=16)
+solver = Solver(memory_mb=16, book=None)
 found = []
 for line in sys.stdin:
     found.append((solver.solve(Position.from_moves(line.split()[0])).value, solver.nodes))
