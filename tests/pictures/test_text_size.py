@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.drawing.board_geometry import LEAST_FONT_HEIGHT, BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import (
