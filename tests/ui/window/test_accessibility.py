@@ -71,6 +71,8 @@ def nameless(widget: QWidget) -> list[str]:
         for part in heard(QAccessible.queryAccessibleInterface(widget))
         if (part.state().focusable or part.role() in CONTROLS)
         and not part.text(QAccessible.Text.Name)
+        # Qt keeps bars without tabs outside the window, to use them again.
+        and not (isinstance(bar := part.object(), QTabBar) and not bar.count())
     ]
 
 
@@ -154,8 +156,8 @@ def test_every_control_of_each_workspace_has_a_name_and_a_role(
     show(window, qtbot)
     assert window.part(WorkspacePart).current is workspace
     # Docks that share a place get their bar of tabs a moment later, and its name.
-    qtbot.waitUntil(lambda: not nameless(window))
-    assert roleless(window) == []
+    qtbot.waitUntil(lambda: nameless(window) == [])
+    qtbot.waitUntil(lambda: roleless(window) == [])
 
 
 def test_every_control_of_each_dock_has_a_name_and_a_role(
@@ -165,8 +167,8 @@ def test_every_control_of_each_dock_has_a_name_and_a_role(
     docks = window.desk.docks
     for name in docks._docks:
         docks.bring_to_front(name)
-        qtbot.waitUntil(lambda: not nameless(window))
-        assert roleless(window) == []
+        qtbot.waitUntil(lambda: nameless(window) == [])
+        qtbot.waitUntil(lambda: roleless(window) == [])
 
 
 def rows_heard(window: MainWindow) -> list[str]:
