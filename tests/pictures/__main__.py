@@ -4,7 +4,7 @@
 
 writes the manual's, in two themes, into ``resources/pictures``, those of what is exported as well,
 and the window in its states, three themes and three sizes into ``build/states``; needs no
-display, and for the second Pillow, Chromium and pdftoppm.
+display, and for the second Pillow and Chromium.
 """
 
 from __future__ import annotations

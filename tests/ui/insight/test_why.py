@@ -389,7 +389,8 @@ def test_the_reason_that_is_read_stays_in_place_while_others_get_longer(qtbot: Q
     with qtbot.waitExposed(reasons):
         reasons.show()
     reasons.verticalScrollBar().setValue(reasons.verticalScrollBar().maximum() // 2)
-    reading = reasons.item(reasons.row(reasons.itemAt(10, 20)))
+    reading = reasons.itemAt(10, 20)
+    assert reading is not None
     before = reasons.visualItemRect(reading).top()
     longer = RenderedSentence("A reason that takes more than a line of this narrow list. " * 2)
     reasons.show_rows([ReasonRow(longer, (0,)), *rows[1:]])
