@@ -173,7 +173,8 @@ def boards_of_text(
         del lines[-1]  # the end of the last line begins no line of its own
     # In JSON columns are counted from 1, as the description of the form says.
     listing = formats.ListForm() if as_json else formats.list_form_of_lines(lines)
-    reader = LineReader(source, layout, listing, note_remark)
+    remarks: list[Said] = []
+    reader = LineReader(source, layout, listing, remarks.append)
     found = [
         (number - 1, *reader.read(number, line, as_json=as_json))
         for number, line in enumerate(lines, 1)
@@ -181,6 +182,8 @@ def boards_of_text(
     ]
     if not found:
         raise GradingError(Refusal.NO_POSITIONS, file=source)
+    for remark in remarks:
+        note_remark(remark)
     rows = [(index, moves) for index, pairs, moves in found for _ in pairs]
     return LabelledBoards(
         np.concatenate([pairs for _, pairs, _ in found]),

@@ -71,7 +71,7 @@ def test_scores_are_those_of_the_file_or_solved(
     nodes = "".join(f";{'BW'[ply % 2]}[{cell}]" for ply, cell in enumerate(cells_of(ENDING)))
     path.write_text(f"(;GM[44](;B[a1]SCORES[1 2 3 4 5 6 7])({nodes}))", encoding="utf-8")
     assert run(str(path), "--line", "all", "--scores") == 0
-    solved = Solver(16).solve(Position.from_moves(ENDING)).value
+    solved = Solver(16, book=None).solve(Position.from_moves(ENDING)).value
     assert capsys.readouterr().out == f"1 7\n{ENDING} {solved}\n"
 
 

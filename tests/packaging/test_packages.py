@@ -79,7 +79,7 @@ def test_it_says_its_version_and_build(program: Path, tmp_path: Path) -> None:
 def test_it_analyses(program: Path, tmp_path: Path) -> None:
     moves = "44444455555226"
     found = json.loads(run(program, "analyze", "--json", "--no-cache", moves, folder=tmp_path))
-    *_, expected = Solver(memory_mb=16).analyse(Position.from_moves(moves))
+    *_, expected = Solver(memory_mb=16, book=None).analyse(Position.from_moves(moves))
     exact = [each and each.exact for each in expected.columns]
     assert found["columns"] == [score and score.value for score in exact]
 

@@ -331,7 +331,7 @@ def test_where_scores_are_hidden_so_are_reasons(
 
 
 def test_answering_pairs_are_those_of_the_plan() -> None:
-    solver = Solver(4)
+    solver = Solver(4, book=None)
     position = Position.from_moves("421125247317")
     *_, analysis = solver.analyse(position)
     *_, found = Explainer(solver).explain(analysis)
