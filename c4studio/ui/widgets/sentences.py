@@ -68,7 +68,7 @@ class SentenceList(QListWidget):
     def steady_rows(self, scrolled: QAbstractScrollArea) -> Iterator[None]:
         """Keep a row where it is in view while the texts of rows change, and so their heights.
 
-        It is the chosen row, or else the topmost one, of those that can be seen.
+        It is the chosen row, or else the topmost one, of those whose beginning can be seen.
 
         Args:
             scrolled: the scroll area that shows the list; the list itself if nothing is around it.
@@ -87,8 +87,8 @@ class SentenceList(QListWidget):
             bar.setValue(bar.value() + self._top_in_view(kept, scrolled) - before)
 
     def _is_seen(self, row: int, scrolled: QAbstractScrollArea) -> bool:
-        top, high = self._top_in_view(row, scrolled), self.visualItemRect(self.item(row)).height()
-        return not self.item(row).isHidden() and -high < top < scrolled.viewport().height()
+        top = self._top_in_view(row, scrolled)
+        return not self.item(row).isHidden() and 0 <= top < scrolled.viewport().height()
 
     def _top_in_view(self, row: int, scrolled: QAbstractScrollArea) -> int:
         """Return the y coordinate of a row in the viewport of a scroll area around the list."""
