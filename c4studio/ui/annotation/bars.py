@@ -14,6 +14,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import INK_BY_HUE, Ink
+from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import with_capital_letter
 
@@ -124,6 +125,7 @@ class MarkBar(QWidget):
 def _new_action_button(action: QAction) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
+    ToggledButton(button)
     button.setAccessibleName(action.text().replace("&", ""))
     return button
 

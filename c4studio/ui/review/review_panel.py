@@ -24,6 +24,7 @@ from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
+from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column
@@ -266,6 +267,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
+        ToggledButton(button)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout.addWidget(button)
