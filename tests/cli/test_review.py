@@ -110,7 +110,7 @@ def test_moments_and_sentences_of_a_game(
     assert run("review", "--json", "--fast", "1717171") == 0
     fast = json.loads(capsys.readouterr().out)
     assert fast == {"version": 1} | expected("1717171", solver, fast=True)
-    assert fast["decisive"]["sentence"].endswith("Costs 32 discs; only a held out")
+    assert fast["decisive"]["sentence"].endswith("Loses 32 discs sooner; only a held out")
     assert record["decisive"]["sentence"] != fast["decisive"]["sentence"]
 
 
@@ -135,7 +135,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
             "In theory: move 4, Yellow g2: From win to loss; only d kept the win.",
             "Moves 1 to 4 Both should have played d1",
             decisive.replace(":", ""),
-            "Costs 32 discs; only a held out",
+            "Loses 32 discs sooner; only a held out",
             "Yellow left a vertical threat. Before each move, look where the other side",
             "Red kept the result in 2 of 4 moves where a wrong column was possible",
             "A choice is a position in which",

@@ -153,7 +153,7 @@ def test_a_book_without_positions_is_no_pass(
 ) -> None:
     monkeypatch.setattr("engine.book_build.book_disagreements", lambda *_: iter(()))
     assert cli.main(["book", "verify"]) == 1
-    assert "no position was checked" in capsys.readouterr().out
+    assert "no position was checked" in capsys.readouterr().err
 
 
 def test_whatever_happens_to_the_file_the_book_stays(tmp_path: Path) -> None:

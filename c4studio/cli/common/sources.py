@@ -31,7 +31,7 @@ from c4studio.formats import FormatError, Reading, is_picture
 from c4studio.formats.encoding import decode_text
 from c4studio.game import Game
 from c4studio.ground.limits import MOST_FILE_BYTES
-from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
+from c4studio.ground.whole_file import files_in_folder, is_file, is_folder, is_there
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.library.entry import LibraryEntry
@@ -193,7 +193,7 @@ def reading_of_argument(source: str) -> Reading | None:
     if source == STANDARD_INPUT_ARGUMENT:
         return None
     path = Path(source)
-    names_something = is_file(path) or (bool(source) and is_folder(path))
+    names_something = bool(source) and is_there(path)
     if names_something and (path.suffix[1:].isalnum() or _FILE_START_PATTERN.match(source)):
         return None
     if not names_something:
