@@ -128,8 +128,17 @@ def read_any_format(
     _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
     if json_games.may_be_json_games(source):
         return json_games.read_json_games(source)
-    if (read_foreign := foreign.text_reader(source) or foreign.line_reader(source)) is not None:
-        return read_foreign(source)
+    if (read_text := foreign.text_reader(source)) is not None:
+        return read_text(source, report)
+    if (read_line := foreign.line_reader(source)) is not None:
+        return read_line(source)
+    return _read_plain_text(source, report, listing, pasted)
+
+
+def _read_plain_text(
+    source: str, report: Report, listing: ListForm | None, pasted: bool
+) -> Reading:
+    """Parse a text in one of our own formats other than SGF; otherwise as ``read_any_format``."""
     drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source)
     if drawn is not None:
         return text.read_position_text(drawn) if "/" in drawn else boards.read_grid(drawn)
@@ -309,8 +318,8 @@ def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
 def _read_one_game(source: str, listing: ListForm | None, pasted: bool) -> Reading:
     """Parse a text as one game."""
     base = listing.base if listing else None
-    if (read_foreign := foreign.line_reader(source)) is not None:
-        return read_foreign(source)
+    if (read_line := foreign.line_reader(source)) is not None:
+        return read_line(source)
     if link.looks_like_link(source):
         return link.read_link(source, base, pasted=pasted)
     if "/" in source:

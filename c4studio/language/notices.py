@@ -169,7 +169,7 @@ class Notice(AnyMessage):
     SIGN_LOST = "win or draw lost"
     SIGN_HELD = "good columns"
     SIGN_COMMENT = "comment"
-    SIGN_LENGTH = "taller: sooner won"
+    SIGN_LENGTH = "taller: sooner"
     AFTER_DISCS = "after {discs}"
     START = "start"
     ENDS_AT_POINT = "{score:point}"

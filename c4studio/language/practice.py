@@ -177,6 +177,7 @@ class Practice(AnyMessage):
     ARE_NO_MOVES = "{answers} are no move: {kinds}"
     SEED = "seed {seed}"
     DIFFERENCE = "{middle} ({low} … {high})"
+    ELO_RATING = "Elo {rating}, where {weakest} has 0 and {strongest} {elo}"
 
     # Learning from mistakes, and what was tried.
     FIND_TO_KEEP_WIN = "move {number}: find a column for {side} to keep the win"

@@ -277,6 +277,12 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 )
 """The opponents' levels by name, the weakest first."""
 
+ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
+    dict(zip(LEVELS, (0, 179, 353, 541, 739, 954, 1167, 1369), strict=True))
+)
+"""The measured Elo ratings of the levels, where that of the weakest is 0 (see
+resources/manual/opponents.md)."""
+
 ELO_STEP = 195
 """Average Elo difference between neighbouring levels, which was measured between 174 and 215 (see
 resources/manual/opponents.md)."""

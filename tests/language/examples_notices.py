@@ -236,7 +236,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.SIGN_LOST), "Win or draw lost"),
     (say(Notice.SIGN_HELD), "Good columns"),
     (say(Notice.SIGN_COMMENT), "Comment"),
-    (say(Notice.SIGN_LENGTH), "Taller: sooner won"),
+    (say(Notice.SIGN_LENGTH), "Taller: sooner"),
     (say(Notice.AFTER_DISCS, discs=Amount(1, Noun.DISC)), "After 1 disc"),
     (say(Notice.START), "Start"),
     (

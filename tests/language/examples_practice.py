@@ -472,6 +472,16 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         "+0 (– … +10)",
     ),
     (
+        say(
+            Practice.ELO_RATING,
+            rating=Quoted("812 (745 … 884)"),
+            weakest=Quoted("Newcomer"),
+            strongest=Quoted("Perfect"),
+            elo=Quoted("1369"),
+        ),
+        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 1369",
+    ),
+    (
         say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
         "Move 4: find a column for Red to keep the win",
     ),

@@ -16,6 +16,7 @@ from c4studio.formats.foreign.actions import game_of_actions
 from c4studio.formats.foreign.connectx import SIDE_NAMES
 from c4studio.formats.reading import FormatError, Reading, quote_shortened
 from c4studio.game import Collection
+from c4studio.ground.progress import Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import STANDARD
@@ -37,7 +38,7 @@ def is_trial(text: str) -> bool:
     return found is not None and ".lud" in found[1]
 
 
-def read_trial(text: str) -> Reading:
+def read_trial(text: str, _report: Report = report_nothing) -> Reading:
     """Parse a trial as a game.
 
     Raises:

@@ -23,6 +23,7 @@ from c4studio.formats.reading import (
 )
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
+from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
 
@@ -77,14 +78,20 @@ def is_tag_line(line: str) -> bool:
     return _TAGS_START_PATTERN.fullmatch(line) is not None
 
 
-def read_pgn(text: str) -> Reading:
+def read_pgn(text: str, report: Report = report_nothing) -> Reading:
     """Parse the games of a text in PGN.
+
+    Args:
+        text: the text.
+        report: receives the fraction of the text that has been parsed.
 
     Raises:
         FormatError: a game is one of another variant, or a move is illegal.
     """
     reader = _PgnReader(text)
-    for token in _tokens(text):
+    for number, token in enumerate(_tokens(text)):
+        if number % PIECES_PER_REPORT == 0:
+            report(token.start() / len(text))
         reader.take(token)
     reader.finish_game()
     return Reading(Collection(reader.games), FORMAT_NAME, tuple(dict.fromkeys(reader.remarks)))

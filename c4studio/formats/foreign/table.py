@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from c4studio.formats import cells
 from c4studio.formats.foreign import fen, ludii, occupied, open_spiel, pgn
 from c4studio.formats.reading import Reading
+from c4studio.ground.progress import Report
 
-TextReader = Callable[[str], Reading]
-"""A function that reads the games of a text, or raises a FormatError."""
+LineReader = Callable[[str], Reading]
+"""A function that reads the game of a line, or raises a FormatError."""
+TextReader = Callable[[str, Report], Reading]
+"""A function that reads the games of a text and reports how far it is, or raises a FormatError."""
+_Reader = TypeVar("_Reader", LineReader, TextReader)
 
 
-class ForeignForm(NamedTuple):
+class ForeignForm(NamedTuple, Generic[_Reader]):
     """A form in which other programs write games.
 
     Attributes:
@@ -22,17 +26,17 @@ class ForeignForm(NamedTuple):
     """
 
     recognises: Callable[[str], bool]
-    read: TextReader
+    read: _Reader
 
 
-_FORMS_OF_WHOLE_TEXTS = (
+_FORMS_OF_WHOLE_TEXTS: tuple[ForeignForm[TextReader], ...] = (
     ForeignForm(ludii.is_trial, ludii.read_trial),
     ForeignForm(pgn.has_tags, pgn.read_pgn),
     ForeignForm(pgn.begins_with_drop, pgn.read_pgn),
 )
 """The forms in which a game takes many lines."""
 
-_FORMS_OF_LINES = (
+_FORMS_OF_LINES: tuple[ForeignForm[LineReader], ...] = (
     ForeignForm(open_spiel.is_action_list, open_spiel.read_action_list),
     ForeignForm(occupied.is_list_of_discs, occupied.read_list_of_discs),
     ForeignForm(fen.is_fen, fen.read_fen),
@@ -46,6 +50,6 @@ def text_reader(text: str) -> TextReader | None:
     return next((form.read for form in _FORMS_OF_WHOLE_TEXTS if form.recognises(text)), None)
 
 
-def line_reader(text: str) -> TextReader | None:
+def line_reader(text: str) -> LineReader | None:
     """Return the reader of a text that is one game or position in a foreign form, else None."""
     return next((form.read for form in _FORMS_OF_LINES if form.recognises(text)), None)

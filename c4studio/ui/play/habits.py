@@ -65,6 +65,10 @@ class PlayHabits:
         if offer.by_turns:
             self.store_offer(replace(offer, match=replace(offer.match, human=match.human)))
 
+    def keep_side(self, match: Match) -> None:
+        """Suggest the side of a match that was broken off at once for the next game as well."""
+        self.store_rematch(replace(match, human=match.human.other))
+
     @property
     def results(self) -> list[tuple[str, float]]:
         """The results so far, the oldest first: level names with 1, 0.5 or 0 points."""

@@ -230,6 +230,9 @@ class PlayPart(Part):
         """End the game. Hidden scores are shown again."""
         self._desk.columns.remove_handler(self.round.play_chosen_column)
         self._desk.look.set_scores_shown(None)
+        match = self.match
+        if match is not None and not self.round.is_over and not self.round.has_persons_disc:
+            self.habits.keep_side(match)
         self.round.end_round()
 
     # What is asked for.

@@ -77,6 +77,16 @@ class PlayedRound(QObject):
         return self.head.position.winner if self.lost_by is None else self.lost_by.other
 
     @property
+    def has_persons_disc(self) -> bool:
+        """Whether a person has played a disc in the game."""
+        node = self.head
+        while self.match is not None and node is not self.start and node.parent is not None:
+            node = node.parent
+            if self.match.is_person(node.position.to_move):
+                return True
+        return False
+
+    @property
     def is_persons_turn(self) -> bool:
         """Whether it is a person's turn."""
         to_move = self.head.position.to_move

@@ -14,6 +14,7 @@ from c4studio.formats import foreign
 from c4studio.formats.foreign import json_games
 from c4studio.formats.reading import UnknownBoardError
 from c4studio.game import Game, GameNode, Glyph
+from c4studio.ground.progress import Cancelled
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.sources import RefusedPart, games_of_text
 from engine import Position
@@ -158,6 +159,20 @@ def test_players_who_swap_exchange_their_colours() -> None:
     opening = record(["d1,d2,e1", "pass"], ["e2", "c1"], variants=["swap-2", "7x6"])
     game = formats.read(json.dumps(opening))
     assert (game.end().move_string(), game.facts.red) == ("44553", "Bob")
+
+
+def test_a_long_pgn_says_how_far_it_is_and_can_be_cancelled() -> None:
+    told: list[float] = []
+    long = PGN + "P@d1 P@d2 * " * 5_000
+    assert len(formats.read_any_format(long, told.append).collection.games) == 5_002
+    assert told == sorted(told)
+    assert len(told) > 2 and 0 < told[-1] < 1
+
+    def cancel(_: float) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        formats.read_any_format(long, cancel)
 
 
 def test_pgn_is_read_with_all_that_stands_in_it() -> None:
