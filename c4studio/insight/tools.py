@@ -9,7 +9,6 @@ from c4studio.insight.board import PositionCells, is_zugzwang_row_of
 from c4studio.insight.reason import ResultHolder
 from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
-from engine.position import CENTRE_OUT
 from engine.proofs import Prover
 from engine.whatif import WhatIf
 
@@ -47,7 +46,7 @@ class ExactResults:
         Raises:
             SearchStopped: the stop flag was set before the answer was known.
         """
-        for column in CENTRE_OUT:
+        for column in position.board.centre_out:
             if not position.is_legal(column):
                 continue
             child = position.play(column)
@@ -87,7 +86,7 @@ class ExactResults:
         Raises:
             SearchStopped: the flag was set before the answer was known.
         """
-        for column in CENTRE_OUT:
+        for column in position.board.centre_out:
             if position.is_legal(column):
                 child = position.play(column)
                 if child.is_over or self.side_holds(child, holder.side, holder.wins):
