@@ -265,7 +265,6 @@ cdef Build build
 build.search_bytes = sizeof(Search)
 build.near_bytes = NEAR_BYTES
 build.infinite = INFINITE
-
 build.bounds_of, build.null_window, build.exact = _bounds_of, _null_window, _exact
 
 BUILD = None if NARROWED else PyCapsule_New(&build, NULL, NULL)
