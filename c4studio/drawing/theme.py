@@ -97,7 +97,7 @@ QMainWindow::separator:horizontal:hover {{ background: qlineargradient(x1:0, y1:
  stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
 QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 4px; }}
 QToolBar#buttons {{ border: none; padding: 0; }}
-QToolBar::separator {{ width: 1px; margin: 4px 8px; background: {border}; }}
+QToolBar::separator {{ width: 1px; margin: 4px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 4px; }}
 QToolButton[autoRaise="false"] {{ border-color: {edge}; }}
 QToolButton[autoRaise="false"]:disabled {{ border-color: {border}; }}

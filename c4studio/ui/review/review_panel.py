@@ -250,6 +250,7 @@ class ReviewPanel(QWidget):
         # Beside each other they would take room from the board.
         rows = _button_row("", actions[:2]), _button_row("", actions[2:])
         # The advice stays in sight while the rows scroll above it.
+        self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
         self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
 
 
