@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
 from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
@@ -34,11 +35,10 @@ from c4studio.words.rendering import RenderedSentence, render, rendered
 from engine import Analysis, Position, Side
 
 LINE_DISC_SIZE = 18
-BEST_LINE_EDGE = 2
 """The font size of the sentence relative to the usual text of 13 pixels."""
 HIDDEN_SCORES_TEXT = "Scores are hidden"
-LINE_DISC_GAP = 3
-LINE_MARGIN = 3
+LINE_DISC_GAP = 4
+LINE_MARGIN = 4
 
 
 class VerdictPanel(QWidget):
@@ -129,7 +129,7 @@ class VerdictPanel(QWidget):
         metrics = self._sentence.fontMetrics()
         # Where the sentence takes two lines, the moves below need the room more.
         needed = metrics.horizontalAdvance(self.sentence)
-        has_room = needed <= self.width() - 2 * BEST_LINE_EDGE
+        has_room = needed <= self.width()
         # These stay where they are from move to move: below one line there is room for another,
         # whether something is said of the score or not.
         second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
@@ -142,8 +142,8 @@ class VerdictPanel(QWidget):
         self._disc.setFixedSize(LINE_DISC_SIZE, LINE_DISC_SIZE)
         turn, line = _label_row(self._disc, self._turn), _label_row(self._best, self.line)
         layout = self._layout
-        layout.setContentsMargins(BEST_LINE_EDGE, BEST_LINE_EDGE, BEST_LINE_EDGE, 0)
-        layout.setSpacing(4)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(spacing.TIGHT)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)
@@ -152,7 +152,7 @@ class VerdictPanel(QWidget):
 
 def _label_row(first: QLabel, second: QWidget) -> QLayout:
     first.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-    return in_row(first, (second, 1), spacing=8)
+    return in_row(first, (second, 1))
 
 
 class BestLine(QAbstractButton):

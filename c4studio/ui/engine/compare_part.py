@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.formats.lines import move_string_of_line_to
@@ -32,7 +33,7 @@ from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.other_engine import OtherView, other_engine_sentence
 from engine import Score, StopFlag
 
-MARGINS = 14, 4, 14, 0
+MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
 
 
 class OtherEngineRow(QWidget):

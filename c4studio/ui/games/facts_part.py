@@ -7,12 +7,12 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QFormLayout,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameFacts
 from c4studio.game.edits import ReplaceFacts
@@ -21,11 +21,12 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.layouts import new_form
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words import wording
 from engine import Side
 
-HEADING_MARGIN = 14
+HEADING_MARGIN = spacing.LOOSE
 _SIDE_BY_FIELD = {"red": Side.RED, "yellow": Side.YELLOW}
 _LABEL_BY_FIELD = {
     "red": "&{}",
@@ -125,7 +126,7 @@ class FactsDialog(Dialog):
         return FACTS_DIALOG_SIZE
 
     def _lay_out_fields(self) -> None:
-        form = QFormLayout()
+        form = new_form()
         for name, label in _LABEL_BY_FIELD.items():
             field = self._lines.get(name, self._remarks)
             words = (

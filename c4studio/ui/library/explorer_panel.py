@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
 from c4studio.library.filters import ALL_GAMES_FILTER, GameFilter, PlayerSeat
@@ -44,7 +45,6 @@ from c4studio.words import library
 from c4studio.words.rendering import render
 from engine import Side
 
-SPACING = 6
 TYPING_MS = 250
 """Milliseconds after the last typed key before the filter is applied."""
 _SEATS = (
@@ -193,16 +193,14 @@ class ExplorerPanel(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         layout = in_column(
             self.library,
-            in_row((self.player, 1), self.seat, spacing=SPACING),
-            in_row((self.text, 1), self.result, spacing=SPACING),
+            in_row((self.player, 1), self.seat),
+            in_row((self.text, 1), self.result),
             in_row((self.as_played, 1), self.more),
             self.counts,
             in_row((self.count, 1), self.near),
             (self.games, 1),
             # In two rows, since the board needs the width.
-            in_grid(*buttons, columns=2, spacing=SPACING),
-            spacing=SPACING,
-            margins=0,
+            in_grid(*buttons, columns=2),
         )
         self.setLayout(layout)
 
@@ -232,7 +230,7 @@ def _new_table(model: CountsModel | FoundGamesModel, name: str) -> QTableView:
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     rows = table.verticalHeader()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
+    rows.setDefaultSectionSize(table.fontMetrics().height() + spacing.NORMAL)
     return table
 
 

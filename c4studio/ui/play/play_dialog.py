@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
@@ -23,6 +24,7 @@ from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.pieces import amount_text
 from c4studio.words.players import play
 from c4studio.words.players.play import OtherProgram, Strength
@@ -193,7 +195,8 @@ class PlayDialog(Dialog):
             dial.valueChanged.connect(self._on_dial_turned)
 
     def _lay_out(self) -> QFormLayout:
-        form = QFormLayout(self)
+        form = new_form(spacing.LOOSE, spacing.WIDE)
+        self.setLayout(form)
         fields = {
             "&Opponent": self.opponent,
             "&You play": self.side,

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
@@ -23,7 +24,6 @@ from c4studio.words.rendering import render_within
 from engine import Side
 from engine.grid import Cell
 
-MARGIN, TOP = 14, 4
 LEAST_TEXT = 110
 """Minimum width of the sentence in pixels. Buttons for which there is no room go to a menu."""
 
@@ -33,7 +33,7 @@ class PlayBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text, self._clock = plain_text.label(), plain_text.label()
+        self._text, self._clock = plain_text.label(wraps=True), plain_text.label()
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setMinimumWidth(LEAST_TEXT)
         self._clock.setAccessibleName("Clock")
@@ -43,7 +43,8 @@ class PlayBar(QWidget):
         self._actions: list[QAction] = []
         self.setAccessibleName("Game that is being played")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
+        layout.setContentsMargins(spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0)
+        layout.setSpacing(spacing.NORMAL)
         layout.addWidget(self._text, 1)
         layout.addWidget(self._clock)
         layout.addWidget(self._buttons)
@@ -69,6 +70,8 @@ class PlayBar(QWidget):
     def show_sentence(self, text: str, more: str) -> None:
         """Show another sentence. Its tooltip holds the text that does not fit."""
         self._text.setText(text)
+        # In a small window it has two lines, for which there is room from the start.
+        self._text.setMinimumHeight(2 * self._text.fontMetrics().lineSpacing())
         self._text.setToolTip("\n".join(filter(None, (text, more))))
         self.setAccessibleDescription(". ".join(filter(None, (text, more))))
         self.show()

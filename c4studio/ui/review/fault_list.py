@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Sl
 from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight import Reason
 from c4studio.insight.causes import Cause
@@ -82,7 +83,7 @@ def _mistake_row(
     return FaultRow((move,), tuple(map(look.rendered, lines)), told)
 
 
-ROW_SPACING = 2
+ROW_SPACING = spacing.TIGHT // 2
 
 
 class FittedList(SentenceList):
@@ -96,7 +97,7 @@ class FittedList(SentenceList):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSpacing(ROW_SPACING)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._on_current_changed)
+        self.currentItemChanged.connect(self.reach_current_row)
 
     def set_row_count(self, rows: int) -> None:
         """Set the number of rows. If it changes, all rows become empty."""
@@ -109,7 +110,7 @@ class FittedList(SentenceList):
         self.doItemsLayout()
         self.updateGeometries()
         # What was in sight may have been moved by rows that became higher.
-        self._on_current_changed(self.currentItem())
+        self.reach_current_row()
 
     def updateGeometries(self) -> None:
         """Adapt the height to the rows after Qt has laid them out."""
@@ -122,7 +123,10 @@ class FittedList(SentenceList):
         if event.oldSize().width() != event.size().width():
             self.fit_height()
 
-    def _on_current_changed(self, item: QListWidgetItem | None) -> None:
+    @Slot()
+    def reach_current_row(self) -> None:
+        """Ask for the selected row to be scrolled into view."""
+        item = self.currentItem()
         if item is not None:
             place: QRect = self.visualItemRect(item)
             self.reached.emit(place)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.insight.tally import MistakeTally
 from c4studio.language.messages import Message
@@ -70,7 +71,7 @@ class CountTable(QWidget):
         self.setAccessibleName("Counts")
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(8)
+        layout.setHorizontalSpacing(spacing.NORMAL)
         layout.setVerticalSpacing(0)
         layout.setColumnStretch(0, 1)
         for column, side in enumerate(Side, start=1):
@@ -127,9 +128,6 @@ def moves_of_kind(review: Review, side: Side, kind: str) -> list[JudgedMove]:
     ]
 
 
-SPACING = 8
-
-
 class ReviewPanel(QWidget):
     """Shows the review of a game, and emits the moves that the user chooses in it.
 
@@ -182,7 +180,7 @@ class ReviewPanel(QWidget):
         Args:
             review: the review.
             headline: the sentences at the top; none for a game without moves.
-            lesson: what the loser should look at, which stands above the counts; None for nothing.
+            lesson: what the loser should look at, which stands below the rows; None for nothing.
             look: the names of sides and cells.
         """
         self._state.show_lines(headline)
@@ -223,12 +221,18 @@ class ReviewPanel(QWidget):
         """The number of rows in the list of mistakes."""
         return self.faults.count()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the selected mistake in sight when the rows get less room."""
+        if isinstance(event, QResizeEvent) and event.size().height() < event.oldSize().height():
+            QTimer.singleShot(0, self.faults, self.faults.reach_current_row)
+        return super().eventFilter(watched, event)
+
     def _lay_out(self, actions: Sequence[QAction]) -> None:
         inside = QWidget()
         inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, SPACING, 0)
-        inner.setSpacing(SPACING)
-        below = (self.lesson, self.counts, *self._players.values(), self._causes_rule, self.causes)
+        inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
+        inner.setSpacing(spacing.NORMAL)
+        below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         for widget in (self._state, self._no_moves, self._whose, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
@@ -240,14 +244,14 @@ class ReviewPanel(QWidget):
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        scrolled.installEventFilter(self)
         for each in (self.faults, self.causes):
             each.reached.connect(partial(_scroll_to, scrolled, each))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled, 1)
         # Beside each other they would take room from the board.
-        layout.addWidget(_button_row("", actions[:2]))
-        layout.addWidget(_button_row("", actions[2:]))
+        rows = _button_row("", actions[:2]), _button_row("", actions[2:])
+        # The advice stays in sight while the rows scroll above it.
+        self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
+        self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
 
 
 def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
@@ -263,7 +267,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
     row = QWidget()
     row.setAccessibleName(name)
     layout = QHBoxLayout()
-    layout.setSpacing(2)
+    layout.setSpacing(spacing.TIGHT)
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
@@ -273,7 +277,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
         layout.addWidget(button)
     layout.addStretch(1)
     label = [plain_text.label(name)] if name else []
-    row.setLayout(in_column(*label, layout, spacing=0, margins=0))
+    row.setLayout(in_column(*label, layout, spacing=spacing.TIGHT))
     return row
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.controller import LiveAnalysis
@@ -311,6 +311,11 @@ def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None
     assert window.width() == 900
     assert play.bar.height() < 40
     assert "sees 8 discs ahead" in play.bar.accessibleDescription()
+    play.bar.show_sentence("Look in the middle · you play Yellow", "")
+    QTest.qWait(20)
+    (text,) = (each for each in play.bar.findChildren(QLabel) if each.text() == play.bar.sentence)
+    assert text.heightForWidth(text.width()) <= text.height()
+    assert play.bar.height() < 40
 
 
 def test_a_game_from_the_start_is_a_game_of_its_own(

@@ -314,6 +314,20 @@ def test_the_headline_names_the_decisive_moment_with_its_reason(
     assert not part.panel.lesson.isVisible()
 
 
+def test_in_a_small_window_the_advice_stays_in_sight(
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    wait_for_reasons(reviewed, qtbot)
+    reviewed.resize(900, 600)
+    press(reviewed, "End", "Shift+N")
+    lesson, faults = part.panel.lesson, part.panel.faults
+    qtbot.waitUntil(lambda: lesson.visibleRegion().boundingRect() == lesson.rect())
+    needed = lesson.heightForWidth(lesson.width())
+    assert lesson.height() >= needed
+    detail = faults.detail
+    qtbot.waitUntil(lambda: detail.visibleRegion().boundingRect() == detail.rect())
+
+
 def test_a_name_in_a_row_is_lit_on_the_board(
     reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
@@ -321,6 +335,7 @@ def test_a_name_in_a_row_is_lit_on_the_board(
     press(reviewed, "Home")
     board, faults = reviewed.desk.panel.board, part.panel.faults
     area = faults.visualItemRect(faults.item(faults.count() - 1))
+    faults.reached.emit(area)
     line = faults.fontMetrics().height()
     lit = []
     for y in (area.top() + line // 2 + 2, area.top() + 3 * line // 2 + 2):
