@@ -13,8 +13,9 @@ from c4studio.insight.finder import ReasonFinder
 from c4studio.insight.lead import BestPlayCache, BestPlayWalker, is_long_proof, needs_best_play_line
 from c4studio.insight.reason import Explanation, Reason, ReasonKind, mirror_reason
 from c4studio.insight.situation import find_key_cell, is_zugzwang, judge_threat, threats_of_position
+from c4studio.insight.sized import SizedProver, SizedWhatIf
 from c4studio.insight.tools import ExactResults, SearchBudgets, SearchTools
-from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine import STANDARD, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.score import ColumnScores
 from engine.whatif import WhatIf
@@ -41,7 +42,10 @@ class Explainer:
         walked: BestPlayCache | None = None,
     ) -> None:
         self._solver, self._effort = solver, effort or SearchBudgets()
-        self._prover, self._whatif = Prover(), WhatIf()
+        # The compiled searches know the usual board only.
+        is_usual = solver.board == STANDARD
+        self._prover = Prover() if is_usual else SizedProver()
+        self._whatif = WhatIf() if is_usual else SizedWhatIf()
         self._walked = walked or BestPlayCache()
 
     def explain(

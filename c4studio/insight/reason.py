@@ -193,10 +193,11 @@ class Threat:
         cell: the cell of the threat.
         side: the side that threatens.
         lines: the fours that a disc there would complete.
-        odd: whether the cell lies in row 1, 3 or 5.
+        odd: whether the cell lies in an odd row, counted from 1.
         playable: whether a disc can fall there now.
         decisive: whether the side's result would be worse without the threat; None if unknown.
         useless: why the threat does not affect the result, if that is known.
+        is_favoured: whether zugzwang favours the side in the cell's row.
     """
 
     cell: Cell
@@ -206,6 +207,7 @@ class Threat:
     playable: bool
     decisive: bool | None = None
     useless: UselessThreatCause | None = None
+    is_favoured: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from c4studio.language.messages import Message
 from c4studio.language.said import Said
 from engine import Side
 from engine.grid import Cell
-from tests.insight.checker import Board
+from tests.insight.checker import Board, has_own_row
 from tests.insight.no_claims import NO_CLAIM
 from tests.insight.said_attacks import ATTACKS
 from tests.insight.said_fours import FOURS
@@ -270,7 +270,7 @@ def _takes_key(told: Spoken) -> None:
     assert key is not None
     assert told.cell() == told.own_cell == key.cell
     centre = Message.TAKES_CENTRE, Message.TAKES_CENTRE_AND_KEY
-    assert told.message not in centre or key.cell == (3, 0)
+    assert told.message not in centre or key.cell == (told.position.board.width // 2, 0)
     cell = told.cell("four") if told.message is Message.TAKES_KEY_FOR_FOUR else key.cell
     board = Board(told.position)
     assert cell == key.cell or board.discs[cell] is None
@@ -412,7 +412,7 @@ def check_threat(explanation: Explanation, threat: Threat, said: Said) -> None:
         row = said.value("parity")
         assert isinstance(row, Said)
         assert is_parity(row, cell)
-        waits = cell[1] % 2 == (side is Side.YELLOW)
+        waits = has_own_row(board.size, side, cell)
         assert (said.message is Message.SIDES_WAITING_THREAT) is waits
 
 

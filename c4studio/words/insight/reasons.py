@@ -8,7 +8,6 @@ from c4studio.insight import Explanation, Reason, Threat
 from c4studio.insight.board import (
     PositionCells,
     final_fours_of_winner,
-    is_zugzwang_row_of,
     landing_cells,
 )
 from c4studio.insight.case import misses_four
@@ -177,7 +176,6 @@ def threat_sentence(threat: Threat) -> Said:
     if threat.playable:
         text = say(Message.THREAT_OPEN_NOW, side=threat.side, cell=cell)
     else:
-        waits = is_zugzwang_row_of(threat.side, threat.cell)
-        message = Message.SIDES_WAITING_THREAT if waits else Message.SIDES_THREAT
+        message = Message.SIDES_WAITING_THREAT if threat.is_favoured else Message.SIDES_THREAT
         text = say(message, side=threat.side, cell=cell, parity=row_parity_word(threat.cell))
     return say(Message.WHICH_DECIDES, threat=text) if threat.decisive else text
