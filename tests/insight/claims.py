@@ -383,6 +383,11 @@ _CHECKS: dict[ReasonKind, Callable[[Position, Reason], None]] = {
 }
 
 
+def check_seen(position: Position, reason: Reason) -> None:
+    """Assert what a reason of which only the four or the forced win is known claims of these."""
+    _CHECKS[reason.kind](position, reason)
+
+
 def _check_position(explanation: Explanation, best: int) -> None:
     """Threats, zugzwang and what is threatened."""
     position = explanation.position

@@ -257,6 +257,14 @@ def _result(told: Spoken) -> None:
             assert int(told.reason.score) < 0
 
 
+def _bounded(told: Spoken) -> None:
+    """The result of the column is the named one, or any that is left open."""
+    proved = told.explanation.proved[told.column]
+    assert proved is not None
+    bounds = {Message.DOES_NOT_LOSE: (0, 1), Message.DOES_NOT_WIN: (-1, 0)}
+    assert bounds[told.message] == (proved.least, proved.most)
+
+
 def _empty(told: Spoken) -> None:
     score, best = int(told.reason.score), _best(told)[0]
     if told.message is Message.WINS_SLOWLY:
@@ -297,6 +305,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.LOSES: _result,
     Message.STILL_WINS: _result,
     Message.HOLDS_THE_DRAW: _result,
+    Message.DOES_NOT_LOSE: _bounded,
+    Message.DOES_NOT_WIN: _bounded,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
     Message.SOONER_THAN: _margin,
@@ -373,6 +383,8 @@ def check_remark(explanation: Explanation, said: Said) -> None:
         case Message.THREATENS_ATTACK:
             assert said.value("who") is other
             _check_menace(explanation, said)
+        case Message.CANNOT_LOSE:
+            assert said.value("who") is explanation.cannot_lose
         case _:
             assert said.message is Message.RUNS_OUT_PASS_BETTER
             assert said.value("who") is other.other
@@ -421,6 +433,7 @@ REMARKS = frozenset(
         Message.THREATENS_FOUR_ON,
         Message.THREATENS_ATTACK,
         Message.RUNS_OUT_PASS_BETTER,
+        Message.CANNOT_LOSE,
         Message.THREAT_OPEN_NOW,
         Message.SIDES_THREAT,
         Message.SIDES_WAITING_THREAT,

@@ -836,6 +836,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Loses only to e2, 2 moves sooner than column b",
     ),
+    (say(Message.DOES_NOT_LOSE), "Does not lose"),
+    (say(Message.DOES_NOT_WIN), "Does not win"),
     (say(Message.EVERY_COLUMN_LOSES), "Every column loses"),
     (
         say(Message.EVERY_LOSES_THIS_TO, cells=NamedCells(((3, 3), (5, 1)), Joint.OR)),
@@ -1402,6 +1404,7 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         ),
         "Yellow threatens an attack: e6, then b2",
     ),
+    (say(Message.CANNOT_LOSE, who=Side.RED), "Red cannot lose from here"),
     (
         say(Message.THREAT_OPEN_NOW, side=Side.RED, cell=NamedCell((5, 1))),
         "Red's threat on f2, open now",

@@ -161,6 +161,12 @@ def opponents_threat_sentence(explanation: Explanation) -> Said | None:
     return say(Message.THREATENS_ATTACK, who=other, cell=NamedCell(squares[0]), ends=last)
 
 
+def side_that_cannot_lose_sentence(explanation: Explanation) -> Said | None:
+    """Say which side cannot lose, if no more is proved of the result; None for none."""
+    side = explanation.cannot_lose
+    return None if side is None else say(Message.CANNOT_LOSE, who=side)
+
+
 def zugzwang_sentence(explanation: Explanation) -> Said | None:
     """Say that the side to move would do better if it could pass; None if it would not."""
     best = next((found.best for found in explanation.columns if found is not None), None)
