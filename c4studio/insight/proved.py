@@ -36,8 +36,9 @@ def side_that_cannot_lose(analysis: Analysis, columns: tuple[ProvedColumn, ...])
     mover = analysis.position.to_move
     least = max([analysis.lower.result, *(each.least for each in columns)])
     most = min(
-        [analysis.upper.result, greatest_result(analysis.position)]
-        + [max((each.most for each in columns), default=1)]
+        analysis.upper.result,
+        greatest_result(analysis.position),
+        max((each.most for each in columns), default=1),
     )
     if (least, most) == (0, 1):
         return mover

@@ -85,7 +85,7 @@ def test_bounds_of_a_search_are_told_as_results() -> None:
     """While scores are not exact, a column whose result is known is told by it."""
     board = Board(6, 5)
     with Solver(8, board=board) as solver:
-        position = Position.from_moves("343434", board=board)
+        position = Position.from_moves("3434", board=board)
         told = set()
         for analysis in solver.analyse(position):
             found = Explainer(Solver(8, board=board)).explain_fully(analysis)
