@@ -431,6 +431,8 @@ class Message(AnyMessage):
     LAST_CHANGE = "the last change: {mistake}"
     IN_THEORY = "in theory: {mistake}"
     NO_CHANGE = "no move changed the result"
+    KNOWN_FROM = "known from move {number} on"
+    NO_MOVE_KNOWN = "no move is known yet"
     STANDS_WON = "as it stands, {side} wins with best play"
     STANDS_DRAWN = "as it stands, best play ends in a draw"
     KEPT_WIN_THROUGHOUT = "{winner} kept the win from the first move to the last"
@@ -459,4 +461,5 @@ class Message(AnyMessage):
         "{side} kept the result in {kept} of {moves} where a wrong column was possible, {hard_kept}"
         " of {hard} where at most {most} were right; longest run without a mistake {run}"
     )
+    AND_MOVES_UNKNOWN = "{known}; {moves} unknown"
     COLUMNS_HOLD = "{number} of {legal} hold"

@@ -1552,6 +1552,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "In theory: move 23, Yellow f3: Under Red's threat (f4)",
     ),
     (say(Message.NO_CHANGE), "No move changed the result"),
+    (say(Message.KNOWN_FROM, number=31), "Known from move 31 on"),
+    (say(Message.NO_MOVE_KNOWN), "No move is known yet"),
     (say(Message.STANDS_WON, side=Side.RED), "As it stands, Red wins with best play"),
     (say(Message.STANDS_DRAWN), "As it stands, best play ends in a draw"),
     (
@@ -1628,6 +1630,17 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         (
             "Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5"
             " where at most 2 were right; longest run without a mistake 4 moves"
+        ),
+    ),
+    (
+        say(
+            Message.AND_MOVES_UNKNOWN,
+            known=say(Message.NO_WRONG_COLUMN, side=Side.RED, run=Amount(4, Noun.MOVE)),
+            moves=Amount(3, Noun.MOVE),
+        ),
+        (
+            "Red had no wrong column to choose; longest run without a mistake 4 moves;"
+            " 3 moves unknown"
         ),
     ),
     (say(Message.COLUMNS_HOLD, legal=Amount(7, Noun.COLUMN), number=4), "4 of 7 columns hold"),
