@@ -432,7 +432,6 @@ class Message(AnyMessage):
     IN_THEORY = "in theory: {mistake}"
     NO_CHANGE = "no move changed the result"
     KNOWN_FROM = "known from move {number} on"
-    NO_MOVE_KNOWN = "no move is known yet"
     STANDS_WON = "as it stands, {side} wins with best play"
     STANDS_DRAWN = "as it stands, best play ends in a draw"
     KEPT_WIN_THROUGHOUT = "{winner} kept the win from the first move to the last"

@@ -80,7 +80,6 @@ OF_GAMES = frozenset(
         Message.IN_THEORY,
         Message.NO_CHANGE,
         Message.KNOWN_FROM,
-        Message.NO_MOVE_KNOWN,
         Message.AND_MOVES_UNKNOWN,
         Message.STANDS_WON,
         Message.STANDS_DRAWN,

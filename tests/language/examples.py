@@ -1553,7 +1553,6 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Message.NO_CHANGE), "No move changed the result"),
     (say(Message.KNOWN_FROM, number=31), "Known from move 31 on"),
-    (say(Message.NO_MOVE_KNOWN), "No move is known yet"),
     (say(Message.STANDS_WON, side=Side.RED), "As it stands, Red wins with best play"),
     (say(Message.STANDS_DRAWN), "As it stands, best play ends in a draw"),
     (

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
+from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedColumn, NamedColumns, Said, say
 from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.moments import DecisiveMoves, MistakeGroup, is_opening_move
@@ -172,10 +173,10 @@ def decisive_moves_sentence(review: Review) -> Said | None:
     found = review.decisive_moves
     if not review.is_complete and not review.may_stay_incomplete:
         return None
+    if not any(review.moves):
+        return None
     if found is None:
         return known_from_sentence(review)
-    if not review.moves:
-        return None
     told = decisive_move_sentence(found, review, lambda move: mistake_reason_line(move, None))
     if not review.is_complete:
         return with_first_known_move(told, review)
@@ -189,7 +190,7 @@ def decisive_moves_sentence(review: Review) -> Said | None:
 def known_from_sentence(review: Review) -> Said:
     """Say from which move on all moves of a review are judged, e.g. ``Known from move 31 on``."""
     number = review.known_from
-    return say(Message.NO_MOVE_KNOWN) if number is None else say(Message.KNOWN_FROM, number=number)
+    return say(Notice.NOT_KNOWN_YET) if number is None else say(Message.KNOWN_FROM, number=number)
 
 
 def with_first_known_move(told: Said, review: Review) -> Said:
