@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import GameNode
-from engine import Position, Solver, StopFlag
+from engine import STANDARD, Board, Position, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,14 @@ class Line:
 
     @property
     def text(self) -> str:
-        """Return the moves as text, 1-based columns, preceded by the text of a set-up start."""
-        moves = "".join(str(column + 1) for column in self.columns)
-        return moves if not self.start.ply else f"{self.start.text()} {moves}".rstrip()
+        """Return the moves as text, preceded by the text of a set-up start.
+
+        In front of both stands the size of a board that is not the usual one, e.g. ``8x8:4455``.
+        """
+        board = self.start.board
+        moves = "".join(board.digits[column] for column in self.columns)
+        text = moves if not self.start.ply else f"{self.start.text()} {moves}".rstrip()
+        return text if board == STANDARD else f"{board_text(board)}:{text}"
 
     @classmethod
     def from_text(cls, text: str) -> Line:
@@ -53,9 +58,16 @@ class Line:
             InvalidPosition: the start is no position.
             ValueError: a move is no digit of a column.
         """
+        size, _, text = text.rpartition(":")
+        board = Board(*map(int, size.split("x"))) if size else STANDARD
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
-        position = Position.from_text(start) if start else Position()
-        return cls(position, tuple(map(position.board.digits.index, moves)))
+        position = Position.from_text(start, board) if start else Position(board)
+        return cls(position, tuple(map(board.digits.index, moves)))
+
+
+def board_text(board: Board) -> str:
+    """Return the size of a board as text, e.g. ``8x8``."""
+    return f"{board.width}x{board.height}"
 
 
 def _split_line_text(text: str) -> tuple[str, str, str]:
