@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.analyze import print_board
+from c4studio.cli.analyze import RESULT_NAMES, print_board
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -25,7 +25,7 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.inputs import SolversOfBoards
-from c4studio.cli.common.printing import Terminal, print_json, print_notice
+from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
@@ -38,10 +38,11 @@ from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.explained import analyse_and_explain, explanation_members
+from c4studio.words.insight.proved import proved_rows
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from engine import Analysis, Board, Position, SearchStopped, Solver
+from engine import Analysis, Board, Position, Solver
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,23 +62,13 @@ def run_explain(options: argparse.Namespace) -> int:
     solvers = SolversOfBoards(options)
     explainer_of = cache(lambda board: Explainer(solvers.solver_of(board)))
     console = Terminal()
-    status = OK
     for each in games:
         end = each.game.end()
         board = end.position.board
-        find = partial(
-            analyse_and_explain, solvers.solver_of(board), explainer_of(board), end.position
-        )
         seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
-        try:
-            found = run_interruptible(find, seconds=seconds)
-        except SearchStopped:
-            status = FAILED
-            print_notice(
-                f"{end.position.text()}: not all scores were known after {seconds:g} s, and reasons"
-                " need them; --seconds gives more time"
-            )
-            continue
+        solver, explainer = solvers.solver_of(board), explainer_of(board)
+        explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
+        found = run_interruptible(explain)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
@@ -86,7 +77,7 @@ def run_explain(options: argparse.Namespace) -> int:
             _print_explanation(console, *found)
             sys.stdout.flush()
     solvers.close()
-    return FAILED if games.unread else status
+    return FAILED if games.unread else OK
 
 
 def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:
@@ -103,7 +94,11 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
         table.add_row(names, shown, render(row.sentence), style=style)
         if row.more is not None:
             table.add_row("", "", render(row.more), style="dim")
-    if any(explanation.columns):
+    for proved in proved_rows(explanation):
+        names = ", ".join(map(DEFAULT_NAMING.column, proved.columns))
+        result = "" if proved.result is None else RESULT_NAMES[proved.result]
+        table.add_row(names, result, render(proved.sentence))
+    if table.row_count:
         console.print(table, highlight=False)
     deciding = [
         reasons.threat_sentence(threat) for threat in explanation.threats if threat.decisive

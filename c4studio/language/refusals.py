@@ -114,6 +114,10 @@ class Refusal(AnyMessage):
         "the line has moves {first} to {last}, expected some from {least} to {most} among them"
     )
     LINK_NEEDS_MOVES = "a link needs moves from the empty board, and there are none"
+    LINK_NEEDS_USUAL_BOARD = "a link shows a game on {usual}, and this one is on {board}"
+    PAGE_NEEDS_ONE_BOARD = (
+        "a web page shows games on one board, and these are on {boards}; export them apart"
+    )
     NO_REASON = "there is no reason to draw, since {why}"
 
     # The library.

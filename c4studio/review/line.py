@@ -8,7 +8,7 @@ from functools import cached_property
 
 from c4studio.game import GameNode
 from c4studio.game.starts import line_text, start_of_text
-from engine import Position, Solver, StopFlag
+from engine import Board, Position, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Line:
 
     @property
     def text(self) -> str:
-        """Return the moves as text, 1-based columns, preceded by the text of a set-up start.
+        """Return the moves as text, preceded by the text of a set-up start.
 
         The size of another board than the usual one precedes the moves where no position does.
         """
@@ -57,13 +57,20 @@ class Line:
             InvalidPosition: the start is no position.
             ValueError: a move is no digit of a column.
         """
+        size, colon, text = text.rpartition(":")
+        text = text.strip()
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
-        position = start_of_text(start)
+        position = start_of_text(start or size + colon)
         return cls(position, tuple(map(position.board.digits.index, moves)))
 
 
+def board_text(board: Board) -> str:
+    """Return the size of a board as text, e.g. ``8x8``."""
+    return str(board)
+
+
 def _split_line_text(text: str) -> tuple[str, str, str]:
-    return (text, "", "") if "/" in text or ":" in text else ("", "", text)
+    return (text, "", "") if "/" in text else ("", "", text)
 
 
 def nodes_of_line(node: GameNode) -> list[GameNode]:

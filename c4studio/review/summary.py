@@ -25,6 +25,7 @@ class PlayerSummary:
         hard: number of choices in which at most two columns kept the result.
         hard_kept: number of hard choices in which the player kept the result.
         longest: the largest number of moves in a row that are no mistakes in the review.
+        unknown: number of moves that are not judged, and counted nowhere else.
     """
 
     side: Side
@@ -37,17 +38,22 @@ class PlayerSummary:
     hard: int
     hard_kept: int
     longest: int
+    unknown: int = 0
 
 
 def summarise_moves(
-    side: Side, moves: Sequence[JudgedMove], mistakes: Collection[JudgedMove]
+    side: Side,
+    moves: Sequence[JudgedMove],
+    mistakes: Collection[JudgedMove],
+    unknown: int = 0,
 ) -> PlayerSummary:
     """Count a player's moves.
 
     Args:
         side: the side of the player.
-        moves: the judged moves of the player, all of them.
+        moves: the judged moves of the player.
         mistakes: the mistakes of the game, among them the move that decided it.
+        unknown: number of the player's moves that are not judged.
     """
     counts = Counter(move.move_class for move in moves)
     only = Counter(move.only_column_found for move in moves)
@@ -64,6 +70,7 @@ def summarise_moves(
         hard=len(hard),
         hard_kept=_count_kept_results(hard),
         longest=_longest_faultless_run(moves, mistakes),
+        unknown=unknown,
     )
 
 

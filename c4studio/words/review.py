@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from c4studio.insight import Reason, ReasonSupport
 from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.notices import Notice
@@ -107,8 +109,13 @@ def player_summary_sentence(summary: PlayerSummary) -> Said:
     """Return a sentence on how well a player played.
 
     Example: ``Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5 where
-    at most 2 were right; longest run without a mistake 4 moves``.
+    at most 2 were right; longest run without a mistake 4 moves``. Moves that are not judged count
+    nowhere, and their number is told.
     """
+    if summary.unknown:
+        known = player_summary_sentence(replace(summary, unknown=0))
+        moves = Amount(summary.unknown, Noun.MOVE)
+        return say(Message.AND_MOVES_UNKNOWN, known=known, moves=moves)
     values: dict[str, Value] = {
         "side": summary.side,
         "run": Amount(summary.longest, Noun.MOVE),

@@ -22,7 +22,9 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     moves = "42547644456422225"
     assert run("explain", moves, "4141414", "--json", "--no-cache") == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert list(first) == ["version", "moves", "position", "verdict", "columns", "threats"]
+    assert list(first) == [
+        "version", "moves", "position", "verdict", "columns", "proved", "complete", "threats"
+    ]  # fmt: skip
     assert first["moves"] == moves
     assert first["position"] == Position.from_moves(moves).text()
     assert first["verdict"] == "A draw with best play"

@@ -36,7 +36,8 @@ def test_every_column_of_the_board_is_scored(
     (found,) = answers(capsys, "analyze", *arguments)
     board = Board(8, 7)
     position = Position.from_moves(LATE, board)
-    scores = [score and score.value for score in Solver(board=board).score_columns(position)]
+    found_scores = Solver(board=board).score_columns(position)
+    scores = [None if score is None else score.value for score in found_scores]
     assert (found["moves"], found["board"]) == (f"8x7: {LATE}", "8x7")
     assert (found["columns"], found["complete"]) == (scores, True)
     exact = [None if score is None else [score, score] for score in scores]
@@ -135,9 +136,9 @@ def test_what_stays_with_the_usual_board_says_so(
         told = capsys.readouterr().err
         assert "the usual board of 7 columns and 6 rows alone, not with one of 8 by 8" in told
     cli.main(["library", "import", *library, games])
-    told = capsys.readouterr()
-    assert "found a game on a board of 8x8, expected one of 7x6" in told.err
-    assert "1 game added" in told.out
+    printed = capsys.readouterr()
+    assert "found a game on a board of 8x8, expected one of 7x6" in printed.err
+    assert "1 game added" in printed.out
 
 
 def test_scores_of_a_game_are_exported_as_far_as_there_is_time(
@@ -154,3 +155,23 @@ def test_scores_of_a_game_are_exported_as_far_as_there_is_time(
     assert 5 < text.count("SCORES[") <= len(LATE)
     assert run("export", "--format", "gif", "--seconds", "70", LATE, "--board", "8x7") == 2
     assert "--seconds of a film are from 0.02 to 60" in capsys.readouterr().err
+
+
+def test_a_game_is_reviewed_back_from_its_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
+    (found,) = answers(capsys, "review", f"8x7: {LATE}", "--seconds", "1", "--fast")
+    assert (found["moves"], found["board"]) == (LATE, "8x7")
+    columns = [ply["columns"] for ply in found["plies"]]
+    assert columns[0] is None
+    assert columns[-1] is not None
+    assert found["known_from"] == 1 + max(
+        at for at, known in enumerate(columns, 1) if known is None
+    )
+    assert run("review", "--board", "8x7", LATE, "4455443", "--seconds", "0.5", "--fast") == 0
+
+
+def test_what_is_proved_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", "--board", "9x9", "5544", "--seconds", "0.2") == 0
+    assert "9   .  .  .  .  .  .  .  .  .\n" in capsys.readouterr().out
+    (found,) = answers(capsys, "explain", "9x9: 55", "--seconds", "0.2")
+    assert (found["columns"], found["complete"]) == ([None] * 9, False)
+    assert len(found["proved"]) == 9

@@ -241,6 +241,14 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Refusal.LINK_NEEDS_MOVES), "A link needs moves from the empty board, and there are none"),
     (
+        say(Refusal.LINK_NEEDS_USUAL_BOARD, usual="7x6", board="8x8"),
+        "A link shows a game on 7x6, and this one is on 8x8",
+    ),
+    (
+        say(Refusal.PAGE_NEEDS_ONE_BOARD, boards="7x6, 8x8"),
+        "A web page shows games on one board, and these are on 7x6, 8x8; export them apart",
+    ),
+    (
         say(Refusal.NO_REASON, why="permission denied"),
         "There is no reason to draw, since permission denied",
     ),

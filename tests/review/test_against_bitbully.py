@@ -120,6 +120,7 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
 def counts_of(review: Review, side: Side) -> dict[str, int]:
     record = dataclasses.asdict(review.player_summaries[side])
     del record["side"]
+    assert not record.pop("unknown")
     return {**record.pop("counts"), **record}
 
 
