@@ -109,8 +109,8 @@ def run_review(options: argparse.Namespace) -> int:
     if options.out is None:
         _print_reviews(options, _tasks_of_games(options, found), found)
     else:
-        tasks = review_tasks(_move_strings(found), fast=options.fast, seconds=options.seconds)
-        _store_reviews(options, tasks)
+        moves = _move_strings(found)
+        _store_reviews(options, review_tasks(moves, fast=options.fast, seconds=options.seconds))
     return FAILED if named.unread else OK
 
 
