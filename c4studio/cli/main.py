@@ -51,7 +51,7 @@ from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
 from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
-from engine import BUILD, CacheError
+from engine import BUILD, CacheError, UnsupportedBoard
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)
@@ -161,7 +161,7 @@ SUBCOMMANDS = (
 )
 
 
-REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError
+REPORTED_ERRORS = UsageError, bench.BenchError, SaidError, CacheError, UnsupportedBoard
 """The errors that end a subcommand, each of which says in one sentence what is wrong."""
 
 

@@ -20,6 +20,10 @@ class Refusal(AnyMessage):
     # The engine, and the file of scores. The names are those of the engine's faults.
     LITTLE_MEMORY = "a table needs at least 1 MB of memory, not {number}"
     NO_MEMORY = "a table of {number} MB cannot be had: {why}"
+    NOT_ON_THIS_BOARD = (
+        "this goes with the usual board of 7 columns and 6 rows alone, not with one of {columns} by"
+        " {rows}"
+    )
     SOLVER_CLOSED = "the solver is closed"
     NOT_STARTED = "the engine did not start"
     NOT_STARTED_SINCE = "the engine did not start: {why}"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from c4studio.game import GameNode
-from engine import STANDARD, Board, Position, Solver, StopFlag
+from c4studio.game.starts import line_text, start_of_text
+from engine import Board, Position, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,10 @@ class Line:
     def text(self) -> str:
         """Return the moves as text, preceded by the text of a set-up start.
 
-        In front of both stands the size of a board that is not the usual one, e.g. ``8x8:4455``.
+        The size of another board than the usual one precedes the moves where no position does.
         """
-        board = self.start.board
-        moves = "".join(board.digits[column] for column in self.columns)
-        text = moves if not self.start.ply else f"{self.start.text()} {moves}".rstrip()
-        return text if board == STANDARD else f"{board_text(board)}:{text}"
+        digits = self.start.board.digits
+        return line_text(self.start, "".join(digits[column] for column in self.columns))
 
     @classmethod
     def from_text(cls, text: str) -> Line:
@@ -58,16 +57,16 @@ class Line:
             InvalidPosition: the start is no position.
             ValueError: a move is no digit of a column.
         """
-        size, _, text = text.rpartition(":")
-        board = Board(*map(int, size.split("x"))) if size else STANDARD
+        size, colon, text = text.rpartition(":")
+        text = text.strip()
         start, _, moves = text.rpartition(" ") if " " in text else _split_line_text(text)
-        position = Position.from_text(start, board) if start else Position(board)
-        return cls(position, tuple(map(board.digits.index, moves)))
+        position = start_of_text(start or size + colon)
+        return cls(position, tuple(map(position.board.digits.index, moves)))
 
 
 def board_text(board: Board) -> str:
     """Return the size of a board as text, e.g. ``8x8``."""
-    return f"{board.width}x{board.height}"
+    return str(board)
 
 
 def _split_line_text(text: str) -> tuple[str, str, str]:

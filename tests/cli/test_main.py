@@ -31,8 +31,8 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     assert run("analyze", moves, painted, "4141414", "--json", "--no-cache") == 0
     first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
     assert set(first) == {
-        "version", "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds",
-        "complete",
+        "version", "moves", "position", "board", "to_move", "score", "columns", "bounds", "results",
+        "best", "nodes", "seconds", "complete",
     }  # fmt: skip
     assert first["version"] == 1
     assert first["moves"] == moves

@@ -19,6 +19,10 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
         say(Refusal.NO_MEMORY, number=3, why="permission denied"),
         "A table of 3 MB cannot be had: permission denied",
     ),
+    (
+        say(Refusal.NOT_ON_THIS_BOARD, columns=9, rows=8),
+        "This goes with the usual board of 7 columns and 6 rows alone, not with one of 9 by 8",
+    ),
     (say(Refusal.SOLVER_CLOSED), "The solver is closed"),
     (say(Refusal.NOT_STARTED), "The engine did not start"),
     (

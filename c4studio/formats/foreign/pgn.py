@@ -26,6 +26,7 @@ from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.ground.progress import PIECES_PER_REPORT, Report, report_nothing
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, Said, Value, say
+from engine import STANDARD, Board, Position
 
 FORMAT_NAME = say(Remark.A_PGN)
 _VARIANT = "cfour"
@@ -78,17 +79,18 @@ def is_tag_line(line: str) -> bool:
     return _TAGS_START_PATTERN.fullmatch(line) is not None
 
 
-def read_pgn(text: str, report: Report = report_nothing) -> Reading:
+def read_pgn(text: str, report: Report = report_nothing, board: Board = STANDARD) -> Reading:
     """Parse the games of a text in PGN.
 
     Args:
         text: the text.
         report: receives the fraction of the text that has been parsed.
+        board: the board of games without a FEN, which tells its own.
 
     Raises:
         FormatError: a game is one of another variant, or a move is illegal.
     """
-    reader = _PgnReader(text)
+    reader = _PgnReader(text, board)
     for number, token in enumerate(_tokens(text)):
         if number % PIECES_PER_REPORT == 0:
             report(token.start() / len(text))
@@ -126,11 +128,13 @@ class _PgnReader:
 
     Attributes:
         text: the whole text, for the places of errors.
+        board: the board of games without a FEN.
         games: the games so far.
         remarks: what was unclear in them.
     """
 
     text: str
+    board: Board
     games: list[Game] = field(default_factory=list)
     remarks: list[Said] = field(default_factory=list)
     _tags: dict[str, str] = field(default_factory=dict)
@@ -181,7 +185,7 @@ class _PgnReader:
     def _node_of_moves(self) -> GameNode:
         """Return the node after which the next move is played."""
         if self._node is None:
-            self._game = self._game or Game()
+            self._game = self._game or Game(Position(self.board))
             self._node = self._game.root
         return self._node
 
@@ -222,7 +226,7 @@ class _PgnReader:
         """Add the game that is read to the games, with its tags."""
         if self._game is None and not self._tags and self.games:
             return
-        game = self._game or Game()
+        game = self._game or Game(Position(self.board))
         facts = {
             field_name: _UNKNOWN_PART_PATTERN.sub("", fact_text(value)).replace(".", "-")
             if tag == "Date"

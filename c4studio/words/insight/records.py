@@ -27,12 +27,25 @@ from c4studio.words.insight.moments import (
     with_first_known_move,
 )
 from c4studio.words.rendering import render
-from engine import Position, Side, Solver, StopFlag
+from engine import Board, Position, Side, Solver, StopFlag
 
 _MOMENT_MEMBERS = "theory", "punishment", "decisive"
 """The members of a review's record that name a move, or null."""
 _SENTENCE_MEMBERS = "sentence", "more"
 """The members of a move's record that are sentences, or null."""
+
+
+def reviews_of_task(
+    solver_of: Callable[[Board], Solver],
+    task: ReviewTask,
+    stop: StopFlag | None = None,
+    count: Callable[[], None] = lambda: None,
+) -> Iterator[str]:
+    """Review the games of a batch, which may be on several boards; else as for one board."""
+    games = groupby(task.games, lambda game: Line.from_text(game).start.board)
+    for board, some in games:
+        of_board = replace(task, games=tuple(some))
+        yield from review_games_of_task(solver_of(board), of_board, stop, count)
 
 
 def review_games_of_task(
@@ -41,7 +54,7 @@ def review_games_of_task(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
-    """Review the games of a batch, and yield each review as a line of JSON.
+    """Review the games of a batch on one board, and yield each review as a line of JSON.
 
     Args:
         solver: finds the scores.
@@ -74,14 +87,7 @@ def review_batch_text(task: ReviewTask) -> str:
 
     Return a line for each review.
     """
-    games = groupby(task.games, lambda game: Line.from_text(game).start.board)
-    return "\n".join(
-        text
-        for board, some in games
-        for text in review_games_of_task(
-            solver_of_worker_thread(board), replace(task, games=tuple(some))
-        )
-    )
+    return "\n".join(reviews_of_task(solver_of_worker_thread, task))
 
 
 def is_review_batch(task: ReviewTask, answer: object) -> bool:
