@@ -32,6 +32,7 @@ from c4studio.cli.common.inputs import (
     refuse_missing_file,
     solver_from_options,
 )
+from c4studio.cli.common.people import add_people_option, shares_of_people
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
 from c4studio.formats import FormatError, Reading, is_picture, lines
 from c4studio.formats.encoding import decode_text
@@ -66,6 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " standard input",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_analyze)
@@ -101,12 +103,14 @@ def run_analyze(options: argparse.Namespace) -> int:
             said.add(remark)
         end = each.game.end()
         analysis = run_interruptible(partial(_analyse_fully, solver, end.position))
+        level = options.people
+        people = None if level is None else shares_of_people(end, analysis, level)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_line(analysis_json(analysis, known, each.doubtful), flush=True)
+            print_line(analysis_json(analysis, known, each.doubtful, people), flush=True)
         else:
-            print_analysis(console, analysis)
+            print_analysis(console, analysis, people)
     solver.close()
     print_solver_remarks(solver)
     return OK
@@ -155,7 +159,10 @@ def _analyse_fully(solver: Solver, position: Position, stop: StopFlag) -> Analys
 
 
 def analysis_json(
-    analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None
+    analysis: Analysis,
+    moves: str | None,
+    doubtful: tuple[Cell, ...] | None = None,
+    people: list[float | None] | None = None,
 ) -> str:
     """Return an analysis as one line of JSON, as documented in the manual.
 
@@ -163,6 +170,7 @@ def analysis_json(
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
         doubtful: the uncertain cells if the position was read from a picture, else None.
+        people: how often people play each column, if that was requested, else None.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -177,6 +185,7 @@ def analysis_json(
             "score": None if analysis.score is None else analysis.score.value,
             "columns": [None if score is None else score.value for score in columns],
             "best": sorted(column + 1 for column in analysis.best),
+            **({} if people is None else {"people": people}),
             "nodes": analysis.nodes,
             "seconds": round(analysis.seconds, 6),
             "complete": analysis.complete,
@@ -184,8 +193,13 @@ def analysis_json(
     )
 
 
-def print_analysis(console: Console, analysis: Analysis) -> None:
-    """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
+def print_analysis(
+    console: Console, analysis: Analysis, people: list[float | None] | None = None
+) -> None:
+    """Print an analysis: the board, the verdict, the scores of the columns, and best play.
+
+    ``people`` tells how often people play each column, if that is to be printed as well.
+    """
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
@@ -199,6 +213,13 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     if analysis.line:
         line = "".join(str(column + 1) for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)
+    if people is not None and position.legal_columns:
+        shares = ", ".join(
+            f"{DEFAULT_NAMING.column(column)} {100 * share:.0f} %"
+            for column, share in enumerate(people)
+            if share is not None
+        )
+        console.print(f"People would play (an estimate): {shares}", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
 
 

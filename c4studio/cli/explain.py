@@ -20,6 +20,7 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
+from c4studio.cli.common.people import add_people_option, shares_of_people
 from c4studio.cli.common.printing import Terminal, print_line
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
@@ -45,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "games", nargs="+", metavar="MOVES|FILE", help="moves, a position text, or files of games"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_explain)
@@ -59,16 +61,27 @@ def run_explain(options: argparse.Namespace) -> int:
     for game in (game for reading in readings for game in reading.collection.games):
         end = game.end()
         found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
+        level = options.people
+        people = None if level is None else shares_of_people(end, found[0], level)
         if options.json:
             moves = lines.moves_from_start_to(end)
-            print_line(_explanation_json(*found, moves if moves or not end.position.ply else None))
+            known = moves if moves or not end.position.ply else None
+            print_line(_explanation_json(*found, known, people))
         else:
             _print_explanation(console, *found)
     return FAILED if unread else OK
 
 
-def _explanation_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """Return the reasons of a position as one JSON object on one line."""
+def _explanation_json(
+    analysis: Analysis,
+    explanation: Explanation,
+    moves: str | None,
+    people: list[float | None] | None,
+) -> str:
+    """Return the reasons of a position as one JSON object on one line.
+
+    ``people`` tells how often people play each column, if that was requested.
+    """
     position = explanation.position
     groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
     return json.dumps(
@@ -77,7 +90,10 @@ def _explanation_json(analysis: Analysis, explanation: Explanation, moves: str |
             "position": position.text(),
             "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
             "columns": [
-                None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
+                None
+                if reason is None
+                else _reason_dict(explanation, reason, groups[reason.column])
+                | ({} if people is None else {"people": people[reason.column]})
                 for reason in explanation.columns
             ],
             "threats": [_threat_dict(threat) for threat in explanation.threats],

@@ -136,7 +136,8 @@ def _noticing_chances(
 
 def sharpness_of_skill(skill: float) -> float:
     """Return the exponent of weights for a skill."""
-    return max(skill, LEAST_SKILL_OF_WEIGHTS) ** -SKILL_EXPONENT_OF_WEIGHTS
+    exponent: float = max(skill, LEAST_SKILL_OF_WEIGHTS) ** -SKILL_EXPONENT_OF_WEIGHTS
+    return exponent
 
 
 def chance_overlooked(share: float, factor: float) -> float:
@@ -230,16 +231,16 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "Newcomer": Level(3.3),
         "Casual": Level(1.1),
         "Regular": Level(0.56),
-        "Club": Level(0.25),
-        "Strong": Level(0.113),
-        "Expert": Level(0.046),
-        "Master": Level(0.016),
+        "Club": Level(0.26),
+        "Strong": Level(0.118),
+        "Expert": Level(0.051),
+        "Master": Level(0.02),
         "Perfect": Level(0),
     }
 )
 """The opponents' levels by name, the weakest first."""
 
-ELO_STEP = 140
+ELO_STEP = 136
 """Average Elo difference between neighbouring levels (see resources/manual/opponents.md)."""
 LEAST_RESULTS_FOR_LEVEL = 3
 MOST_RESULTS_FOR_LEVEL = 20

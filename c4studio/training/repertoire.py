@@ -22,7 +22,7 @@ from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from engine import Position, Side, folded_key
 
-CAREFUL_OPPONENT_SKILL = 0.04
+CAREFUL_OPPONENT_SKILL = 0.0525
 """The skill of careful opponents, by whose replies positions are ordered; it lies between those of
 the levels *Expert* and *Master*."""
 MOST_DISCS_OF_RED_REPERTOIRE = 8

@@ -15,6 +15,7 @@ from c4studio.ui.board.board_panel import BoardPanel, ColumnHandlers
 from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import PageStage
+from c4studio.ui.people.estimates import PeopleEstimates
 from c4studio.ui.searches import NodeAnswers
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
@@ -32,6 +33,7 @@ class Desk:
         file: the file of the document.
         analysis: the engine's analysis of the current node.
         answers: starts other searches about nodes and delivers their answers.
+        people: what people would play at the current node.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
@@ -50,6 +52,7 @@ class Desk:
     file: DocumentFile
     analysis: AnalysisController
     answers: NodeAnswers
+    people: PeopleEstimates
     settings: Settings
     actions: CommandActions
     messages: Messages
@@ -74,12 +77,14 @@ class Desk:
         """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
         stage = PageStage(window)
+        answers = NodeAnswers(document, analysis.searches, window)
         return cls(
             window=window,
             document=document,
             file=file,
             analysis=analysis,
-            answers=NodeAnswers(document, analysis.searches, window),
+            answers=answers,
+            people=PeopleEstimates(document, analysis, answers, settings, look),
             settings=settings,
             actions=CommandActions(window),
             messages=Messages(window),

@@ -494,4 +494,77 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
         "Columns b and e are solutions",
     ),
+    (say(Practice.EVERY_COLUMN_LOSES), "Every column loses"),
+    (say(Practice.EVERY_COLUMN_KEEPS), "Every column keeps the result"),
+    (
+        say(Practice.BEST_TRY, column=NamedColumn(3), level=Quoted("Regular"), percent=45),
+        "Best try d, Regular errs in 45 % of games",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which loses to c4",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP_DRAWS,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which only draws after c4",
+    ),
+    (
+        say(
+            Practice.ONE_FINDS,
+            number=1,
+            players=6,
+            level=Quoted("Regular"),
+            columns=NamedColumns((3,)),
+        ),
+        "1 of 6 at Regular finds d",
+    ),
+    (
+        say(
+            Practice.SOME_FIND,
+            number=2,
+            players=3,
+            level=Quoted("Club"),
+            columns=NamedColumns((3, 4), Joint.OR),
+        ),
+        "2 of 3 at Club find d or e",
+    ),
+    (
+        say(Practice.ONE_HOLDS, number=1, players=6, level=Quoted("Club")),
+        "1 of 6 at Club keeps the result",
+    ),
+    (
+        say(Practice.SOME_HOLD, number=5, players=6, level=Quoted("Club")),
+        "5 of 6 at Club keep the result",
+    ),
+    (
+        say(Practice.NEARLY_ALL_FIND, level=Quoted("Club"), columns=NamedColumns((3,))),
+        "Nearly all at Club find d",
+    ),
+    (say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")), "Nearly all at Club keep the result"),
+    (
+        say(
+            Practice.AND_SUREST,
+            found=say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")),
+            column=NamedColumn(3),
+        ),
+        "Nearly all at Club keep the result; d is hardest to spoil",
+    ),
+    (
+        say(Practice.PEOPLE_PLAY_IT, percent=54, level=Quoted("Club")),
+        "About 54 % at Club play it (an estimate)",
+    ),
+    (
+        say(Practice.PEOPLE_ESTIMATE, text=say(Practice.EVERY_COLUMN_LOSES)),
+        "People (estimate): every column loses",
+    ),
 )

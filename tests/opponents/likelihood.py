@@ -123,11 +123,13 @@ def _nested_sets(seen: Floats) -> list[tuple[Floats, Bools]]:
 def log_weights(sample: Sample, habits: HumanHabits, skill: float) -> Floats:
     """Return the logarithms of the weights of columns that look equal."""
     found = (sample.traits @ np.array(habits.preferences)) * _sharpness(sample, habits, skill)
-    return found - found.max(axis=1, keepdims=True)
+    relative: Floats = found - found.max(axis=1, keepdims=True)
+    return relative
 
 
 def _sharpness(sample: Sample, habits: HumanHabits, skill: float) -> Floats:
-    return sharpness_of_skill(skill) * np.exp(-habits.fade * sample.filled)[:, None]
+    found: Floats = sharpness_of_skill(skill) * np.exp(-habits.fade * sample.filled)[:, None]
+    return found
 
 
 def shares_of(sample: Sample, habits: HumanHabits, skill: float = 1.0) -> Floats:
@@ -141,7 +143,8 @@ def shares_of(sample: Sample, habits: HumanHabits, skill: float = 1.0) -> Floats
         chosen += share[:, None] * part / part.sum(axis=1, keepdims=True)
     found = fours.shares + fours.left[:, None] * chosen
     found *= 1 - careless
-    return found + careless * weights / weights.sum(axis=1, keepdims=True)
+    found += careless * weights / weights.sum(axis=1, keepdims=True)
+    return found
 
 
 def log_likelihood(sample: Sample, habits: HumanHabits, skill: float = 1.0) -> float:
@@ -167,11 +170,13 @@ def loss_and_gradient(sample: Sample, numbers: Floats, ridge: float) -> tuple[fl
 
     def chosen_of(ends: Ends) -> Floats:
         held = ends.shares * ends.equal[:, at[0], at[1]]
-        return (held * weights[at] / (ends.equal * weights).sum(axis=2)).sum(axis=0)
+        found: Floats = (held * weights[at] / (ends.equal * weights).sum(axis=2)).sum(axis=0)
+        return found
 
     def played_of(fours: Fours, chosen: Floats, careless: float) -> Floats:
         seen = fours.shares[at] + fours.left * chosen
-        return np.maximum((1 - careless) * seen + careless * attractive[at], LEAST)
+        found: Floats = np.maximum((1 - careless) * seen + careless * attractive[at], LEAST)
+        return found
 
     chosen = chosen_of(ends)
     played = played_of(fours, chosen, habits.careless)

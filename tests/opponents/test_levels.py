@@ -6,7 +6,7 @@ The full table is printed by ``python -m tests.bench.bench_levels``.
 import os
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from math import sqrt
 from pathlib import Path
 
@@ -201,13 +201,10 @@ def test_marked_moves_of_bots_do_not_count(solver: Solver, tmp_path: Path) -> No
 
 def test_arrays_of_moves_have_the_chances_of_the_model(solver: Solver) -> None:
     moves = [
-        PlayedMove(move, (), seed)
+        PlayedMove(move, ((3, 0), (2, 0)), seed)
         for seed in range(4)
-        for move in play(
-            *(Opponent(AVERAGE, 2 * seed + each) for each in (0, 1)), solver.score_columns
-        )
+        for move in play(Opponent(AVERAGE, seed), Opponent(AVERAGE, seed + 9), solver.score_columns)
     ]
-    moves = [replace(move, recent=((3, 0), (2, 0))) for move in moves]
     for skill in (0.0, 0.4, 1.0, 7.0):
         shares = shares_of(sample_of(moves), AVERAGE_HUMAN_HABITS, skill)
         for move, row in zip(moves, shares, strict=True):
