@@ -9,7 +9,7 @@ if Path(sys.path[0]).absolute() == Path.cwd() != Path(__file__).absolute().paren
 
 from multiprocessing import freeze_support
 
-from c4studio.cli.main import main
+from c4studio.cli.start import start
 
 freeze_support()  # of the bundle, a worker process comes here as well
-sys.exit(main())
+sys.exit(start())

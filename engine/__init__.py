@@ -1,7 +1,7 @@
 """An exact Connect Four solver that depends on no other package.
 
 >>> from engine import Position, Solver
->>> solver = Solver(memory_mb=16)
+>>> solver = Solver()
 >>> print(solver.solve(Position.from_moves("32164625")).sentence)
 Red wins on move 21 with best play
 """
@@ -21,6 +21,7 @@ from engine.errors import (
 )
 from engine.grid import STANDARD, Board
 from engine.openings.book import Book, folded_key
+from engine.openings.packaged import PACKAGED_BOOK
 from engine.position import Position
 from engine.score import Score, win_score
 from engine.searching import BUILD
@@ -30,6 +31,7 @@ from engine.stop import StopFlag
 
 __all__ = [
     "BUILD",
+    "PACKAGED_BOOK",
     "STANDARD",
     "Analysis",
     "Board",

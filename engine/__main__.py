@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from engine.errors import EngineError
+from engine.openings.packaged import PACKAGED_BOOK
 from engine.position import Position
 from engine.score import Score
 from engine.solver import Solver
@@ -25,8 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("moves", nargs="?", default="", help="the columns played so far, 1 to 7")
     parser.add_argument(
         "--book",
+        default=PACKAGED_BOOK,
         metavar="FILE",
-        help="an opening book; without one a position of few discs takes some seconds",
+        help="another opening book than the packaged one",
     )
     options = parser.parse_args(arguments)
     try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.position import Position
-from engine.score import Score
+from engine.score import Score, result_within
 
 
 class Source(StrEnum):
@@ -59,6 +59,11 @@ class ColumnScore:
         """The exact score; None while the two bounds differ."""
         return self.lower if self.lower == self.upper else None
 
+    @property
+    def result(self) -> int | None:
+        """The result that the bounds prove: 1 for a win, 0 for a draw, -1 for a loss, or None."""
+        return result_within(self.lower.value, self.upper.value)
+
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
@@ -68,7 +73,7 @@ class Analysis:
         position: the analysed position.
         lower: lower bound on the score of the position, for the side to move.
         upper: upper bound on the score of the position, for the side to move.
-        columns: the bounds of the seven columns from the left; None for an illegal column.
+        columns: the bounds of the columns from the left; None for an illegal column.
         best: the 0-based columns that are proven best, from the centre out; empty until one is.
         line: a line of best play of both sides, as 0-based columns; empty until the analysis is
             complete.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -15,7 +16,7 @@ Cells = list[Cell]
 Line = tuple[Cell, Cell, Cell, Cell]
 """The four cells of a line of four, from the left, or from the bottom in a vertical line."""
 
-LETTERS, DIGITS = "abcdefghi", "123456789"
+LETTERS, DIGITS = "abcdefghij", "123456789"
 """The names of columns from the left: for people, and as keys and in move strings."""
 _CELL_SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
 """The characters that stand for cells. Capital letters are accepted as well."""
@@ -31,7 +32,7 @@ class Board:
     """The size of a board, and the columns, cells and lines of four that follow from it.
 
     Attributes:
-        width: number of columns, at most 9, since a digit names a column.
+        width: number of columns, at most 10.
         height: number of rows.
     """
 
@@ -60,8 +61,11 @@ class Board:
 
     @property
     def digits(self) -> str:
-        """The digits of the columns in move strings from the left, e.g. ``1234567``."""
-        return DIGITS[: self.width]
+        """The characters of the columns in move strings from the left, e.g. ``1234567``.
+
+        They are letters on a board of ten columns.
+        """
+        return DIGITS[: self.width] if self.width <= len(DIGITS) else self.letters
 
     @property
     def middle(self) -> int:
@@ -124,7 +128,7 @@ class Board:
 
 
 STANDARD = Board(7, 6)
-"""The board of the usual game, the only one that the engine searches."""
+"""The board of the usual game."""
 
 
 class Discs(Protocol):
@@ -145,7 +149,11 @@ def read(text: str, board: Board = STANDARD) -> tuple[Cells, Cells]:
         InvalidPosition: the text draws no board of this size.
     """
     lines = text.replace("/", "\n").split()
-    rows = ["".join("." * int(c) if c in board.digits else c for c in line) for line in lines]
+    most = board.width + 1  # more empty cells than that need no room
+    rows = [
+        re.sub("[0-9]{1,2}", lambda run: "." * min(int(run[0]), most) or run[0], line)
+        for line in lines
+    ]
     if len(rows) != board.height:
         raise InvalidPosition(BoardFault.ROWS, numbers=(len(rows), board.height))
     cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}

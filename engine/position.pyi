@@ -1,5 +1,3 @@
-"""Position: an immutable value with the rules of the game."""
-
 from collections.abc import Iterable
 from typing import final
 
@@ -10,104 +8,52 @@ from engine.side import Side
 CENTRE_OUT: tuple[int, ...]
 """The 0-based columns in the order of their distance from the middle."""
 
+LEAST_SIDE: int
+
+def check_board(board: Board) -> None: ...
+
 @final
 class Position:
-    """A position: the discs on the board. Red is to move if the number of discs is even.
-
-    Immutable and hashable.
-
-    ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
-    finished game is a position like any other. Two positions are equal if the same discs lie in the
-    same cells.
-    """
-
-    def __init__(self) -> None: ...
+    def __init__(self, board: Board = ...) -> None: ...
     @classmethod
-    def from_moves(cls, moves: str) -> Position:
-        """Return the position after a string of 1-based columns such as ``4445``.
-
-        Raises:
-            IllegalMove: a character is no column, a column is full, or the game is over.
-        """
+    def from_moves(cls, moves: str | Iterable[int], board: Board = ...) -> Position: ...
     @classmethod
-    def from_text(cls, text: str) -> Position:
-        """Parse a position: one line as ``7/7/7/3y3/3rr2/2yry2``, or six rows as in ``grid``.
-
-        Raises:
-            InvalidPosition: the text draws no board, or one that no game can reach.
-        """
+    def from_text(cls, text: str, board: Board = ...) -> Position: ...
     @classmethod
     def from_cells(
         cls,
         red: Iterable[tuple[int, int]],
         yellow: Iterable[tuple[int, int]],
         board: Board = ...,
-    ) -> Position:
-        """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
-
-        Raises:
-            UnsupportedBoard: the board is not that of the usual game.
-            InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
-                have four in a row, or the game went on after a win.
-        """
+    ) -> Position: ...
     @staticmethod
     def faults(
         red: Iterable[tuple[int, int]],
         yellow: Iterable[tuple[int, int]],
         board: Board = ...,
-    ) -> tuple[InvalidPosition, ...]:
-        """Return all reasons why discs in the given (column, row) cells do not form a position.
-
-        Each reason is an InvalidPosition, with the cells concerned. A legal position has none.
-
-        Raises:
-            InvalidPosition: a cell does not lie on the board.
-            UnsupportedBoard: the board is not that of the usual game.
-        """
-    def play(self, column: int) -> Position:
-        """Return the position after the side to move drops a disc into a column.
-
-        Raises:
-            IllegalMove: there is no such column, it is full, or the game is over.
-        """
-    def is_legal(self, column: int) -> bool:
-        """Whether the side to move may drop a disc into the column."""
-    def disc(self, column: int, row: int) -> Side | None:
-        """Return the side whose disc lies in a cell, None for an empty cell."""
-    def height(self, column: int) -> int:
-        """Return the number of discs in a column, 0 … 6."""
-    def key(self) -> int:
-        """Return a number below 2**49 that identifies the position.
-
-        Source: Pascal Pons, Solving Connect Four (2017), part 6.
-        """
-    def mirror(self) -> Position:
-        """Return the mirror image of the position, with left and right exchanged."""
-    def text(self) -> str:
-        """Return the position as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
-    def grid(self) -> str:
-        """Return the position as six rows of ``.``, ``r`` and ``y``, the top row first."""
+    ) -> tuple[InvalidPosition, ...]: ...
+    def play(self, column: int) -> Position: ...
+    def is_legal(self, column: int) -> bool: ...
+    def disc(self, column: int, row: int) -> Side | None: ...
+    def height(self, column: int) -> int: ...
+    def key(self) -> int: ...
+    def mirror(self) -> Position: ...
+    def text(self) -> str: ...
+    def grid(self) -> str: ...
     @property
-    def board(self) -> Board:
-        """The board on which the discs lie."""
+    def board(self) -> Board: ...
     @property
-    def legal_columns(self) -> tuple[int, ...]:
-        """The 0-based columns in which a disc can be played. A finished game has none."""
+    def legal_columns(self) -> tuple[int, ...]: ...
     @property
-    def winner(self) -> Side | None:
-        """The side that has four in a row, None if neither side has."""
+    def winner(self) -> Side | None: ...
     @property
-    def winning_cells(self) -> frozenset[tuple[int, int]]:
-        """The (column, row) cells of the winner's fours; empty if nobody has won."""
+    def winning_cells(self) -> frozenset[tuple[int, int]]: ...
     @property
-    def is_over(self) -> bool:
-        """Whether a side has won or the board is full."""
+    def is_over(self) -> bool: ...
     @property
-    def ply(self) -> int:
-        """Number of discs on the board, 0 … 42."""
+    def ply(self) -> int: ...
     @property
-    def to_move(self) -> Side:
-        """The side to move, or the side that would be to move if the game were not over."""
+    def to_move(self) -> Side: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __repr__(self) -> str: ...

@@ -1,13 +1,17 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Position: an immutable value with the rules of the game."""
+"""Position: an immutable value with the rules of the game, on any board."""
+
+from functools import cache
+
+from inspect import signature
 
 cimport cython
-from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, STRIDE,
-    column_mask, fours, mirror, playable, popcount, position_key,
+    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, MOST_COLUMNS, MOST_ROWS, STRIDE, Bits,
+    column_mask, fours, mirror, playable, popcount, position_key, use_board,
 )
+from engine.machine.wide cimport WIDE_BITS, bits_of, number_of, wide
 
 from engine import board_svg, grid
 from engine.errors import BoardFault, IllegalMove, InvalidPosition, MoveFault, UnsupportedBoard
@@ -16,33 +20,75 @@ from engine.side import Side
 
 CENTRE_OUT = STANDARD.centre_out
 
-assert (STANDARD.width, STANDARD.height) == (C_WIDTH, C_HEIGHT)
-assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM < 1 << 49
+LEAST_SIDE = 4
+"""The least number of columns and of rows of a board; fewer have no room for all lines of four."""
 
 
-cdef Position position_of(uint64_t mine, uint64_t mask):
-    """Build the position with the given bitboards: the discs of the side to move, and all discs."""
+cdef Position position_of(wide mine, wide mask):
+    """Build the position on the usual board with the given bitboards.
+
+    These are the discs of the side to move, and all discs.
+    """
+    return _position(mine, mask, 7, 6)
+
+
+cdef Position _position(wide mine, wide mask, int width, int height):
+    """Build the position with the given bitboards on a board that is in use (``use_board``)."""
     cdef Position position = Position.__new__(Position)
     position.mine, position.mask, position.discs = mine, mask, popcount(mask)
+    position.columns, position.rows = width, height
     return position
 
 
-def _restore(mine: int, mask: int) -> Position:
+cdef int check_usual(Position position) except -1:
+    """Raise UnsupportedBoard for a position on another board than that of the usual game."""
+    if position.columns != 7 or position.rows != 6:
+        raise UnsupportedBoard(position.columns, position.rows)
+    return 0
+
+
+def check_board(board: Board) -> None:
+    """Check that the engine searches boards of this size.
+
+    Raises:
+        UnsupportedBoard: the board has fewer than 4 or more than 10 columns, fewer than 4 or more
+            than 12 rows, or more cells than bitboards have bits.
+    """
+    width, height = board.width, board.height
+    if not (
+        LEAST_SIDE <= width <= MOST_COLUMNS and LEAST_SIDE <= height <= MOST_ROWS
+        and width * (height + 1) <= WIDE_BITS
+    ):
+        raise UnsupportedBoard(width, height)
+
+
+cdef bint _is_over(Position position) noexcept:
+    """Return whether a position's game is over; its board must be in use."""
+    return position.discs == CELLS or fours(position.mine ^ position.mask) != 0
+
+
+@cache
+def _board(width: int, height: int) -> Board:
+    """Return the board of a size."""
+    return Board(width, height)
+
+
+def _restore(mine: int, mask: int, width: int = 7, height: int = 6) -> Position:
     """Build a position from its pickled form."""
-    return position_of(mine, mask)
+    return _position(bits_of(mine), bits_of(mask), width, height)
 
 
-cdef uint64_t _bit(int column, int row) noexcept nogil:
+cdef Bits _bit(int column, int row) noexcept nogil:
     """Return the bitboard of one cell."""
-    return <uint64_t> 1 << (column * STRIDE + row)
+    return <Bits> 1 << (column * STRIDE + row)
 
 
-cdef uint64_t _bits(cells) except? 0:
+cdef Bits _bits(cells) except? 0:
     """Return the bitboard of some cells.
 
     Raise InvalidPosition for a cell that is not on the board.
     """
-    cdef uint64_t bits = 0
+    cdef Bits bits = 0
     for column, row in cells:
         if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
             raise InvalidPosition(BoardFault.NO_CELL, ((column, row),))
@@ -50,7 +96,7 @@ cdef uint64_t _bits(cells) except? 0:
     return bits
 
 
-cdef tuple _cells(uint64_t bits):
+cdef tuple _cells(Bits bits):
     """Return the (column, row) cells of a bitboard."""
     return tuple(
         (column, row)
@@ -58,13 +104,13 @@ cdef tuple _cells(uint64_t bits):
     )
 
 
-cdef uint64_t _fours_along(uint64_t discs, int step) noexcept nogil:
+cdef Bits _fours_along(Bits discs, int step) noexcept nogil:
     """Return the cells of all fours in a row along one direction."""
-    cdef uint64_t start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
+    cdef Bits start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
     return start | (start << step) | (start << 2 * step) | (start << 3 * step)
 
 
-cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
+cdef Bits _four_cells(Bits discs) noexcept nogil:
     """Return the cells of all fours in a row."""
     return (
         _fours_along(discs, 1)
@@ -80,51 +126,84 @@ cdef class Position:
 
     Immutable and hashable.
 
-    ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
+    ``Position()`` is the empty board of the usual game, ``Position(Board(9, 7))`` another one, of 4
+    to 10 columns and 4 to 12 rows. Columns and rows are 0-based here, row 0 at the bottom. A
     finished game is a position like any other. Two positions are equal if the same discs lie in the
-    same cells.
+    same cells of the same board.
+
+    >>> position = Position.from_moves("44443")
+    >>> position.to_move, position.legal_columns, position.disc(3, 0)
+    (<Side.YELLOW: 'yellow'>, (0, 1, 2, 3, 4, 5, 6), <Side.RED: 'red'>)
+    >>> position.play(2) == Position.from_moves([3, 3, 3, 3, 2, 2])
+    True
+    >>> position.text()
+    '7/7/3y3/3r3/3y3/2rr3'
     """
 
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda board=STANDARD: None)
+
+    def __init__(self, board=STANDARD):
+        check_board(board)
+        self.columns, self.rows = board.width, board.height
+
     @classmethod
-    def from_moves(cls, moves: str) -> Position:
-        """Return the position after a string of 1-based columns such as ``4445``.
+    def from_moves(cls, moves, board=STANDARD) -> Position:
+        """Return the position after a string of columns such as ``4445``.
+
+        The columns count from 1. On a board of ten columns they are letters: ``ddde``.
+
+        A list of numbers is one of 0-based columns: ``[3, 3, 3, 4]``.
 
         Raises:
             IllegalMove: a character is no column, a column is full, or the game is over.
+            UnsupportedBoard: the engine has no board of this size.
         """
-        position = Position()
+        position = Position(board)
+        if not isinstance(moves, str):
+            for index, column in enumerate(moves):
+                try:
+                    position = position.play(column)
+                except IllegalMove as error:
+                    raise IllegalMove(error.fault, error.column, index) from None
+            return position
         for index, character in enumerate(moves):
-            if character not in STANDARD.digits:
+            if character not in board.digits:
                 raise IllegalMove(MoveFault.NO_DIGIT, index=index, text=character)
             try:
-                position = position.play(int(character) - 1)
+                position = position.play(board.digits.index(character))
             except IllegalMove as error:
                 raise IllegalMove(error.fault, error.column, index, character) from None
         return position
 
     @classmethod
-    def from_text(cls, text: str) -> Position:
-        """Parse a position: one line as ``7/7/7/3y3/3rr2/2yry2``, or six rows as in ``grid``.
+    def from_text(cls, text: str, board=STANDARD) -> Position:
+        """Parse a position: one line as ``7/7/7/3y3/3rr2/2yry2``, or rows as in ``grid``.
 
         Raises:
-            InvalidPosition: the text draws no board, or one that no game can reach.
+            InvalidPosition: the text draws no board of this size, or one that no game can reach.
+            UnsupportedBoard: the engine has no board of this size.
         """
-        return cls.from_cells(*grid.read(text))
+        return cls.from_cells(*grid.read(text, board), board)
 
     @classmethod
     def from_cells(cls, red, yellow, board=STANDARD) -> Position:
         """Build the position with discs in the given cells, which are 0-based (column, row) pairs.
 
         Raises:
-            UnsupportedBoard: the board is not that of the usual game.
+            UnsupportedBoard: the engine has no board of this size.
             InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
                 have four in a row, or the game went on after a win.
         """
-        _check_board(board)
-        cdef uint64_t first = _bits(red), second = _bits(yellow)
+        check_board(board)
+        use_board(board.width, board.height)
+        cdef Bits first = _bits(red), second = _bits(yellow)
         for fault in _faults(first, second):
             raise fault
-        return position_of(second if popcount(first | second) & 1 else first, first | second)
+        return _position(
+            second if popcount(first | second) & 1 else first, first | second, board.width,
+            board.height,
+        )
 
     @staticmethod
     def faults(red, yellow, board=STANDARD) -> tuple:
@@ -134,9 +213,10 @@ cdef class Position:
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
-            UnsupportedBoard: the board is not that of the usual game.
+            UnsupportedBoard: the engine has no board of this size.
         """
-        _check_board(board)
+        check_board(board)
+        use_board(board.width, board.height)
         return tuple(_faults(_bits(red), _bits(yellow)))
 
     def play(self, int column) -> Position:
@@ -145,80 +225,93 @@ cdef class Position:
         Raises:
             IllegalMove: there is no such column, it is full, or the game is over.
         """
-        if self.is_over:
+        use_board(self.columns, self.rows)
+        if _is_over(self):
             raise IllegalMove(MoveFault.GAME_OVER, column)
-        if not 0 <= column < C_WIDTH:
+        if not 0 <= column < self.columns:
             raise IllegalMove(MoveFault.NO_COLUMN, column)
-        cdef uint64_t move = playable(self.mask) & column_mask(column)
+        cdef Bits move = playable(self.mask) & column_mask(column)
         if not move:
             raise IllegalMove(MoveFault.COLUMN_FULL, column)
-        return position_of(self.mask ^ self.mine, self.mask | move)
+        return _position(self.mask ^ self.mine, self.mask | move, self.columns, self.rows)
 
     def is_legal(self, int column) -> bool:
         """Whether the side to move may drop a disc into the column."""
+        use_board(self.columns, self.rows)
         return (
             0 <= column < C_WIDTH
-            and bool(playable(self.mask) & column_mask(column)) and not self.is_over
+            and playable(self.mask) & column_mask(column) != 0 and not _is_over(self)
         )
 
     def disc(self, int column, int row) -> Side | None:
         """Return the side whose disc lies in a cell, None for an empty cell."""
-        cdef uint64_t cell = _bit(column, row)
+        use_board(self.columns, self.rows)
+        cdef Bits cell = _bit(column, row)
         if not self.mask & cell:
             return None
         return self.to_move if self.mine & cell else self.to_move.other
 
     def height(self, int column) -> int:
-        """Return the number of discs in a column, 0 … 6."""
+        """Return the number of discs in a column."""
+        use_board(self.columns, self.rows)
         return popcount(self.mask & column_mask(column))
 
     def key(self) -> int:
-        """Return a number below 2**49 that identifies the position.
+        """Return a number that identifies the position on its board.
+
+        It is below 2**49 on the usual board.
 
         Source: Pascal Pons, Solving Connect Four (2017), part 6.
         """
-        return position_key(self.mine, self.mask)
+        use_board(self.columns, self.rows)
+        return number_of(position_key(self.mine, self.mask))
 
     def mirror(self) -> Position:
         """Return the mirror image of the position, with left and right exchanged."""
-        return position_of(mirror(self.mine), mirror(self.mask))
+        use_board(self.columns, self.rows)
+        return _position(mirror(self.mine), mirror(self.mask), self.columns, self.rows)
 
     def text(self) -> str:
         """Return the position as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
     def grid(self) -> str:
-        """Return the position as six rows of ``.``, ``r`` and ``y``, the top row first."""
+        """Return the position as rows of ``.``, ``r`` and ``y``, the top row first."""
         return grid.write_grid(self)
 
     @property
     def board(self) -> Board:
         """The board on which the discs lie."""
-        return STANDARD
+        if self.columns == 7 and self.rows == 6:
+            return STANDARD         # without a look-up, since everybody asks
+        return _board(self.columns, self.rows)
 
     @property
     def legal_columns(self) -> tuple[int, ...]:
         """The 0-based columns in which a disc can be played. A finished game has none."""
-        return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
+        return tuple(column for column in range(self.columns) if self.is_legal(column))
 
     @property
     def winner(self) -> Side | None:
         """The side that has four in a row, None if neither side has."""
+        use_board(self.columns, self.rows)
         return self.to_move.other if fours(self.mine ^ self.mask) else None
 
     @property
     def winning_cells(self) -> frozenset[tuple[int, int]]:
         """The (column, row) cells of the winner's fours; empty if nobody has won."""
+        use_board(self.columns, self.rows)
         return frozenset(_cells(_four_cells(self.mine ^ self.mask)))
 
     @property
     def is_over(self) -> bool:
         """Whether a side has won or the board is full."""
-        return self.discs == CELLS or fours(self.mine ^ self.mask) != 0
+        use_board(self.columns, self.rows)
+        return _is_over(self)
 
     @property
     def ply(self) -> int:
-        """Number of discs on the board, 0 … 42."""
+        """Number of discs on the board."""
         return self.discs
 
     @property
@@ -230,13 +323,17 @@ cdef class Position:
         if not isinstance(other, Position):
             return NotImplemented
         cdef Position that = other
-        return self.mine == that.mine and self.mask == that.mask
+        return (
+            self.mine == that.mine and self.mask == that.mask
+            and self.columns == that.columns and self.rows == that.rows
+        )
 
     def __hash__(self) -> int:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"Position.from_text({self.text()!r})"
+        board = "" if self.board == STANDARD else f", {self.board!r}"
+        return f"Position.from_text({self.text()!r}{board})"
 
     def _repr_svg_(self) -> str:
         """Return a picture of the position as SVG, which notebooks show."""
@@ -244,23 +341,17 @@ cdef class Position:
         return board_svg.board_svg(self, title=title, description=self.grid())
 
     def __reduce__(self):
-        return _restore, (self.mine, self.mask)
+        return _restore, (number_of(self.mine), number_of(self.mask), self.columns, self.rows)
 
 
-def _check_board(board) -> None:
-    """Raise UnsupportedBoard for a board of another size than that of the usual game."""
-    if board != STANDARD:
-        raise UnsupportedBoard(board.width, board.height)
-
-
-cdef list _faults(uint64_t red, uint64_t yellow):
+cdef list _faults(Bits red, Bits yellow):
     """Return an InvalidPosition for each reason why no game can put these discs on the board."""
     return _misplacements(red, yellow) + _miscounts(red, yellow) + _overplays(red, yellow)
 
 
-cdef list _misplacements(uint64_t red, uint64_t yellow):
+cdef list _misplacements(Bits red, Bits yellow):
     """Return an InvalidPosition for each cell with two discs and each floating disc."""
-    cdef uint64_t mask = red | yellow
+    cdef Bits mask = red | yellow
     cdef list found = []
     if red & yellow:
         found.append(InvalidPosition(BoardFault.TWO_DISCS, _cells(red & yellow)))
@@ -269,7 +360,7 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
     return found
 
 
-cdef list _miscounts(uint64_t red, uint64_t yellow):
+cdef list _miscounts(Bits red, Bits yellow):
     """Return an InvalidPosition if the numbers of discs cannot come from taking turns."""
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
@@ -277,9 +368,9 @@ cdef list _miscounts(uint64_t red, uint64_t yellow):
     return [InvalidPosition(BoardFault.COUNTS, numbers=(reds, yellows))]
 
 
-cdef list _overplays(uint64_t red, uint64_t yellow):
+cdef list _overplays(Bits red, Bits yellow):
     """Return an InvalidPosition if the game went on after a win, or both sides have won."""
-    cdef uint64_t winner = red if fours(red) else yellow, won = _four_cells(winner)
+    cdef Bits winner = red if fours(red) else yellow, won = _four_cells(winner)
     if not won:
         return []
     if fours(red) and fours(yellow):
@@ -295,9 +386,9 @@ cdef list _overplays(uint64_t red, uint64_t yellow):
     return [InvalidPosition(fault, _cells(won), side=side)]
 
 
-cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:
+cdef bint _one_disc_won(Bits winner, Bits mask) noexcept nogil:
     """Return whether all fours of the winner share a disc that can have been the last one."""
-    cdef uint64_t discs, top
+    cdef Bits discs, top
     cdef int column
     for column in range(C_WIDTH):
         discs = top = mask & column_mask(column)

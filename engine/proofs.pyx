@@ -9,10 +9,10 @@ from engine.proving.answering cimport (
     CELL_SLOTS, NO_CELL, SEEN_BITS, SEEN_NUMBERS, Rule, Trial, stands,
 )
 from engine.machine.bitboard cimport (
-    BOARD, C_HEIGHT, C_WIDTH, EVEN, ODD, STRIDE, column_mask, lowest,
+    BOARD, C_HEIGHT, C_WIDTH, STRIDE, SURE, UNSURE, column_mask, lowest,
 )
 from engine.proving.forcing cimport Forcing, find_force
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.stop cimport StopFlag
 
 from itertools import combinations
@@ -78,6 +78,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        check_usual(position)
         cdef uint64_t mine = position.mine, mask = position.mask
         cdef bint found
         if passed:
@@ -117,6 +118,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        check_usual(position)
         cdef uint64_t spent = 0
         self._forget()
         bits = BOARD if counting is None else _bits_of(counting)
@@ -153,6 +155,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        check_usual(position)
         bits = BOARD if counting is None else _bits_of(counting)
         self._forget()
         return self._check(position, plan, need, bits, budget, stop)
@@ -169,6 +172,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        check_usual(position)
         self._forget()
         won = self._check(position, plan, need, BOARD, budget, stop)
         if won is not None or self.trial.stopped:
@@ -233,7 +237,7 @@ cdef void _write_rule(Rule *rule, Position position, plan):
         for cell in range(next_cells[column], top - 1, 2):
             rule.partner[cell], rule.partner[cell + 1] = cell + 1, cell
     rule.fallback = _FALLBACKS.index(plan.otherwise)
-    rule.rows = ODD if position.discs & 1 else EVEN
+    rule.rows = UNSURE if position.discs & 1 else SURE
     rule.alone = 0 if plan.alone is None else column_mask(plan.alone)
 
 

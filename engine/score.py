@@ -1,7 +1,8 @@
 """Scores of positions: who wins, and with which disc the game ends.
 
-Scores are those of Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
-of the winner's discs on the board at the end, a loss the negative of that, a draw 0.
+Scores are those of Pascal Pons' "Solving Connect Four" (2017): on the usual board a win is worth 22
+minus the number of the winner's discs on the board at the end, a loss the negative of that, a draw
+0. On other boards a win is worth half of the cells that are then empty, rounded down, and one more.
 """
 
 from __future__ import annotations
@@ -9,16 +10,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engine.grid import STANDARD
+from engine.grid import STANDARD, Board
+from engine.position import Position
 from engine.side import Side
 
 CELL_COUNT = STANDARD.size
 """Number of cells of the board, and so the number of discs at the end of a drawn game."""
 
 
-def win_score(discs: int) -> int:
-    """Return the score, 18 … 1, for the winner of a game that ends with disc number 7 … 42."""
-    return (CELL_COUNT + 2 - discs) // 2
+def win_score(discs: int, board: Board = STANDARD) -> int:
+    """Return the score for the winner of a game that ends with disc number ``discs`` of a board.
+
+    On the usual board that is 18 … 1 for the discs 7 … 42.
+    """
+    return (board.size + 2 - discs) // 2
+
+
+def result_within(lower: int, upper: int) -> int | None:
+    """Return the result that bounds on a score prove: 1 for a win, 0 for a draw, -1 for a loss.
+
+    None stands for a result that they leave open.
+    """
+    if lower > 0 or upper < 0:
+        return 1 if lower > 0 else -1
+    return 0 if lower == upper == 0 else None
 
 
 WIN = win_score(7)
@@ -31,6 +46,12 @@ class Score:
 
     Scores are compared by their values. ``-score`` is the same result from the point of view of the
     other side, and ``int(score)`` is the value.
+
+    >>> score = Score.for_side_to_move(-4, ply=10)
+    >>> print(score, int(-score), score.end, score.plies, score.sentence, sep=", ")
+    −4, 4, 36, 26, Yellow wins on move 36 with best play
+    >>> score < Score.for_side_to_move(0, ply=10)
+    True
 
     Attributes:
         value: -18 … 18: positive if this side wins, negative if it loses, 0 for a draw. The sooner
@@ -45,18 +66,25 @@ class Score:
 
     @classmethod
     @cache
-    def for_side_to_move(cls, value: int, ply: int) -> Score:
+    def for_side_to_move(cls, value: int, ply: int, board: Board = STANDARD) -> Score:
         """Build the score with this value for the side to move in a position with ``ply`` discs.
 
         Together with the side to move a value tells which disc ends the game.
         """
-        end = CELL_COUNT
+        end = board.size
         if value:
-            end = CELL_COUNT + 2 - 2 * abs(value)
+            end = board.size + 2 - 2 * abs(value)
             winner = Side.to_move(ply) if value > 0 else Side.to_move(ply).other
             if Side.to_move(end - 1) is not winner:
                 end -= 1
         return cls(value, end, ply)
+
+    @classmethod
+    def at_end(cls, position: Position) -> Score:
+        """Return the score of a finished game, for the side that would be to move."""
+        # If there is a four, that side has lost.
+        value = -win_score(position.ply, position.board) if position.winner else 0
+        return cls.for_side_to_move(value, position.ply, position.board)
 
     @property
     def plies(self) -> int:
@@ -114,4 +142,4 @@ class Score:
 
 
 ColumnScores = tuple[Score | None, ...]
-"""The exact scores of the seven columns for the side to move; None for a full or unknown column."""
+"""The exact scores of the columns for the side to move; None for a full or unknown column."""

@@ -1,19 +1,23 @@
 # cython: language_level=3, cdivision=True
 """Solver: the public interface of the engine for everything that needs a search."""
 
+from inspect import signature
+
 cimport cython
 
 from engine.analysing.searcher cimport ENDLESS, HARD, PATIENCE, UNDECIDED, Searcher
 from engine.position cimport Position
-from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
-from engine.analysing.batch import score_each, score_pairs
-from engine.analysing.columns import analyse, score_columns, score_together
+from engine.analysing.batch import columns_of, score_each, score_pairs
+from engine.analysing.columns import analyse, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
-from engine.score import Score, win_score
+from engine.grid import STANDARD, Board
+from engine.openings.book import Book
+from engine.openings.packaged import PACKAGED_BOOK, open_shared_book
+from engine.score import Score
 
 @cython.final
 cdef class Solver:
@@ -21,27 +25,58 @@ cdef class Solver:
 
     Only one thread at a time may use a solver; an analysis must be read to its end or closed before
     the next search. The GIL is released during a search. Scores do not depend on the number of
-    threads; node counts are repeatable with one thread.
+    threads; node counts are repeatable with one thread. At the end of a ``with`` statement the
+    solver is closed.
+
+    >>> with Solver(memory_mb=16) as solver:
+    ...     print(solver.solve(Position.from_moves("4444")).sentence)
+    ...     print(*solver.score_columns(Position.from_moves([3, 3, 3, 3])))
+    Red wins on move 41 with best play
+    −2 −2 −2 +1 −2 −2 −2
 
     Args:
         memory_mb: size of the transposition table in MiB.
-        threads: number of threads that search a hard position together, 1 to 64.
-        book: an opening book, which several solvers may share, or the path of one.
+        book: an opening book, or the path of one; None for none. Solvers share the memory of a
+            book. By default it is the packaged book, with which a position of few discs takes a
+            millisecond instead of seconds.
         cache: path of a file that keeps the most expensive scores when the process ends.
+        threads: number of threads that search a hard position together, 1 to 64.
+        board: the board of the positions, of 4 to 10 columns and 4 to 12 rows. Other boards than
+            the usual one have no book and no cache.
 
     Attributes:
         book: the opening book, None without one.
         threads: number of threads that search a hard position together.
+        board: the board of the positions.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
+        UnsupportedBoard: the engine has no board of this size. Searches raise it for a position on
+            another board.
         ValueError: ``threads`` is out of range.
     """
 
     cdef readonly Searcher searcher
 
-    def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
-        self.searcher = Searcher(memory_mb, book, cache, threads)
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(
+        lambda memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1, board=STANDARD: None
+    )
+
+    def __init__(
+        self, memory_mb=64, book=PACKAGED_BOOK, cache=None, threads=1, board=STANDARD
+    ):
+        if board != STANDARD:
+            book = None if book is PACKAGED_BOOK else book
+        elif not isinstance(book, Book):
+            book = open_shared_book(book)
+        self.searcher = Searcher(memory_mb, book, cache, threads, board)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error) -> None:
+        self.close()
 
     def companion(self):
         """Return a second solver with one thread that shares this solver's table.
@@ -72,6 +107,11 @@ cdef class Solver:
         return self.searcher.cache
 
     @property
+    def board(self) -> Board:
+        """The board of the positions that this solver searches."""
+        return self.searcher.board
+
+    @property
     def threads(self) -> int:
         """Number of threads that search a hard position together."""
         return self.searcher.threads
@@ -94,7 +134,9 @@ cdef class Solver:
             CacheError: the solver is closed.
         """
         self.searcher.catch_up(position)
-        return Score.for_side_to_move(self._value(position, stop), position.discs)
+        return Score.for_side_to_move(
+            self._value(position, stop), position.discs, self.searcher.board
+        )
 
     def solve_many(self, positions):
         """Return the exact scores of several positions, each for its side to move.
@@ -141,19 +183,18 @@ cdef class Solver:
         This takes less time than an analysis, which also searches a line of best play.
 
         Returns:
-            The seven scores for the side to move; None for an illegal column.
+            The scores, one a column, for the side to move; None for an illegal column.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
         """
         self.searcher.catch_up(position)
-        return score_columns(self.searcher, position, stop)
+        return columns_of(self.searcher, position, stop)
 
     def score_each(self, positions, StopFlag stop=None):
         """Yield the exact scores of all columns of several positions, in their order.
 
-        This is faster than ``score_columns`` for each position. The caller may use the solver for
-        other searches between two positions.
+        The caller may use the solver for other searches between two positions.
 
         Args:
             positions: any positions. Those of one game are fastest in reverse order.
@@ -211,8 +252,9 @@ cdef class Solver:
 
     cdef int _value(self, Position position, StopFlag stop) except? UNDECIDED:
         """Return the score of any position for its side to move."""
+        self.searcher.check_board(position)
         if position.is_over:
-            return -win_score(position.discs) if position.winner else 0
+            return Score.at_end(position).value
         if self.searcher.book is not None:
             found = self.searcher.book.value(position)
             if found is not None:
@@ -229,12 +271,12 @@ cdef class Solver:
         cdef Searcher searcher = self.searcher
         cdef int value
         if searcher.threads > 1:
-            value = searcher.exact(position, stop, -INFINITE, HARD)
+            value = searcher.exact(position, stop, -searcher.build.infinite, HARD)
             return score_together(searcher, position, stop) if value == UNDECIDED else value
         if not searcher.is_behind_book(position):
-            return searcher.exact(position, stop, -INFINITE, ENDLESS)
-        value = searcher.exact(position, stop, -INFINITE, PATIENCE)
+            return searcher.exact(position, stop, -searcher.build.infinite, ENDLESS)
+        value = searcher.exact(position, stop, -searcher.build.infinite, PATIENCE)
         if value == UNDECIDED:
             bound = searcher.book.lower_bound(position)
-            value = searcher.exact(position, stop, -INFINITE if bound is None else bound, ENDLESS)
+            value = searcher.exact(position, stop, -searcher.build.infinite if bound is None else bound, ENDLESS)
         return value

@@ -1,6 +1,8 @@
 # cython: language_level=3
 """StopFlag: a flag with which one thread stops a search in another thread."""
 
+from inspect import signature
+
 cimport cython
 
 from engine.machine.atomic cimport load, store
@@ -13,6 +15,9 @@ cdef class StopFlag:
     Any thread may set the flag at any time. A search reads it every 1,024 nodes, and so stops
     within a millisecond.
     """
+
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda: None)
 
     def set(self) -> None:
         """Request that the search stops. The call does not wait until it has stopped."""

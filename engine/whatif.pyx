@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from engine.machine.bitboard cimport BOARD, STRIDE
 from engine.proving.masked cimport NUMBERS, Question, ask
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.stop cimport StopFlag
 
 from engine.errors import SearchStopped
@@ -79,6 +79,7 @@ cdef class WhatIf:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        check_usual(position)
         cdef uint64_t mine = position.mine, mask = position.mask
         cdef int parity = position.discs & 1, place
         cdef bint answer, moving = (side is position.to_move) is not passed

@@ -1,12 +1,14 @@
 """The README, the manual and the records of decisions are true."""
 
 import doctest
+import inspect
 import json
 import re
 import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from c4studio.cli.main import build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_sets
-from engine import Solver
+from engine import Position, Score, Solver
 from engine.exchange import FILE_NAME
 
 ROOT = Path(__file__).parent.parent
@@ -33,7 +35,8 @@ OLD_HEADINGS = {
 }  # fmt: skip
 """Headings that the README had once, to which other pages may link."""
 NOT_RUN = {"open", "screenshot", "book build", "book verify", "bench --peers", "bench --empty"}
-"""Commands that open a window, or take longer than a test should."""
+NOT_RUN |= {"uci", "mcp"}
+"""Commands that open a window, wait for a program, or take longer than a test should."""
 
 
 def commands() -> Iterator[str]:
@@ -55,8 +58,14 @@ def test_the_examples_in_python_are_true(path: Path) -> None:
     assert results.failed == 0
 
 
-def test_the_engines_first_words_are_true() -> None:
-    results = doctest.testmod(engine)
+@pytest.mark.parametrize(
+    "said", [engine, Position, Score, Solver], ids=lambda said: said.__name__.rpartition(".")[2]
+)
+def test_the_engines_examples_are_true(said: ModuleType | type) -> None:
+    examples = doctest.DocTestParser().get_doctest(
+        inspect.getdoc(said) or "", dict(vars(engine)), said.__name__, None, None
+    )
+    results = doctest.DocTestRunner().run(examples)
     assert results.attempted > 0
     assert results.failed == 0
 
@@ -134,6 +143,66 @@ def test_the_manual_names_every_member_of_the_json(
     text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
     section = text.partition(f"## {words[0]}\n")[2].partition("\n## ")[0]
     assert members - {*re.findall(r"`(\w+)`", section)} == set()
+
+
+OUTCOMES = [
+    "solve 4453",
+    "reply 4453",
+    "order 7/7/7/3y3/3rr2/2yry2",
+    "review 4453 --players",
+    "review 4453 --out reviews",
+    "puzzles mine games/ --out mine.jsonl",
+    "puzzles verify mine.jsonl",
+    "puzzles sheet mine.jsonl --out sheet.html",
+    "train repertoire game.sgf",
+    "train forget --all",
+    "book info",
+    "book verify --sample 3",
+    "cache info",
+    "cache clear",
+    "settings theme",
+    "library import game.sgf",
+    "library find",
+    "library searches",
+    "library explore 123",
+    "library tag new",
+    "library undo",
+    "library backup copy.db",
+    "library review --fast",
+    "library info",
+]
+"""Commands whose outcome can be had as JSON."""
+
+
+@pytest.mark.parametrize("line", OUTCOMES)
+def test_outcomes_are_objects_with_a_version_that_the_manual_describes(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shlex.split(line)
+    options = ["--cache-dir", str(folder / "cache")]
+    if words[0] == "library":
+        assert main([*options, "library", "import", "game.sgf"]) == 0
+    if line == "library undo":
+        assert main([*options, "library", "tag", "new"]) == 0
+    capsys.readouterr()
+    assert main([*options, *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert next(iter(found)) == "version"
+    manual = (ROOT / "resources" / "manual" / "json.md").read_text(encoding="utf-8")
+    (row,) = (
+        each
+        for each in manual.splitlines()
+        if each.startswith("| `") and f"`{row_name(words)}`" in each.split(" | ")[0].join("  ")
+    )
+    described = {*re.findall(r"`(\w+)`", row)}
+    assert set(found) - {"version"} <= described
+
+
+def row_name(words: list[str]) -> str:
+    """The name of a command in the manual's table of outcomes."""
+    if words[0] == "review":
+        return f"review {next(word for word in words if word.startswith('--'))}"
+    return " ".join(words[: 1 if words[0] in ("solve", "reply", "order", "settings") else 2])
 
 
 def test_the_readme_is_short_and_keeps_its_old_headings() -> None:

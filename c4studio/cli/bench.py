@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
 import math
 import statistics
 import time
@@ -18,12 +17,12 @@ from rich.table import Table
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
-    UsageError,
+    ArgumentsError,
     add_memory_option,
     add_threads_option,
     run_interruptible,
 )
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.formats import lines_of, movestring
 from c4studio.formats.reading import quote_shortened
 from c4studio.game.refusal import illegal_move_string_sentence
@@ -61,18 +60,18 @@ def run_bench(options: argparse.Namespace) -> int:
     """Run the benchmarks that the options name. Return exit status 1 if a score is wrong."""
     if options.empty:
         if options.files or options.peers:
-            raise UsageError("--empty goes with no FILE and not with --peers")
+            raise ArgumentsError("--empty goes with no FILE and not with --peers")
         return _print_empty_board(options)
     if options.peers:
         return _print_peer_comparison(options)
     if not options.files:
-        raise UsageError("bench needs a FILE, --peers or --empty")
+        raise ArgumentsError("bench needs a FILE, --peers or --empty")
     wrong = 0
     for path in options.files:
         result = run_interruptible(partial(measure_file, path, options.threads, options.memory))
         wrong += result.wrong
         if options.json:
-            print_line(json.dumps(dataclasses.asdict(result)), flush=True)
+            print_json(dataclasses.asdict(result), flush=True)
         else:
             print_line(
                 f"{result.file}: {amount_text(result.positions, 'position')}, {result.wrong} wrong,"
@@ -89,12 +88,12 @@ def _print_empty_board(options: argparse.Namespace) -> int:
 
     On one thread the number of nodes changes only if the search algorithm changes.
     """
-    solver = Solver(options.memory, threads=options.threads)
+    solver = Solver(options.memory, book=None, threads=options.threads)
     started = time.perf_counter()
     score = run_interruptible(partial(solver.solve, Position()))
     seconds = time.perf_counter() - started
     if options.json:
-        print_line(json.dumps({"score": score.value, "nodes": solver.nodes, "seconds": seconds}))
+        print_json({"score": score.value, "nodes": solver.nodes, "seconds": seconds})
     else:
         print_line(f"empty board: {score}, {solver.nodes:,} nodes, {seconds:.1f} s")
     return OK
@@ -102,13 +101,13 @@ def _print_empty_board(options: argparse.Namespace) -> int:
 
 def _print_peer_comparison(options: argparse.Namespace) -> int:
     if options.threads > 1:
-        raise UsageError("--peers compares single threads")
+        raise ArgumentsError("--peers compares single threads")
     paths = options.files or packaged_sets()
     table = Table("set", "positions", "C4 Studio ms", "bitbully ms", "ratio", "nodes each")
     for path in paths:
         row = compare_solvers(path.stem, read_scored_positions(path), options.memory)
         if options.json:
-            print_line(json.dumps(dataclasses.asdict(row)), flush=True)
+            print_json(dataclasses.asdict(row), flush=True)
         table.add_row(
             row.file,
             str(row.positions),
@@ -206,7 +205,7 @@ def measure_file(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Be
         CacheError: the memory cannot be allocated.
     """
     cases = read_scored_positions(path)
-    solver = Solver(memory_mb, threads=threads)
+    solver = Solver(memory_mb, book=None, threads=threads)
     seconds = []
     wrong = 0
     for case in cases:
@@ -288,7 +287,7 @@ def _time_both_solvers(
     """
     from bitbully.bitbully_core import BitBullyCore  # noqa: PLC0415
 
-    solver, peer = Solver(memory_mb), BitBullyCore()
+    solver, peer = Solver(memory_mb, book=None), BitBullyCore()
     peer.resetTranspositionTable()
     ours = theirs = 0.0
     for first in range(0, len(cases), POSITIONS_PER_TURN):

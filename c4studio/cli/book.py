@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
+    add_json_option,
     add_memory_option,
     int_parser_up_to,
     os_errors_as_usage_errors,
@@ -18,16 +18,18 @@ from c4studio.cli.common.arguments import (
     subcommand_adder,
 )
 from c4studio.cli.common.parts import PartState, unfinished_tasks
-from c4studio.cli.common.printing import print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.printing import print_line, print_notice, print_outcome
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_folder
+from c4studio.words.pieces import amount_text
 from engine import Book, Solver, book_build
 
 
 def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio book`` to its parser."""
-    command = subcommand_adder(parser)
+    command = subcommand_adder(parser, add_json_option)
     building = command("build", _build_book, "Score every position of so many discs and fewer.")
     _add_build_options(building)
     verifying = command("verify", _verify_book, "Solve a book's positions again and compare.")
@@ -85,7 +87,11 @@ def _build_book(options: argparse.Namespace) -> int:
             for task in book_build.run_tasks(crew.executor, todo, options.memory, options.below):
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble_book(tasks, out)
-    print_line(f"{out}: {count} positions; {shards} is no longer needed")
+    print_outcome(
+        options.json,
+        f"{out}: {count} positions; {shards} is no longer needed",
+        {"file": str(out), "positions": count, "shards": str(shards)},
+    )
     return OK
 
 
@@ -102,20 +108,25 @@ def _count_positions(tasks: list[book_build.Task]) -> int:
 
 def _verify_book(options: argparse.Namespace) -> int:
     book = Book(_path_of_book(options))
-    solver = Solver(options.memory)
-    wrong = checked = 0
+    solver = Solver(options.memory, book=None)
+    checked, wrong = 0, []
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=options.sample)
         for found in book_build.book_disagreements(book, solver, options.sample, options.seed):
             checked += 1
             progress.advance(bar)
             if found is not None:
-                wrong += 1
                 position, value, score = found
-                print_line(f"{position.text()}: the book says {value}, not {score}")
-    print_line(f"{book.path}: {checked} positions checked, {wrong} wrong")
+                wrong.append({"position": position.text(), "book": value, "score": score})
+                if not options.json:
+                    print_line(f"{position.text()}: the book says {value}, not {score}")
+    print_outcome(
+        options.json,
+        f"{book.path}: {checked} positions checked, {len(wrong)} wrong",
+        {"file": str(book.path), "checked": checked, "wrong": wrong},
+    )
     if not checked:
-        print_line("no position was checked, so this is no pass")
+        print_notice("no position was checked, so this is no pass")
     return OK if checked and not wrong else FAILED
 
 
@@ -126,10 +137,15 @@ def _print_book_info(options: argparse.Namespace) -> int:
         "plies": book.plies,
         "stored": book.stored,
         "positions": len(book),
-        "damaged blocks": book.damaged,
+        "damaged_blocks": book.damaged,
         "bytes": book.path.stat().st_size,
     }
-    print_line(json.dumps(facts))
+    print_outcome(
+        options.json,
+        f"{book.path}: all {len(book):,} positions with at most {book.plies} discs,"
+        f" {facts['bytes']:,} bytes, {amount_text(book.damaged, 'damaged block')}",
+        facts,
+    )
     return OK
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -14,14 +13,15 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
+    add_json_option,
     os_errors_as_usage_errors,
     parse_positive_int,
     run_interruptible,
     subcommand_adder,
 )
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.printing import print_line
-from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.common.printing import print_json, print_line
+from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.ground import whole_file
 from c4studio.language.notices import Notice
 from c4studio.words import cache
@@ -36,7 +36,7 @@ MOST_NODES_TO_CHECK_ALL = 10**10
 
 def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio cache`` to its parser."""
-    command = subcommand_adder(parser, add_cache_options, _add_json_option)
+    command = subcommand_adder(parser, add_cache_options, add_json_option)
     command("info", _print_cache_info, "Describe the scores that are kept on disk.")
     verifying = command("verify", _verify_scores, "Check all of them, and solve a sample again.")
     verifying.add_argument("--all", action="store_true", help="solve all; goes on where it was")
@@ -48,10 +48,6 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     for each in (verifying, merging):
         _add_check_options(each)
     command("clear", _clear_scores, "Forget all of them.")
-
-
-def _add_json_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:
@@ -178,7 +174,7 @@ def _clear_scores(options: argparse.Namespace) -> int:
 
 def _print_json(**members: Any) -> int:
     """Print an object as JSON and return the exit status."""
-    print_line(json.dumps(members))
+    print_json(members)
     return OK
 
 

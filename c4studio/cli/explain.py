@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any
@@ -15,17 +15,18 @@ from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
+    add_games_argument,
     add_memory_option,
     add_threads_option,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
+from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
 from c4studio.cli.common.people import add_people_option, shares_of_people
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.printing import Terminal, print_json
+from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
 from c4studio.formats import lines
-from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
-from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.insight import Explainer, Explanation, Threat
 from c4studio.insight.situation import threats_of_position
 from c4studio.language.refusals import Refusal
 from c4studio.language.remarks import Remark
@@ -33,18 +34,16 @@ from c4studio.language.said import say
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
+from c4studio.words.insight.explained import analyse_and_explain, explanation_members
 from c4studio.words.insight.why import first_line_of_column
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from engine import Analysis, Position, Solver, StopFlag
-from engine.grid import Cell, cell_name
+from engine import Analysis, Position, Solver
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio explain`` to its parser."""
-    parser.add_argument(
-        "games", nargs="+", metavar="MOVES|FILE", help="moves, a position text, or files of games"
-    )
+    add_games_argument(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_people_option(parser)
     add_threads_option(parser)
@@ -54,114 +53,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Print the reason why each column of the last position of each game wins, draws or loses."""
-    readings, unread = read_games_of_sources(options.games)
+    games = NamedGames(options.games)
     solver = solver_from_options(options)
     explainer = Explainer(solver)
     console = Terminal()
-    for game in (game for reading in readings for game in reading.collection.games):
-        end = game.end()
+    for each in games:
+        end = each.game.end()
         found = run_interruptible(partial(analyse_and_explain, solver, explainer, end.position))
         level = options.people
         people = None if level is None else shares_of_people(end, found[0], level)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_line(_explanation_json(*found, known, people))
+            members = explanation_members(*found)
+            if people is not None:
+                _add_people(members["columns"], people)
+            print_json({"moves": known} | members, flush=True)
         else:
             _print_explanation(console, *found)
-    return FAILED if unread else OK
+            sys.stdout.flush()
+    solver.close()
+    print_solver_remarks(solver)
+    return FAILED if games.unread else OK
 
 
-def _explanation_json(
-    analysis: Analysis,
-    explanation: Explanation,
-    moves: str | None,
-    people: list[float | None] | None,
-) -> str:
-    """Return the reasons of a position as one JSON object on one line.
-
-    ``people`` tells how often people play each column, if that was requested.
-    """
-    position = explanation.position
-    groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
-    return json.dumps(
-        {
-            "moves": moves,
-            "position": position.text(),
-            "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
-            "columns": [
-                None
-                if reason is None
-                else _reason_dict(explanation, reason, groups[reason.column])
-                | ({} if people is None else {"people": people[reason.column]})
-                for reason in explanation.columns
-            ],
-            "threats": [_threat_dict(threat) for threat in explanation.threats],
-        }
-    )
-
-
-def _reason_dict(
-    explanation: Explanation, reason: Reason, row: why.ReasonTableRow
-) -> dict[str, Any]:
-    """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
-    more = why.second_line_of_column(explanation, reason.column)
-    return {
-        "score": int(reason.score),
-        "kind": reason.kind,
-        "standing": reason.standing,
-        "sentence": render(row.sentence),
-        "more": None if more is None else render(more),
-        "group": _columns_counted_from_one(sorted(row.columns)),
-        "cells": _cell_names(reason.cells),
-        "line": _columns_counted_from_one(reason.line),
-        "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": _columns_counted_from_one(reason.instead),
-        "plan": _plan_dict(reason),
-        "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
-    }
-
-
-def _plan_dict(reason: Reason) -> dict[str, Any] | None:
-    """Return the plan behind a reason as a dictionary, None if the reason is no plan.
-
-    A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
-    """
-    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
-    if not isinstance(end, AnswerPlan):
-        return None
-    alone = end.plan.alone
-    return {
-        "pairs": [_cell_names(pair) for pair in reason.pairs],
-        "otherwise": end.plan.otherwise,
-        "alone": None if alone is None else alone + 1,
-    }
-
-
-def _lead_dict(lead: Lead) -> dict[str, Any]:
-    return {
-        "ply": lead.position.ply,
-        "line": _columns_counted_from_one(lead.line),
-        "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
-    }
-
-
-def _columns_counted_from_one(columns: Iterable[int]) -> list[int]:
-    return [column + 1 for column in columns]
-
-
-def _threat_dict(threat: Threat) -> dict[str, Any]:
-    return {
-        "cell": cell_name(threat.cell),
-        "side": threat.side,
-        "parity": "odd" if threat.odd else "even",
-        "playable": threat.playable,
-        "decisive": threat.decisive,
-    }
-
-
-def _cell_names(cells: Iterable[Cell]) -> list[str]:
-    return [cell_name(cell) for cell in cells]
+def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
+    """Add to the members of each column's reason how often people play the column."""
+    for members, share in zip(columns, people, strict=True):
+        if members is not None:
+            members["people"] = share
 
 
 def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:
@@ -185,14 +105,6 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
     ]
     for said in why.position_remarks(explanation) + deciding:
         console.print(f"{render(said)}.", highlight=False)
-
-
-def analyse_and_explain(
-    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
-) -> tuple[Analysis, Explanation]:
-    """Return the scores of a position's columns, and the reason why each wins, draws or loses."""
-    *_, analysis = solver.analyse(position, stop)
-    return analysis, explainer.explain_fully(analysis, stop)
 
 
 def reason_finders(options: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:

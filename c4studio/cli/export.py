@@ -13,8 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from c4studio.cli.common.arguments import (
+    FAILED,
     OK,
+    ArgumentsError,
     UsageError,
+    add_games_argument,
     add_memory_option,
     add_threads_option,
     decimal_parser_between,
@@ -22,14 +25,9 @@ from c4studio.cli.common.arguments import (
     os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import (
-    STANDARD_INPUT_ARGUMENT,
-    print_reading_remarks,
-    read_games,
-    solver_from_options,
-    write_games,
-)
-from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.common.inputs import solver_from_options, write_games
+from c4studio.cli.common.progress import progress_bar, progress_reporter
+from c4studio.cli.common.sources import NamedGames
 from c4studio.cli.explain import reason_finders
 from c4studio.export import reviewed
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
@@ -66,7 +64,7 @@ FORMAT_SPECIFIC_OPTIONS = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio export`` to its parser."""
-    parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
+    add_games_argument(parser)
     parser.add_argument(
         "--format", choices=[form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
     )
@@ -99,9 +97,11 @@ def run_export(options: argparse.Namespace) -> int:
         if (value := getattr(options, name, None)) is not None
     }
     _check_options(form, given)
-    reading = read_games(options.file)
+    if options.out is None and sys.stdout is None:
+        raise UsageError("the standard output is closed")
+    named = NamedGames(options.games)
     solver = cache(partial(solver_from_options, options))
-    games = _games_cut_to_move_range(reading.collection.games, options.moves)
+    games = _games_cut_to_move_range([each.game for each in named], options.moves)
     shown = replace(ExportRequest(games=games), **given)
     if form.shows_scores(shown) if options.review is None else options.review:
         games = _games_with_scores(form, shown, solver())
@@ -109,11 +109,10 @@ def run_export(options: argparse.Namespace) -> int:
     request = replace(ExportRequest(games=games, solve=_score_function(solver)), **given)
     folder = None if options.out is None else _output_folder(options.out)
     if folder is not None:
-        _write_file_per_game(form, request, options.file, folder)
+        _write_file_per_game(form, request, options.games, folder)
     else:
-        _write_one_file(form, request, options.file, options.out and Path(options.out))
-    print_reading_remarks(options.file, reading)
-    return OK
+        _write_one_file(form, request, options.games, options.out and Path(options.out))
+    return FAILED if named.unread else OK
 
 
 def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
@@ -125,13 +124,13 @@ def _check_options(form: ExportFormat, options: dict[str, Any]) -> None:
     for name in options:
         if name not in form.options:
             others = [each.name for each in EXPORT_FORMATS if name in each.options]
-            raise UsageError(
+            raise ArgumentsError(
                 f"--{name.replace('_', '-')} does not go with --format {form.name},"
                 f" only with {', '.join(others)}"
             )
     theme = options.get("theme")
     if theme is not None and theme not in form.themes:
-        raise UsageError(f"--format {form.name} has the themes {', '.join(form.themes)}")
+        raise ArgumentsError(f"--format {form.name} has the themes {', '.join(form.themes)}")
 
 
 def _parse_move_range(text: str) -> tuple[int, int]:
@@ -185,25 +184,28 @@ def _output_folder(out: str) -> Path | None:
     return path
 
 
-def _refuse_lossy_overwrite(form: ExportFormat, source: str, out: Path) -> None:
-    """Check that the export does not overwrite the source file by a format that loses information.
+def _refuse_lossy_overwrite(form: ExportFormat, sources: list[str], out: Path) -> None:
+    """Check that the export does not overwrite a source file by a format that loses information.
 
     Raises:
-        UsageError: ``out`` is the source file and the format is not SGF.
+        UsageError: ``out`` is a source file and the format is not SGF.
     """
-    try:
-        is_source = source != STANDARD_INPUT_ARGUMENT and out.samefile(source)
-    except OSError:
-        is_source = False
-    if is_source and form.name != "sgf":
+    if form.name != "sgf" and any(_is_same_file(out, source) for source in sources):
         raise UsageError(
             f"{out} holds the games themselves and is not replaced by {form.name}:"
             " --out must name another file"
         )
 
 
+def _is_same_file(path: Path, source: str) -> bool:
+    try:
+        return path.samefile(source)
+    except OSError:
+        return False
+
+
 def _write_one_file(
-    form: ExportFormat, request: ExportRequest, source: str, out: Path | None
+    form: ExportFormat, request: ExportRequest, sources: list[str], out: Path | None
 ) -> None:
     """Write all games to one file, or to the standard output."""
     if form.one_game and len(request.games) > 1:
@@ -214,7 +216,7 @@ def _write_one_file(
     if out is None and not form.is_text and sys.stdout is not None and sys.stdout.isatty():
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
     if out is not None:
-        _refuse_lossy_overwrite(form, source, out)
+        _refuse_lossy_overwrite(form, sources, out)
     write_exported_data(form, request, out)
 
 
@@ -226,12 +228,12 @@ def write_exported_data(form: ExportFormat, request: ExportRequest, out: Path | 
 
 
 def _write_file_per_game(
-    form: ExportFormat, request: ExportRequest, source: str, folder: Path
+    form: ExportFormat, request: ExportRequest, sources: list[str], folder: Path
 ) -> None:
     """Write one file for each game into a folder. After a failure the files before it remain."""
     names = file_names_of_games(request.games, form.suffix)
     for name in names:
-        _refuse_lossy_overwrite(form, source, folder / name)
+        _refuse_lossy_overwrite(form, sources, folder / name)
     with progress_bar() as progress:
         bar = progress.add_task("games", total=len(request.games))
         for game, name in zip(request.games, names, strict=True):

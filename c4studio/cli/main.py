@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from c4studio.cli import (
     analyze,
+    assistants,
     bench,
     book,
     cache,
@@ -25,6 +26,7 @@ from c4studio.cli import (
     review,
     settings,
     train,
+    uci,
     window,
 )
 from c4studio.cli.common.arguments import (
@@ -33,6 +35,7 @@ from c4studio.cli.common.arguments import (
     INTERRUPTED,
     USAGE,
     ArgumentParser,
+    ArgumentsError,
     UsageError,
     add_cache_options,
 )
@@ -66,7 +69,8 @@ class SubcommandRow(NamedTuple):
             carries the subcommand out and returns the exit status.
 
         text: the help text, one sentence.
-        prints: whether the subcommand writes its result to the standard output.
+        prints: whether the subcommand writes its result to the standard output, for people or
+            scripts; what answers a program over a protocol does not.
         aliases: other names of the subcommand.
     """
 
@@ -88,7 +92,7 @@ SUBCOMMANDS = (
         "explain", explain.add_arguments, "Say why each column of positions is good or bad."
     ),
     SubcommandRow(
-        "bench", bench.add_arguments, "Solve files of known positions and report the speed."
+        "bench", bench.add_arguments, "Solve known positions without the book, and say how fast."
     ),
     SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
     SubcommandRow(
@@ -109,6 +113,18 @@ SUBCOMMANDS = (
         "solve",
         line_protocol.add_solve_arguments,
         "Print the scores of all columns on a line, for other programs to read.",
+    ),
+    SubcommandRow(
+        "uci",
+        uci.add_arguments,
+        "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
+        prints=False,
+    ),
+    SubcommandRow(
+        "mcp",
+        assistants.add_arguments,
+        "Serve exact facts to assistants over the Model Context Protocol.",
+        prints=False,
     ),
     SubcommandRow(
         "label", label.add_arguments, "Write the exact scores of the positions in a file."
@@ -193,7 +209,10 @@ def _run_command(arguments: list[str]) -> int:
     options = build_parser().parse_args(_with_default_command(arguments))
     if options.prints and sys.stdout is None:
         raise UsageError("the standard output is closed")
-    status: int = options.run(options)
+    try:
+        status: int = options.run(options)
+    except ArgumentsError as error:
+        raise UsageError(f"{error} (try {options.help_of} --help)") from error
     if sys.stdout is not None:
         sys.stdout.flush()
     return status
@@ -229,14 +248,19 @@ def build_parser() -> argparse.ArgumentParser:
     version = f"c4studio {VERSION} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
     result.set_defaults(
-        run=window.run_open, prints=False, game=None, no_cache=False, cache_dir=None
+        run=window.run_open,
+        prints=False,
+        game=None,
+        no_cache=False,
+        cache_dir=None,
+        help_of=result.prog,
     )
     add_cache_options(result)
     commands = result.add_subparsers(title="commands", metavar="COMMAND")
     for row in SUBCOMMANDS:
         text = row.text
         added = commands.add_parser(row.name, help=text, description=text, aliases=row.aliases)
-        added.set_defaults(prints=row.prints)
+        added.set_defaults(prints=row.prints, help_of=added.prog)
         add_cache_options(added)
         row.add_to(added)
     return result

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from functools import partial
 
 from c4studio.cli.common.arguments import FAILED, OK, run_interruptible
 from c4studio.cli.common.inputs import print_remark
-from c4studio.cli.common.printing import print_line
+from c4studio.cli.common.printing import print_json, print_line
+from c4studio.cli.common.sources import read_text
 from c4studio.formats import read_painting
 from c4studio.game.order import BoardRepair, MoveOrders, OrderFinder, board_repairs
 from c4studio.game.refusal import impossible_board_reason
@@ -22,7 +22,11 @@ NO_MOVE_ORDERS = MoveOrders(None, 0, exact=True)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio order`` to its parser."""
-    parser.add_argument("position", metavar="POSITION", help="a position text, a grid or moves")
+    parser.add_argument(
+        "position",
+        metavar="POSITION|FILE",
+        help="a position, a drawn board or moves, or a file with them; - is the standard input",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.set_defaults(run=run_order)
 
@@ -32,10 +36,11 @@ def run_order(options: argparse.Namespace) -> int:
 
     Return exit status 1 if there is no order.
     """
-    painting = read_painting(options.position, partial(print_remark, options.position))
+    text = read_text(options.position)
+    painting = read_painting(text, partial(print_remark, options.position))
     orders, repair = run_interruptible(partial(_find_orders, painting))
     if options.json:
-        print_line(_orders_json(painting, orders, repair))
+        print_json(_orders_dict(painting, orders, repair))
     else:
         for line in _orders_lines(painting, orders, repair):
             print_line(line)
@@ -64,15 +69,16 @@ def _orders_lines(painting: Painting, orders: MoveOrders, repair: BoardRepair | 
     return [f"{sentence}." for sentence in sentences]
 
 
-def _orders_json(painting: Painting, orders: MoveOrders, repair: BoardRepair | None) -> str:
-    return json.dumps(
-        {
-            "position": painting.text(),
-            "order": orders.example,
-            "count": orders.count,
-            "exact": orders.exact,
-            "faults": [render(impossible_board_reason(fault)) for fault in painting.faults],
-            "repair": repair and render(order_words.repair_sentence(repair)),
-            "repaired": repair and repair.painting.text(),
-        }
-    )
+def _orders_dict(
+    painting: Painting, orders: MoveOrders, repair: BoardRepair | None
+) -> dict[str, object]:
+    """Return the orders of moves to a position as a dictionary for JSON."""
+    return {
+        "position": painting.text(),
+        "order": orders.example,
+        "count": orders.count,
+        "exact": orders.exact,
+        "faults": [render(impossible_board_reason(fault)) for fault in painting.faults],
+        "repair": repair and render(order_words.repair_sentence(repair)),
+        "repaired": repair and repair.painting.text(),
+    }

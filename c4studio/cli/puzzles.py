@@ -13,6 +13,8 @@ from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_cache_options,
+    add_games_argument,
+    add_json_option,
     int_parser_up_to,
     os_errors_as_usage_errors,
     parse_positive_int,
@@ -20,14 +22,15 @@ from c4studio.cli.common.arguments import (
     subcommand_adder,
 )
 from c4studio.cli.common.inputs import (
-    read_games_of_sources,
     read_input_bytes,
     solver_from_options,
     write_games,
 )
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
-from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.printing import print_notice, print_outcome
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import NamedGames
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.export.exercises import (
     Exercise,
     exercises_from_puzzles,
@@ -74,7 +77,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     mining = command(
         "mine", _find_puzzles_in_games, "Find the puzzles in games, after the mistakes in them."
     )
-    mining.add_argument("games", nargs="+", metavar="MOVES|FILE|DIRECTORY")
+    add_games_argument(mining)
     mining.add_argument(
         "--out",
         type=Path,
@@ -104,6 +107,8 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
         "--stars", type=int_parser_up_to(MOST_STARS), metavar="N", help="only so many stars"
     )
     sheet.add_argument("--theme", choices=[str(each) for each in Theme], help="only one theme")
+    for added in (mining, verifying, sheet):
+        add_json_option(added)
 
 
 def _find_puzzles_in_games(options: argparse.Namespace) -> int:
@@ -111,8 +116,8 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
 
     Return exit status 1 if a file of a folder is unreadable.
     """
-    readings, unread = read_games_of_sources(options.games)
-    games = [game for each in readings for game in each.collection.games]
+    named = NamedGames(options.games)
+    games = [each.game for each in named]
     todo = mining_tasks(
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )
@@ -131,8 +136,17 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
     stars = Counter(puzzle.stars for puzzle in puzzles)
     told = ", ".join(f"{stars[each]} of {amount_text(each, 'star')}" for each in sorted(stars))
     counted = f"{amount_text(len(puzzles), 'puzzle')} from {amount_text(len(games), 'game')}"
-    print_line(f"{out}: {counted}" + (f" ({told})" if told else ""))
-    return FAILED if unread else OK
+    print_outcome(
+        options.json,
+        f"{out}: {counted}" + (f" ({told})" if told else ""),
+        {
+            "file": str(out),
+            "games": len(games),
+            "puzzles": len(puzzles),
+            "stars": {str(each): stars[each] for each in sorted(stars)},
+        },
+    )
+    return FAILED if named.unread else OK
 
 
 def _name_of_game(game: Game) -> str:
@@ -195,10 +209,13 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
     solver.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
-    turns = amount_text(sum(puzzle.moves_to_find for puzzle in puzzles), "turn")
-    print_line(
-        f"{options.set}: {amount_text(len(puzzles), 'puzzle')} with {turns}, "
-        f"{len(found)} with a defect"
+    turns = sum(puzzle.moves_to_find for puzzle in puzzles)
+    defects = [{"puzzle": each.number, "defect": each.text} for each in found]
+    print_outcome(
+        options.json,
+        f"{options.set}: {amount_text(len(puzzles), 'puzzle')} with {amount_text(turns, 'turn')}, "
+        f"{len(found)} with a defect",
+        {"file": options.set, "puzzles": len(puzzles), "turns": turns, "defects": defects},
     )
     return FAILED if found else OK
 
@@ -220,7 +237,11 @@ def _write_sheet(options: argparse.Namespace) -> int:
     )
     solver.close()
     write_exercises(exercises, options.out, render(Practice.PUZZLES), is_interactive=options.ask)
-    print_line(f"{options.out}: {amount_text(len(puzzles), 'puzzle')}")
+    print_outcome(
+        options.json,
+        f"{options.out}: {amount_text(len(puzzles), 'puzzle')}",
+        {"file": str(options.out), "puzzles": len(puzzles)},
+    )
     return OK
 
 

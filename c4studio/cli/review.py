@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -15,14 +14,17 @@ from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
     OK,
-    UsageError,
+    ArgumentsError,
+    add_games_argument,
     os_errors_as_usage_errors,
     run_interruptible,
 )
-from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options
+from c4studio.cli.common.inputs import STANDARD_INPUT_ARGUMENT, solver_from_options
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
-from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.printing import Terminal, print_json, print_outcome, versioned_json
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import NamedGames
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game, GameFacts
 from c4studio.ground.crowd import run_on_workers
@@ -62,12 +64,7 @@ TallyByPlayer = dict[str, MistakeTally]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio review`` to its parser."""
-    parser.add_argument(
-        "games",
-        nargs="+",
-        metavar="MOVES|FILE|DIRECTORY",
-        help="moves, a text, a file of games, or a folder of such files; - is standard input",
-    )
+    add_games_argument(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a game or player")
     parser.add_argument(
         "--players",
@@ -94,16 +91,37 @@ def run_review(options: argparse.Namespace) -> int:
         UsageError: options contradict each other.
     """
     if options.players and (options.fast or options.out is not None):
-        raise UsageError("--players needs the causes of mistakes, so neither --fast nor --out fits")
-    readings, unread = read_games_of_sources(options.games)
-    found = [game for each in readings for game in each.collection.games]
-    games = [move_string_of_line_to(game.end()) for game in found]
+        raise ArgumentsError(
+            "--players needs the causes of mistakes: neither --fast nor --out fits"
+        )
+    named = NamedGames(options.games)
+    if _is_streamed(options):
+        tasks = (task for each in named for task in _tasks_of_games(options, [each.game]))
+        for _, text in _review_in_this_process(options, tasks):
+            print_json(load_json(text), flush=True)
+        return FAILED if named.unread else OK
+    found = [each.game for each in named]
     if options.out is None:
-        most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
-        _print_reviews(options, review_tasks(games, most, options.fast), found)
+        _print_reviews(options, _tasks_of_games(options, found), found)
     else:
-        _store_reviews(options, review_tasks(games, fast=options.fast))
-    return FAILED if unread else OK
+        _store_reviews(options, review_tasks(_move_strings(found), fast=options.fast))
+    return FAILED if named.unread else OK
+
+
+def _is_streamed(options: argparse.Namespace) -> bool:
+    """Return whether each game of the standard input is reviewed and printed before the next."""
+    is_whole = options.players or options.out is not None or options.workers or options.scheduler
+    return STANDARD_INPUT_ARGUMENT in options.games and options.json and not is_whole
+
+
+def _move_strings(games: list[Game]) -> list[str]:
+    return [move_string_of_line_to(game.end()) for game in games]
+
+
+def _tasks_of_games(options: argparse.Namespace, games: list[Game]) -> list[ReviewTask]:
+    """Return tasks so small that reviews are printed steadily."""
+    most = MOST_GAMES_PER_FAST_TASK if options.fast else MOST_GAMES_PER_TASK_WITH_REASONS
+    return review_tasks(_move_strings(games), most, options.fast)
 
 
 def _print_reviews(
@@ -120,14 +138,14 @@ def _print_reviews(
         _reviews_in_order(all_tasks, _review_in_workers(options, all_tasks))
     ):
         if options.json and not options.players:
-            print_line(line, flush=True)
+            print_json(load_json(line), flush=True)
             continue
         records.append(load_json(line))
         if not options.fast:
             add_causes_of_game(players, number + 1, games[number].facts, records[-1])
     if options.json:
         for record in habits_records(players):
-            print_line(json.dumps(record))
+            print_json(record)
         return
     if not options.players:
         _print_review_records(records)
@@ -164,12 +182,21 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
         options, todo, done=_count_games(all_tasks) - _count_games(todo)
     ):
         with kept():
-            parts.write_part(_task_file_name(task), f"{text}\n".encode())
+            lines = (versioned_json(load_json(line)) for line in text.split("\n"))
+            parts.write_part(_task_file_name(task), "".join(f"{each}\n" for each in lines).encode())
     games, number = (
         amount_text(_count_games(all_tasks), "game"),
         amount_text(len(all_tasks), "part"),
     )
-    print_line(f"{parts.folder}: {games} in {number}")
+    print_outcome(
+        options.json,
+        f"{parts.folder}: {games} in {number}",
+        {
+            "folder": str(parts.folder),
+            "games": _count_games(all_tasks),
+            "parts": len(all_tasks),
+        },
+    )
 
 
 def _task_file_name(task: ReviewTask) -> str:
@@ -209,11 +236,16 @@ def _review_in_workers(
 
 
 def _review_in_this_process(
-    options: argparse.Namespace, todo: list[ReviewTask]
+    options: argparse.Namespace, todo: Iterable[ReviewTask]
 ) -> Iterator[tuple[ReviewTask, str]]:
-    """Review batches of games in this process, and yield each batch when it is done."""
+    """Review batches of games in this process, and yield each batch when it is done.
+
+    Batches that are no list are taken one at a time, as they arrive.
+    """
     solver = solver_from_options(options)
-    moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
+    moves = None
+    if isinstance(todo, list):
+        moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
         bar = progress.add_task("moves", total=moves)
 

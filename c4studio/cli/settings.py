@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.printing import print_line
+from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.window import qt_import_errors_as_usage_errors
 from c4studio.ground.door import readable_name
 
@@ -65,7 +64,7 @@ def _print_setting(stored_settings: Settings, setting: Setting[Any], *, as_json:
     value = stored_settings.get(setting)
     if as_json:
         facts = {"value": value, "default": setting.default, "help": setting.help}
-        print_line(json.dumps({"name": setting.name, **facts}))
+        print_json({"name": setting.name, **facts})
         return
     print_line(f"{setting.name} = {_value_text(value)} (default {_value_text(setting.default)})")
     print_line(f"  {setting.help}")

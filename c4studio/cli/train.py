@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
@@ -15,19 +14,21 @@ from rich.table import Table
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,
+    ArgumentsError,
     UsageError,
     add_cache_options,
+    add_json_option,
     int_parser_up_to,
     run_interruptible,
     subcommand_adder,
 )
 from c4studio.cli.common.inputs import (
     paths_from_options,
-    read_game,
     solver_from_options,
     write_games,
 )
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.printing import Terminal, print_json, print_outcome
+from c4studio.cli.common.sources import read_game
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.formats import sgf
@@ -62,7 +63,6 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio train`` to its parser."""
     command = subcommand_adder(parser, add_cache_options)
     status = command("status", _print_status, "Say what is due, and what was found and missed.")
-    status.add_argument("--json", action="store_true", help="one JSON object")
     export = command(
         "export", _export_cards, "Write all cards with the log of every try, as JSON lines."
     )
@@ -92,6 +92,8 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     forget = command("forget", _forget_training, "Forget the card of a position, or everything.")
     forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
+    for added in (status, repertoire, forget):
+        add_json_option(added)
 
 
 @contextmanager
@@ -120,7 +122,7 @@ def _print_status(options: argparse.Namespace) -> int:
             users_puzzle_rating(store),
         )
         if options.json:
-            print_line(json.dumps(_status_dict(found, work, rating)))
+            print_json(_status_dict(found, work, rating))
         else:
             _print_status_lines(found, work, rating)
     return OK
@@ -217,10 +219,14 @@ def _run_repertoire(options: argparse.Namespace) -> int:
             title = render(puzzles.repertoire_title(found.side))
             write_exercises(written, options.out, title)
         told = f"{options.out}: {told}"
+    new = None
     if options.learn:
         with _open_store(options) as store:
-            told += f", {store.add_cards(cards)} of them new cards"
-    print_line(told)
+            new = store.add_cards(cards)
+            told += f", {new} of them new cards"
+    file = None if options.out is None else str(options.out)
+    members = {"side": found.side, "file": file, "positions": len(cards), "new_cards": new}
+    print_outcome(options.json, told, members)
     return OK
 
 
@@ -244,15 +250,16 @@ def _find_repertoire(
 def _forget_training(options: argparse.Namespace) -> int:
     """Delete one training card, or all training data."""
     if options.all == (options.position is not None):
-        raise UsageError("expected a position to forget, or --all, one of the two")
+        raise ArgumentsError("expected a position to forget, or --all, one of the two")
     with _open_store(options) as store:
         if options.all:
             store.delete_all()
-            print_line("Everything is forgotten.")
+            print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
             return OK
         key = folded_key(read_game(options.position).end().position)
         if store.card_with_key(key) is None:
             raise UsageError(f"there is no card of {options.position}")
         store.delete_cards([key])
-    print_line("The card is forgotten.")
+    forgotten = {"forgotten": options.position}
+    print_outcome(options.json, "The card is forgotten.", forgotten)
     return OK

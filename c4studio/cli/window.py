@@ -16,11 +16,11 @@ from c4studio.cli.common.arguments import (
     parse_positive_int,
     parse_size,
 )
-from c4studio.cli.common.inputs import paths_from_options, read_game
+from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.printing import print_notice
+from c4studio.cli.common.sources import named_file, read_game
 from c4studio.game import Game
 from c4studio.ground import whole_file
-from c4studio.ground.whole_file import is_file
 from c4studio.pictures.inks import LIGHT, ColourMedium, colour_sets_for_medium
 
 DEBIAN_PACKAGES_FOR_QT = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
@@ -46,8 +46,8 @@ def add_screenshot_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_open(options: argparse.Namespace) -> int:
     """Open the window and wait until the last window is closed."""
-    named = Path(options.game) if options.game else None
-    start = named if named and is_file(named) else _game_from_options(options)
+    named = named_file(options.game) if options.game else None
+    start = _game_from_options(options) if named is None else named
     with qt_import_errors_as_usage_errors():
         from c4studio.ui.window import program  # noqa: PLC0415  (text commands start without it)
 

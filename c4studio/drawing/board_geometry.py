@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.pictures.places import CELL_SIDE as WHOLE
 from c4studio.pictures.places import (
     CHIP_ROW_HEIGHT,
@@ -25,10 +26,8 @@ from c4studio.pictures.places import (
 )
 from engine import STANDARD, Board
 
-LEAST_FONT_HEIGHT = 9.0
-"""Height in pixels of the smallest letters and numbers on a board for playing."""
-LEAST_CELL_SIDE = 30.0
-"""Side in pixels of the smallest cell of such a board; smaller ones are previews."""
+LEAST_CELL_SIDE = 24.0
+"""Side in pixels of the smallest cell of a board for playing; smaller ones are previews."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> Iterator[DrawnItem]:
     """Yield the items to paint in front of the frame: fours, names, a reason, marks and arrows."""
-    naming, rests = look.naming, scene.fall == 0
+    naming, rests, least = look.naming, scene.fall == 0, grid.least_font
     if rests:
         yield overlay.four_rings(scene.fours)
         if scene.replaced is not None:
@@ -164,14 +164,14 @@ def _items_above_frame(grid: BoardGeometry, scene: BoardScene, look: Look) -> It
         if scene.last is not None:
             yield overlay.last_move_dot(scene.last)
     names, chosen = naming.columns(grid.board), (scene.hover, scene.focus)
-    yield overlay.coordinate_names(grid.board, names, chosen, look.text, grid.least_font)
+    yield overlay.coordinate_names(grid.board, names, chosen, look.text, least)
     if scene.sketch is not None:
-        yield reason_items(scene.sketch, naming)
-    yield threat_items(scene.open_threats, naming)
-    yield overlay.mark_items(scene.marks)
-    yield overlay.arrow_items(scene.arrows)
+        yield reason_items(scene.sketch, naming, least)
+    yield threat_items(scene.open_threats, naming, least)
+    yield overlay.mark_items(scene.marks, least)
+    yield overlay.arrow_items(scene.arrows, least)
     if rests and scene.badge and scene.last is not None:
-        yield overlay.judgement_badge(scene.last, scene.badge)
+        yield overlay.judgement_badge(scene.last, scene.badge, least)
 
 
 def _focus_frame(board: Board, scene: BoardScene) -> Iterator[DrawnItem]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from string import printable
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 
+from c4studio.drawing.fonts import medium_text
 from engine import Side
 
 MOVE_PART_GAP = 3
@@ -16,10 +17,6 @@ LOST_STEP_SIGN_WIDTH = 9
 """Width in pixels of the sign that a move loses a step, e.g. from a win to a draw."""
 REPEATED_POSITION_SIGN_EDGE = 14
 """Edge in pixels of the sign that a position occurs elsewhere in the game."""
-LARGER, LARGEST = 1.15, 1.25
-"""Least and greatest font size of the list of moves in relation to other text."""
-COMFORTABLE_FONT_HEIGHT = 15
-"""Font height in pixels that the list of moves has where that relation allows it."""
 MOST_CACHED_TEXT_WIDTHS = 500
 """The greatest number of text widths in the cache."""
 MOST_CACHED_COMMENTS = 4_000
@@ -67,7 +64,7 @@ class MoveMetrics:
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
-        larger = max(LARGER, min(COMFORTABLE_FONT_HEIGHT / QFontInfo(font).pixelSize(), LARGEST))
+        larger = medium_text(font)
         if font.pointSizeF() > 0:
             self.font.setPointSizeF(larger * font.pointSizeF())
         else:

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QStaticText,
 )
 
-from c4studio.drawing.fonts import shipped_font
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.display import (
     TEXT_BASELINE_OFFSET,
@@ -49,8 +49,6 @@ from engine import Side
 
 MITER_LIMIT = 4
 """The default miter limit of lines in SVG, which differs from Qt's."""
-LEAST_LEGIBLE_FONT_HEIGHT = 6
-"""Font height in pixels below which text is illegible and not painted."""
 LEAST_RADIUS_WITH_RELIEF = 12.0
 """Radius in pixels below which a disc is painted without its embossed ring."""
 LEAST_STRIPE_DISTANCE = 3.0
@@ -134,7 +132,8 @@ class ItemPainter:
 
     def _paint_text(self, item: TextItem) -> None:
         pixels = round(item.height * self._scale)
-        if pixels < LEAST_LEGIBLE_FONT_HEIGHT:
+        if pixels < LEAST_FONT_HEIGHT:
+            # Smaller text is left out.
             return
         words = _placed_text(item.words, pixels, item.bold)
         x, y = item.at

@@ -1,10 +1,15 @@
-"""Reader and writer of moves as cells, with numbers or without: ``1. d1 d2 2. d3 e1``."""
+"""Reader and writer of moves as cells, with numbers or without: ``1. d1 d2 2. d3 e1``.
+
+The result of the game may stand behind the moves, as in PGN: ``1. g1 d1 2. b1 d2 0-1``.
+"""
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 
-from lark import Lark, Token
+from lark import Lark
 
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import cell_of_name, names_of_legal_cells, reason_no_disc_can_fall
@@ -22,6 +27,10 @@ from c4studio.language.said import Quoted, Said, Value, say
 from engine.grid import cell_name
 
 FORMAT_NAME = say(Remark.LIST_OF_CELLS)
+RESULT_BY_TOKEN = {"1-0": "Red+", "0-1": "Yellow+", "1/2-1/2": "Draw", "½-½": "Draw", "*": ""}
+"""The result of a game as SGF has it by the token behind its moves; White begins, as red does."""
+_RESULT_PATTERN = re.compile(r"(?<![^\s,;])(1-0|0-1|1/2-1/2|½-½|\*)(?!\S)")
+_CELL_LIST_START_PATTERN = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _TERMINAL_NAMES = {"CELL": say(Remark.A_CELL_SUCH_AS), "$END": say(Remark.END_OF_TEXT)}
 
 
@@ -30,40 +39,78 @@ def _cell_list_parser() -> Lark:
     return grammar.load_grammar("cells", "cells")
 
 
+def begins_with_cell(text: str) -> bool:
+    """Return whether a text begins as a list of cells does."""
+    return _CELL_LIST_START_PATTERN.match(text) is not None
+
+
+def is_cell_list_with_result(text: str) -> bool:
+    """Return whether a text is a list of cells with the result of the game behind it."""
+    return begins_with_cell(text) and _only_result(text) is not None
+
+
+def _only_result(text: str) -> re.Match[str] | None:
+    """Return the match of the result at the end of a text, None if there is none or another."""
+    found = _RESULT_PATTERN.search(text, 0, grammar.LONGEST_BOARD_TEXT)
+    return found if found is not None and not text[found.end() :].strip() else None
+
+
 def read_cell_list(text: str) -> Reading:
-    """Parse a list of cells as a game.
+    """Parse a list of cells, and perhaps a result behind it, as a game.
 
     Raises:
         FormatError: a word is no cell, or no disc can fall into the cell.
     """
     text = normalise_text(text)
+    result = _only_result(text)
     game = Game()
     node = game.root
-    for token in grammar.parse_short_text(_cell_list_parser(), text, _TERMINAL_NAMES).children:
-        node = _play_cell(node, token)
+    moves = text if result is None else text[: result.start()]
+    for token in grammar.parse_short_text(_cell_list_parser(), moves, _TERMINAL_NAMES).children:
+        node = play_cell(node, token, token.line or 1, token.column or 1)
+    if result is not None:
+        set_result(game, RESULT_BY_TOKEN[result[1]])
     return Reading(Collection([game]), FORMAT_NAME)
 
 
-def _play_cell(node: GameNode, token: Token) -> GameNode:
-    position = node.position
-    found = cell_of_name(token, position.board)
+def set_result(game: Game, result: str) -> None:
+    """Set the result of a game, unless the board tells the result since the game is over there."""
+    if not game.end().position.is_over:
+        game.facts = replace(game.facts, result=result)
+
+
+def play_cell(node: GameNode, name: str, line: int = 1, column: int = 1) -> GameNode:
+    """Play the disc that falls into the cell with a given name, and return its node.
+
+    Args:
+        node: the node before the move.
+        name: the name of the cell, e.g. ``d3``.
+        line: 1-based line of the text at which the name stands.
+        column: 1-based character in that line.
+
+    Raises:
+        FormatError: there is no such cell, or no disc can fall into it.
+    """
+    position, place = node.position, (line, column)
+    found = cell_of_name(name, position.board)
     if found is None:
         first, *_, last = map(Quoted, position.board.named)
         expected = say(Remark.A_CELL_FROM_TO, first=first, last=last)
-        raise _cell_error(node, token, None, expected)
+        raise _cell_error(node, name, place, None, expected)
     reason = reason_no_disc_can_fall(position, found)
     if reason:
-        raise _cell_error(node, token, reason, names_of_legal_cells(position))
+        raise _cell_error(node, name, place, reason, names_of_legal_cells(position))
     return node.add_variation(found[0])
 
 
-def _cell_error(node: GameNode, token: Token, reason: Said | None, expected: Value) -> FormatError:
-    found = say(Remark.FOR_MOVE, text=quote_shortened(token), number=node.position.ply + 1)
+def _cell_error(
+    node: GameNode, name: str, place: tuple[int, int], reason: Said | None, expected: Value
+) -> FormatError:
+    found = say(Remark.FOR_MOVE, text=quote_shortened(name), number=node.position.ply + 1)
     if reason is not None:
         found = say(Remark.SINCE, text=found, reason=reason)
-    line, column = token.line or 1, token.column or 1
     return FormatError(
-        found_and_expected_sentence(found, expected), line, column, moves_from_start_to(node)
+        found_and_expected_sentence(found, expected), *place, moves_from_start_to(node)
     )
 
 

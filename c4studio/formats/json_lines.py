@@ -188,7 +188,9 @@ def _read_node(node: GameNode, record: dict[str, Any]) -> None:
     ]
     node.annotation = annotation_from_dict(record | {"marks": marks, "arrows": arrows})
     if "scores" in record:
-        node.scores = NodeScores.from_values(record["scores"], node.position.ply, stored=True)
+        node.scores = NodeScores.from_values(
+            record["scores"], node.position.ply, node.position.board, stored=True
+        )
 
 
 def _hue_to_dict(hue: Hue) -> dict[str, str]:

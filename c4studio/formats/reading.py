@@ -13,8 +13,13 @@ from c4studio.ground.door import repaired_text, text_pieces
 from c4studio.language.messages import Joint
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Listed, Quoted, Said, SaidError, Value, say
+from engine import STANDARD, Board
 
 _LONGEST_QUOTED_TEXT = 24
+_WINNING_LENGTH = 4
+LONGEST_FOREIGN_COMMENT = 50_000
+"""Maximum number of characters of a comment that is taken from the data of another program."""
+_WHITE_SPACE_TO_SPACE = str.maketrans("\t\v\f", "   ")
 _FOREIGN_LINE_END_PATTERN = re.compile(r"\n\r|\r\n|\r")
 
 
@@ -75,18 +80,73 @@ class FormatError(SaidError):
         line, column = Quoted(str(self.line)), Quoted(str(self.column))
         return say(Remark.AT_PLACE, line=line, column=column, fault=self.said)
 
-    def moved_to_line(self, number: int) -> Self:
-        """Return the same error on another line, for a text that is a line of a longer one."""
-        return type(self)(self.said, number, self.column, self.beginning)
+    def moved_to_line(self, number: int, first: int = 1) -> Self:
+        """Return the same error in a longer text, of which the text with the fault is a part.
+
+        Args:
+            number: 1-based line at which the part stands.
+            first: 1-based character at which the part begins in that line.
+        """
+        said, _, column, *others = self.args
+        return type(self)(said, number, column + first - 1, *others)
 
 
 class AmbiguousTextError(FormatError):
     """Raised for text that is a game in two ways, neither of which may be chosen silently."""
 
 
+class UnknownBoardError(FormatError):
+    """Raised for a game on a board of another size than the usual one.
+
+    Attributes:
+        width: number of columns of the board.
+        height: number of rows of the board.
+    """
+
+    def __init__(
+        self,
+        sentence: Said,
+        line: int = 1,
+        column: int = 1,
+        beginning: str = "",
+        size: tuple[int, int] = (0, 0),
+    ) -> None:
+        super().__init__(sentence, line, column, beginning)
+        self.args = (*self.args, size)
+        self.width, self.height = size
+
+
 def found_and_expected_sentence(found: Value, expected: Value) -> Said:
     """Return the sentence "found X, expected Y" of an error."""
     return say(Remark.FOUND_EXPECTED, found=found, expected=expected)
+
+
+def check_board_size(
+    width: object, height: object, in_row: object = 4, *, line: int = 1, column: int = 1
+) -> Board:
+    """Return the board of a game that another program describes by its size.
+
+    Args:
+        width: number of columns, or whatever stands in its place.
+        height: number of rows, or whatever stands in its place.
+        in_row: length of the lines that win, or whatever stands in its place.
+        line: 1-based line of the text at which the size is known.
+        column: 1-based character in that line.
+
+    Raises:
+        UnknownBoardError: the size is that of another board.
+        FormatError: the size is no size, or the lines that win are of another length.
+    """
+    usual = (STANDARD.width, STANDARD.height, _WINNING_LENGTH)
+    if (width, height, in_row) == usual:
+        return STANDARD
+    columns, rows, four = map(quote_shortened, (width, height, in_row))
+    found = say(Remark.BOARD_OF_SIZE, columns=columns, rows=rows, four=four)
+    expected = say(Remark.SIZE_WITH_FOUR, columns=usual[0], rows=usual[1], four=usual[2])
+    said = found_and_expected_sentence(found, expected)
+    if in_row == _WINNING_LENGTH and type(width) is int and type(height) is int:
+        raise UnknownBoardError(said, line, column, size=(width, height))
+    raise FormatError(said, line, column)
 
 
 def unreadable_text_error() -> FormatError:
@@ -114,6 +174,18 @@ def normalise_text(text: str) -> str:
     if "\r" in text:
         text = "".join(_FOREIGN_LINE_END_PATTERN.sub("\n", piece) for piece in text_pieces(text))
     return repaired_text(text.removeprefix("\ufeff"))
+
+
+def comment_text(text: str) -> str:
+    """Return words of another program as a comment that can be saved; a long text is cut."""
+    if len(text) > LONGEST_FOREIGN_COMMENT:
+        text = f"{text[: LONGEST_FOREIGN_COMMENT - 1]}…"
+    return normalise_text(text).translate(_WHITE_SPACE_TO_SPACE).strip()
+
+
+def fact_text(value: object) -> str:
+    """Return a name or another fact of foreign data as one line; "" if the value is no text."""
+    return comment_text(value).replace("\n", " ") if isinstance(value, str) else ""
 
 
 def lines_of(text: str) -> list[str]:

@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from c4studio.formats import boards, cells, drawings, link, movestring, replay, sgf, text
+from c4studio.formats import boards, cells, drawings, foreign, link, movestring, sgf, text
 from c4studio.formats.encoding import decode_text
+from c4studio.formats.foreign import json_games
 from c4studio.formats.grammar import LONGEST_BOARD_TEXT
 from c4studio.formats.reading import (
     AmbiguousTextError,
@@ -49,7 +50,6 @@ _PICTURE_FIRST_BYTES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0
 """The first bytes of picture files in each format except WebP, HEIC and AVIF."""
 
 _SGF_START_PATTERN = re.compile(r"\A\s*+[(;]|\(\s*+;")
-_CELL_LIST_START_PATTERN = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _BOARD_SIGN_PATTERN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\ufe0f+=-]")
 _NUMBER_GRID_PATTERN = re.compile(
     rf"\s*+(?:(?:[012][ \t]*+){{{STANDARD.width}}}(?:\n\s*+|\Z)){{{STANDARD.height}}}"
@@ -104,7 +104,9 @@ def read_any_format(
     listing: ListForm | None = None,
     pasted: bool = False,
 ) -> Reading:
-    """Parse all games of a text: moves, cells, a link, a position, a drawn board, or SGF.
+    """Parse all games of a text in one of our own formats, or in one of another program.
+
+    Our own are moves, cells, a link, a position, a drawn board and SGF.
 
     Args:
         source: the text.
@@ -121,13 +123,22 @@ def read_any_format(
     _check_number_of_games(len(source), MOST_FILE_BYTES, Remark.CHARACTERS)
     _check_number_of_games(source.count("\n") + source.count("\r"), MOST_LINES, Remark.LINES)
     source = normalise_text(source)
-    if _SGF_START_PATTERN.search(
-        source, 0, MOST_HEADER_CHARACTERS
-    ) and not link.is_link_in_brackets(source):
+    if _looks_like_sgf(source):
         return sgf.read_sgf(source, report)
     _check_number_of_games(len(source), MOST_TEXT_CHARACTERS, Remark.CHARACTERS_NO_SGF)
-    if replay.may_be_replay(source):
-        return replay.read_replay(source)
+    if json_games.may_be_json_games(source):
+        return json_games.read_json_games(source)
+    if (read_text := foreign.text_reader(source)) is not None:
+        return read_text(source, report)
+    if (read_line := foreign.line_reader(source)) is not None:
+        return read_line(source)
+    return _read_plain_text(source, report, listing, pasted)
+
+
+def _read_plain_text(
+    source: str, report: Report, listing: ListForm | None, pasted: bool
+) -> Reading:
+    """Parse a text in one of our own formats other than SGF; otherwise as ``read_any_format``."""
     drawn = None if link.looks_like_link(source) else drawings.plain_board_text(source)
     if drawn is not None:
         return text.read_position_text(drawn) if "/" in drawn else boards.read_grid(drawn)
@@ -158,6 +169,16 @@ def read_painting(
         for remark in reading.remarks:
             note_remark(remark)
         return Painting.from_position(reading.game.end().position)
+
+
+def _looks_like_sgf(source: str) -> bool:
+    """Return whether a text is SGF, and no link in brackets or JSON whose words look like SGF."""
+    found = _SGF_START_PATTERN.search(source, 0, MOST_HEADER_CHARACTERS)
+    return (
+        found is not None
+        and not link.is_link_in_brackets(source)
+        and not json_games.are_json_games(source)
+    )
 
 
 def _rows_of_board_text(source: str) -> boards.BoardRows:
@@ -196,7 +217,8 @@ def _is_drawn_board(source: str) -> bool:
     if _NUMBER_GRID_PATTERN.fullmatch(source):
         return "0" in source
     # A list of moves and scores has many signs, too.
-    if all(map(movestring.split_moves_and_scores, filter(str.strip, source.split("\n")))):
+    lines = [line for line in source.split("\n") if line.strip()]
+    if all(map(movestring.split_moves_and_scores, lines)) or all(map(foreign.line_reader, lines)):
         return False
     length = len("".join(source.split()))
     signs, numbers = len(_BOARD_SIGN_PATTERN.findall(source)), len(re.findall("[012]", source))
@@ -296,12 +318,14 @@ def _reading_with_or_without_score(line: Reading, *, scored: bool) -> Reading:
 def _read_one_game(source: str, listing: ListForm | None, pasted: bool) -> Reading:
     """Parse a text as one game."""
     base = listing.base if listing else None
+    if (read_line := foreign.line_reader(source)) is not None:
+        return read_line(source)
     if link.looks_like_link(source):
         return link.read_link(source, base, pasted=pasted)
     if "/" in source:
         in_scored = listing is not None and listing.has_scores
         return text.read_position_text(source, base, pasted=pasted, in_scored=in_scored)
-    if _CELL_LIST_START_PATTERN.match(source):
+    if cells.begins_with_cell(source):
         return cells.read_cell_list(source)
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():

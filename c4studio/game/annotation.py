@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine import Score
-from engine.grid import Cell
+from engine.grid import STANDARD, Board, Cell
 
 
 class Glyph(StrEnum):
@@ -220,11 +220,16 @@ class NodeScores:
 
     @classmethod
     def from_values(
-        cls, values: Iterable[int | None], ply: int, *, stored: bool = False
+        cls,
+        values: Iterable[int | None],
+        ply: int,
+        board: Board = STANDARD,
+        *,
+        stored: bool = False,
     ) -> NodeScores:
         """Build the scores of a position with ``ply`` discs from integers, as in files."""
         make = Score.for_side_to_move
-        scores = [None if each is None else make(each, ply) for each in values]
+        scores = [None if each is None else make(each, ply, board) for each in values]
         return cls(tuple(scores), stored)
 
     @property

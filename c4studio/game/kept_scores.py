@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from c4studio.game import GameNode, NodeScores
 from engine import Analysis, ColumnScore, Position, Score, Source
-from engine.score import WIN
+from engine.score import win_score
 
 
 def analysis_with_stored_scores(node: GameNode, analysis: Analysis | None) -> Analysis | None:
@@ -51,7 +51,7 @@ def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analys
         return None
     # A column without a score could be better than all others.
     best, columns_known = max(found.values()), len(found) == len(position.legal_columns)
-    highest = Score.for_side_to_move(WIN, position.ply)
+    highest = Score.for_side_to_move(win_score(7, position.board), position.ply, position.board)
     top = [column for column in found if columns_known and found[column] == best]
     return Analysis(
         position,

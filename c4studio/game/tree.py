@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK_ANNOTATION, Annotation, GameFacts, NodeScores
-from engine import Position, Score, win_score
+from engine import Position, Score
 from engine.board_svg import board_svg
 from engine.grid import Cell
 
@@ -103,9 +103,7 @@ class GameNode:
         """
         position = self.position
         if position.is_over:
-            # If there is a four, the side to move has lost.
-            value = -win_score(position.ply) if position.winner else 0
-            return Score.for_side_to_move(value, position.ply)
+            return Score.at_end(position)
         if self.scores is None:
             return None
         best: Score | None = None

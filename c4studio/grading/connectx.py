@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any
 
 from c4studio.grading.python_agent import AttributeDict
-from c4studio.ground.paths import packaged_book
 from engine import STANDARD, Position, Solver
 from engine.grid import Cell
 
@@ -75,4 +74,4 @@ def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> i
 @cache
 def _agent_solver() -> Solver:
     """Return the agent's solver, which keeps its table between moves and games."""
-    return Solver(AGENT_MEMORY_MB, packaged_book())
+    return Solver(AGENT_MEMORY_MB)

@@ -205,15 +205,21 @@ def grades_of_players(
 ) -> list[PlayerGrade]:
     """Return a grade for each player of some games, in the order of first occurrence.
 
-    A player without a name is named after the side. Moves in positions where every column keeps the
+    A player without a name is one of its own in each game, named after the side and, of several
+    games, after the 1-based number of the game. Moves in positions where every column keeps the
     result are left out.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
     grades: dict[str, PlayerGrade] = {}
-    for game in games:
-        names = {Side.RED: game.facts.red or "Red", Side.YELLOW: game.facts.yellow or "Yellow"}
+    every = list(games)
+    for number, game in enumerate(every, 1):
+        where = f" of game {number}" if len(every) > 1 else ""
+        names = {
+            Side.RED: game.facts.red or f"Red{where}",
+            Side.YELLOW: game.facts.yellow or f"Yellow{where}",
+        }
         for question, column in _choices_in_game(solver, game, stop):
             name = names[question.position.to_move]
             grade = grades.setdefault(name, PlayerGrade(GradePlan(name, positions=0, games=0)))

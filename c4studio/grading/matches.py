@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import exp, log, log1p, log10, sqrt
 from typing import NamedTuple
 from zlib import crc32
 
 from c4studio.grading.players import PlayerFault, PlayerReply, TestedPlayer
-from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS, Opponent
 from engine import Position, Side, Solver, StopFlag
 
 GAMES_PER_LEVEL = 20
@@ -17,6 +17,8 @@ GAMES_PER_LEVEL = 20
 
 _Z_OF_95_PERCENT = 1.96
 """Half the width of a 95 % interval of a normal distribution, in standard deviations."""
+_FURTHEST_RATING = 10_000
+"""The greatest distance from the weakest level within which a rating is looked for."""
 
 
 class GradingGame(NamedTuple):
@@ -59,7 +61,7 @@ class EloDifference:
     """An Elo difference with its 95 % interval; None stands for an infinite or unknown value.
 
     Attributes:
-        difference: the graded player's rating minus the opponent's.
+        difference: the graded player's rating minus that of the opponent, or of the weakest level.
         low: the lower end of the interval.
         high: the upper end of the interval.
     """
@@ -148,3 +150,49 @@ def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
 def _elo_of_share(share: float) -> float | None:
     """Convert a share of points to an Elo difference; None for no points or all points."""
     return -400 * log10(1 / share - 1) if 0 < share < 1 else None
+
+
+def elo_rating(games: Iterable[MatchGame]) -> EloDifference:
+    """Estimate one rating from games against all levels, where that of the weakest level is 0.
+
+    The rating is the likeliest one in the Elo model. Its 95 % interval has all ratings whose
+    likelihood ratio to it is not significant. A draw counts as half a win, which makes the interval
+    a little too wide.
+    """
+    found = [
+        (ELO_OF_LEVELS[level], sum(game.points for game in played), len(played))
+        for level, played in games_by_level(games).items()
+    ]
+    won = all(points == n for _, points, n in found)
+    lost = not any(points for _, points, _ in found)
+    if not found:
+        return EloDifference(None, None, None)
+
+    def surplus(rating: float) -> float:
+        return sum(points - n * exp(_log_share(rating - elo)) for elo, points, n in found)
+
+    def deviance(rating: float) -> float:
+        return -2 * sum(
+            points * _log_share(rating - elo) + (n - points) * _log_share(elo - rating)
+            for elo, points, n in found
+        )
+
+    far = _FURTHEST_RATING
+    best = far * (won - lost) or _zero_of(surplus, -far, far)
+    most = deviance(best) + _Z_OF_95_PERCENT**2
+    low = None if lost else _zero_of(lambda rating: deviance(rating) - most, -far, best)
+    high = None if won else _zero_of(lambda rating: most - deviance(rating), best, far)
+    return EloDifference(None if won or lost else best, low, high)
+
+
+def _log_share(difference: float) -> float:
+    """Return the logarithm of the share of points that a player scores who is so much better."""
+    return -log1p(exp(-difference * log(10) / 400))
+
+
+def _zero_of(falling: Callable[[float], float], low: float, high: float) -> float:
+    """Return where a falling function is zero between two numbers, to a hundredth."""
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        low, high = (middle, high) if falling(middle) > 0 else (low, middle)
+    return (low + high) / 2

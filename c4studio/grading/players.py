@@ -2,7 +2,7 @@
 
 The protocol: for each position the player receives a line with the moves that lead to it, 1-7 and
 empty for the empty board. It answers with a line that holds the column to play, 1-7. ``c4studio
-reply -`` speaks this protocol too.
+reply -`` speaks this protocol too. Engines that speak UCI are players by ``uci_engine``.
 
 A player is a stranger: whatever it does costs a move, or ends the test with a sentence.
 """
@@ -84,8 +84,24 @@ class TestedPlayer(Protocol):
         """End the player and release its resources."""
 
 
+AskFunction = Callable[[str, float], str]
+"""A function that asks a program for its move in a position, given the moves to it, 1-7, and a time
+limit in seconds. It returns the answer, a column from 1 to 7, or raises NoAnswerError."""
+Conversation = Callable[[PlayerProcess], AskFunction]
+"""A way to talk with players' programs: returns the function that asks one that has just begun."""
+
+
+def line_conversation(encode: Callable[[str], str] = str) -> Conversation:
+    """Return the way to talk by the line protocol.
+
+    Args:
+        encode: returns the line that is sent for the moves of a position.
+    """
+    return lambda process: lambda moves, seconds: process.send_line_and_wait(encode(moves), seconds)
+
+
 class CommandPlayer:
-    """A program that speaks the line protocol over its standard input and output.
+    """A program that is asked for moves over its standard input and output.
 
     A program that ended or did not answer in time is started again for the next position. One that
     never answered is no player.
@@ -94,7 +110,7 @@ class CommandPlayer:
         command: the program and its arguments.
         seconds: time limit for each move.
         name: the name of the player in sentences; the command by default.
-        encode: returns the line that is sent for the moves of a position.
+        converse: the way to talk with the program; by default the line protocol.
 
     Raises:
         GradingError: there is no such program.
@@ -105,9 +121,11 @@ class CommandPlayer:
         command: Sequence[str],
         seconds: float = SECONDS_PER_MOVE,
         name: str = "",
-        encode: Callable[[str], str] = str,
+        converse: Conversation | None = None,
     ) -> None:
-        self._command, self._seconds, self._encode = tuple(command), seconds, encode
+        self._command, self._seconds = tuple(command), seconds
+        self._converse = converse or line_conversation()
+        self._ask: AskFunction | None = None
         self._name = name or shlex.join(command)
         self._start_seconds = SECONDS_OF_FIRST_ANSWER
         self._extra_seconds = 0.0
@@ -122,14 +140,7 @@ class CommandPlayer:
         Raises:
             GradingError: the text is empty or its quotes do not match, or there is no such program.
         """
-        try:
-            words = split_command(command, posix=sys.platform != "win32")
-        except ValueError as error:
-            why = str(error)
-            raise GradingError(Refusal.COMMAND_UNCLEAR, command=repr(command), why=why) from error
-        if not words:
-            raise GradingError(Refusal.COMMAND_EMPTY)
-        return cls(words, seconds, command)
+        return cls(words_of_command(command), seconds, command)
 
     def choose_column(self, moves: str) -> PlayerReply:
         """Return the player's reply to the position after these moves, 1-7.
@@ -143,9 +154,8 @@ class CommandPlayer:
         process = self._process or self._start_program()
         begun = time.monotonic()
         try:
-            line = process.send_line_and_wait(
-                self._encode(moves), self._seconds + self._extra_seconds
-            )
+            assert self._ask is not None
+            line = self._ask(moves, self._seconds + self._extra_seconds)
         except NoAnswerError as error:
             return self._kill_program(process, error)
         if not self._is_player:
@@ -176,7 +186,8 @@ class CommandPlayer:
         try:
             # Only what is known to have started can be killed.
             with delay_end_signals():
-                self._process = process = _start_process(self._command)
+                self._process = process = start_process(self._command)
+            self._ask = self._converse(process)
         except BaseException:
             self.close()
             raise
@@ -202,13 +213,38 @@ class CommandPlayer:
         return PlayerReply(None, faults.get(type(why), PlayerFault.CRASH))
 
 
-def _start_process(command: Sequence[str]) -> PlayerProcess:
+def start_process(command: Sequence[str], *, with_errors: bool = True) -> PlayerProcess:
+    """Start a player's program.
+
+    Args:
+        command: the program and its arguments.
+        with_errors: whether what it writes to its standard error is seen in ours.
+
+    Raises:
+        GradingError: there is no such program.
+    """
     try:
-        return PlayerProcess(command)
+        return PlayerProcess(command, with_errors=with_errors)
     except (OSError, ValueError) as error:
         # A ValueError is raised for a zero byte in a word.
         name, why = repr(command[0]), reason(error)
         raise GradingError(Refusal.PLAYER_NOT_STARTED, name=name, why=why) from error
+
+
+def words_of_command(command: str) -> list[str]:
+    """Return the program and the arguments of a command line.
+
+    Raises:
+        GradingError: the command is empty or its quotes do not match.
+    """
+    try:
+        words = split_command(command, posix=sys.platform != "win32")
+    except ValueError as error:
+        why = str(error)
+        raise GradingError(Refusal.COMMAND_UNCLEAR, command=repr(command), why=why) from error
+    if not words:
+        raise GradingError(Refusal.COMMAND_EMPTY)
+    return words
 
 
 def split_command(command: str, *, posix: bool) -> list[str]:
@@ -249,7 +285,7 @@ def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer
     command = [sys.executable, "-P", python_agent.__file__, name]
     with ExitStack() as at_end:
         with delay_end_signals():
-            first = _start_process(command)
+            first = start_process(command)
             at_end.callback(first.kill)
         try:
             said = first.send_line_and_wait("", SECONDS_OF_FIRST_ANSWER)
@@ -257,7 +293,7 @@ def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer
             raise GradingError(Refusal.MODULE_SILENT, name=repr(name), why=str(error)) from error
     if said != python_agent.READY_ANSWER:
         raise _error_sent_by_process(said)
-    return CommandPlayer(command, seconds, name, _observation_line)
+    return CommandPlayer(command, seconds, name, line_conversation(_observation_line))
 
 
 def _error_sent_by_process(sent_text: str) -> GradingError:

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 from engine.exchange import FILE_NAME
+from engine.openings.packaged import PACKAGED_BOOK
 
 OTHERS_SCORES_FOLDER = "scores-of-others"
 """The name of the folder of other people's scores, which earlier versions used."""
@@ -88,8 +89,7 @@ def user_paths() -> Paths:
 
 def packaged_book() -> Path | None:
     """Return the path of the packaged opening book; None if there is none."""
-    path = _find_packaged("book", "opening.c4b")
-    return path if path.is_file() else None
+    return PACKAGED_BOOK
 
 
 def packaged_sets() -> list[Path]:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from threading import Lock
 from typing import NamedTuple
-from weakref import WeakValueDictionary
 
 from engine import CacheError, Solver
-from engine.openings.book import Book
-
-_books_in_use: WeakValueDictionary[Path, Book] = WeakValueDictionary()
-"""The books that are in use, by file. Each takes 8 MB, and nothing changes it."""
-_book_lock = Lock()
 
 
 class OpenedSolver(NamedTuple):
@@ -40,7 +33,7 @@ def open_solver(
 ) -> OpenedSolver:
     """Open a solver with book and file of scores, or without the one that cannot be used.
 
-    Solvers that are open at the same time share the memory of the book. Any thread may call this.
+    Any thread may call this.
 
     Args:
         memory_mb: size of the transposition table in MB.
@@ -52,26 +45,11 @@ def open_solver(
         CacheError: there is not enough memory.
     """
     try:
-        return OpenedSolver(Solver(memory_mb, _shared_book(book), table, threads))
+        return OpenedSolver(Solver(memory_mb, book, table, threads))
     except CacheError as error:
         fault = error
     # If this fails, too, the first error is the one that counts.
     try:
-        return OpenedSolver(Solver(memory_mb, _shared_book(book), threads=threads), fault)
+        return OpenedSolver(Solver(memory_mb, book, threads=threads), fault)
     except CacheError:
-        return OpenedSolver(Solver(memory_mb, threads=threads), fault)
-
-
-def _shared_book(path: Path | None) -> Book | None:
-    """Return the book of a file, which is read only if no other solver has it.
-
-    Raises:
-        CacheError: the book cannot be used.
-    """
-    if path is None:
-        return None
-    with _book_lock:
-        book = _books_in_use.get(path)
-        if book is None:
-            book = _books_in_use[path] = Book(path)
-        return book
+        return OpenedSolver(Solver(memory_mb, None, threads=threads), fault)

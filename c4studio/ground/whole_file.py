@@ -56,6 +56,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_there(path: Path) -> bool:
+    """Return whether a file, a folder, a pipe or a device of that name exists."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def is_folder(path: Path) -> bool:
     """Return whether a folder exists. A name that cannot be looked up counts as no folder."""
     try:

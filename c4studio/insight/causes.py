@@ -247,7 +247,7 @@ class _Mistake:
                         cell in seen for cell in above
                     )
             column = self._tools.results.best_column(
-                position, Score.for_side_to_move(value, position.ply)
+                position, Score.for_side_to_move(value, position.ply, position.board)
             )
             position, value = position.play(column), -value
             if position.is_over:

@@ -92,7 +92,7 @@ class BestPlayWalker:
         line: tuple[int, ...] = (case.column,)
         second_choice: Lead | None = None
         while not position.is_over and len(line) <= MOST_PLIES_OF_BEST_PLAY:
-            score = Score.for_side_to_move(value, position.ply)
+            score = Score.for_side_to_move(value, position.ply, position.board)
             best = self._best_column(position, score)
             reason = self._cached_reason(position, best, score)
             if reason is not None and _is_shortest_forced_run(reason, score):
@@ -158,7 +158,9 @@ class BestPlayWalker:
     def _best_play(self, position: Position, value: int) -> tuple[int, ...]:
         line: list[int] = []
         while not position.is_over:
-            best = self._best_column(position, Score.for_side_to_move(value, position.ply))
+            best = self._best_column(
+                position, Score.for_side_to_move(value, position.ply, position.board)
+            )
             position, value = position.play(best), -value
             line.append(best)
         return tuple(line)

@@ -411,7 +411,8 @@ class Message(AnyMessage):
     FROM_WIN_TO_DRAW = "from win to draw"
     FROM_WIN_TO_LOSS = "from win to loss"
     FROM_DRAW_TO_LOSS = "from draw to loss"
-    COSTS = "costs {discs}"
+    COST_OF_LATER_WIN = "wins {discs} later"
+    COST_OF_SOONER_LOSS = "loses {discs} sooner"
     OPENING = "opening; {held}"
     MOVES_FROM_TO = "moves {first} to {last}"
     MOVES_AND = "moves {first} and {last}"
@@ -427,6 +428,8 @@ class Message(AnyMessage):
     LAST_CHANGE = "the last change: {mistake}"
     IN_THEORY = "in theory: {mistake}"
     NO_CHANGE = "no move changed the result"
+    STANDS_WON = "as it stands, {side} wins with best play"
+    STANDS_DRAWN = "as it stands, best play ends in a draw"
     KEPT_WIN_THROUGHOUT = "{winner} kept the win from the first move to the last"
 
     # What a move did.

@@ -98,6 +98,16 @@ class Notice(AnyMessage):
     CAPTION = "{move}{glyph}\n{comment}"
     MOVE_AND_GLYPH = "{move}{glyph}"
 
+    # Another engine beside ours.
+    OTHER_THINKS = "{name} is thinking"
+    OTHER_WAITS = "{name} waits, since the engine is paused"
+    OTHER_OFF = "{name} is switched off"
+    OTHER_PLAYS = "{name} plays {column:named}"
+    OTHER_SO_FAR = "{name} so far {column:named}"
+    OTHER_ESTIMATE = "its estimate is {estimate}"
+    OTHER_DEPTH = "{number} moves ahead"
+    OTHER_EXACT = "exactly {score:named}"
+
     # Marks and arrows.
     CIRCLE = "circle"
     SQUARE = "square"
@@ -159,7 +169,7 @@ class Notice(AnyMessage):
     SIGN_LOST = "win or draw lost"
     SIGN_HELD = "good columns"
     SIGN_COMMENT = "comment"
-    SIGN_LENGTH = "taller: sooner won"
+    SIGN_LENGTH = "taller: sooner"
     AFTER_DISCS = "after {discs}"
     START = "start"
     ENDS_AT_POINT = "{score:point}"

@@ -144,6 +144,8 @@ class Practice(AnyMessage):
     NO_ENGINE = "two people play at this board; the engine keeps out of it."
     THE_ENGINE = "the engine {does}."
     SUITS_YOU = "an opponent that suits you ({name})"
+    OTHER_OPPONENT = "{name}, another engine"
+    OTHER_PROGRAM = "is another program, which thinks for as long as you have set"
     MINUTES_EACH = "{minutes} each"
     NO_CLOCK = "no clock"
     ON_CLOCK = "{side} {time}"
@@ -175,6 +177,7 @@ class Practice(AnyMessage):
     ARE_NO_MOVES = "{answers} are no move: {kinds}"
     SEED = "seed {seed}"
     DIFFERENCE = "{middle} ({low} … {high})"
+    ELO_RATING = "Elo {rating}, where {weakest} has 0 and {strongest} {elo}"
 
     # Learning from mistakes, and what was tried.
     FIND_TO_KEEP_WIN = "move {number}: find a column for {side} to keep the win"

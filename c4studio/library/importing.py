@@ -106,12 +106,14 @@ class ImportOutcome:
             self.refusals.append(ImportRefusal(source, part))
 
 
-def import_paths(
+def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     library: Library,
     paths: Iterable[Path],
     report: Report = report_nothing,
     solve: ScoreFunction | None = None,
     on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
+    *,
+    keep_repeats: bool = False,
 ) -> ImportOutcome:
     """Import the games of files and of folders of files.
 
@@ -122,6 +124,7 @@ def import_paths(
         solve: finds the score of a position, to compare results that a file claims; None for no
             comparison.
         on_batch_stored: called after each batch with the outcome so far.
+        keep_repeats: whether to add games that the library already has as well.
 
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
@@ -130,7 +133,7 @@ def import_paths(
         each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
     ]
     total = max(sum(map(_file_size, files)), 1)
-    job = _ImportRun(library, solve, on_batch_stored)
+    job = _ImportRun(library, solve, on_batch_stored, keep_repeats=keep_repeats)
     done = 0
 
     def count(size: int) -> None:
@@ -148,14 +151,21 @@ def import_paths(
 
 
 def import_text(
-    library: Library, text: str, source: str, solve: ScoreFunction | None = None
+    library: Library,
+    text: str,
+    source: str,
+    solve: ScoreFunction | None = None,
+    *,
+    keep_repeats: bool = False,
 ) -> ImportOutcome:
     """Import the games of a text into a library. ``source`` is stored as the file name.
+
+    Games that the library already has are added again if ``keep_repeats`` is set.
 
     Raises:
         DatabaseError: the library cannot be written.
     """
-    job = _ImportRun(library, solve)
+    job = _ImportRun(library, solve, keep_repeats=keep_repeats)
     job.run(games_of_text([text]), source)
     return job.outcome
 
@@ -179,8 +189,11 @@ class _ImportRun:
         library: Library,
         solve: ScoreFunction | None,
         on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
+        *,
+        keep_repeats: bool,
     ) -> None:
         self.outcome = ImportOutcome()
+        self._keep_repeats = keep_repeats
         self._library = library
         self._solve = solve
         self._landed = on_batch_stored
@@ -189,7 +202,7 @@ class _ImportRun:
         """Import the games of one file or text."""
         entries = self._entries_of_file(parts, source)
         while batch := list(islice(entries, GAMES_PER_TRANSACTION)):
-            added = self._library.add_games(batch, source)
+            added = self._library.add_games(batch, source, keep_repeats=self._keep_repeats)
             self.outcome.added += added
             self.outcome.known += len(batch) - added
             if added < len(batch):

@@ -109,7 +109,7 @@ apart."""
 
 _ADD_GAME_SQL = """
 INSERT INTO games (word, hash, source, place, start, id) SELECT ?1, ?2, ?3, ?4, ?5, ?8
-WHERE NOT EXISTS (
+WHERE ?9 OR NOT EXISTS (
     SELECT 1 FROM games LEFT JOIN facts ON game = id
     WHERE hash IN (?2, ?7) AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
 )"""
@@ -241,13 +241,16 @@ class Library:
 
     # Adding and reading games.
 
-    def add_games(self, entries: Sequence[LibraryEntry], source: str) -> int:
+    def add_games(
+        self, entries: Sequence[LibraryEntry], source: str, *, keep_repeats: bool = False
+    ) -> int:
         """Add games in one transaction. Games that the library already has are skipped.
 
         Args:
             entries: the games. Two games are the same if their moves, result, start and game
                 information are equal.
             source: the name of the file that they come from.
+            keep_repeats: whether to add games that the library already has as well.
 
         Returns:
             The number of games added.
@@ -260,7 +263,7 @@ class Library:
                 number = _row_number_of_source(connection, source)
                 last = before = self._last_number(connection, len(entries))
                 for entry in entries:
-                    last += self._add_entry(connection, entry, number, last + 1)
+                    last += self._add_entry(connection, entry, number, last + 1, keep_repeats)
                 added = last - before
                 if added:
                     mark_library_changed(connection, "version")
@@ -295,13 +298,19 @@ class Library:
         return int(last.fetchone()[0] or 0)
 
     def _add_entry(
-        self, connection: sqlite3.Connection, entry: LibraryEntry, source: int, number: int
+        self,
+        connection: sqlite3.Connection,
+        entry: LibraryEntry,
+        source: int,
+        number: int,
+        keep_repeats: bool,
     ) -> bool:
-        """Add a game with a number. Return whether it is new to the library."""
+        """Add a game with a number. Return whether it was added, because it is new or kept."""
         said = facts_json(entry.facts)
         hashes = _hashes_of_game(entry.word, entry.start, said)
         values = (entry.word, hashes[0], source, entry.place, entry.start or None, said)
-        cursor = connection.execute(_ADD_GAME_SQL, (*values, hashes[1], number))
+        row = *values, hashes[1], number, keep_repeats
+        cursor = connection.execute(_ADD_GAME_SQL, row)
         if cursor.rowcount:
             self._add_texts(connection, number, entry, said)
         return bool(cursor.rowcount)

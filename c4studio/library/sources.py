@@ -1,4 +1,4 @@
-"""Readers of games in files of any size: SGF, lists, JSON lines, replays, positions.
+"""Readers of games in files of any size: SGF, PGN, lists, JSON lines, replays, positions.
 
 A file is read in pieces, and the limits of size hold for each game instead of the file. An
 unreadable part is yielded as a ``RefusedPart``, and reading continues after it.
@@ -23,10 +23,10 @@ from c4studio.formats import (
     json_lines,
     link,
     movestring,
-    replay,
     sgf,
 )
 from c4studio.formats.charsets import REPLACING
+from c4studio.formats.foreign import json_games, ludii, pgn
 from c4studio.formats.reading import found_and_expected_sentence, unreadable_text_error
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
@@ -49,14 +49,12 @@ _CHARACTERS_TO_DETECT_FORMAT = 1 << 16
 _SGF_START_PATTERN = re.compile(r"\s*+[(;]|(?!\s*+(?:\{|\[\s*+[\[{\"]))[^(]{0,4000}\(\s*+;")
 _UNFINISHED_JSON_PATTERN = "{", "[", ":", ","
 """How the first line of a JSON object ends that goes on in the next line."""
-_LIST_COUNTED_FROM_0 = ListForm(base=0)
 _REMARKS_OF_FIELDS = {
     movestring.PROVED_FROM_0_REMARK,
     say(Remark.SCORE_LEFT_OUT),
     say(Remark.SCORES_LEFT_OUT),
 }
 """Remarks that the fields ``from_0`` and ``scored`` of a ``LibraryEntry`` stand for."""
-_OPENSPIEL_PATTERN = re.compile(rf"(?:[xo]:?\s*+[0-{STANDARD.width - 1}][\s,;]*+)++")
 _RESULT_BY_UCI_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
 _UCI_PATTERN = re.compile(rf"((?:[bxo],){{{STANDARD.size}}})(win|loss|draw)\s*+")
 
@@ -152,8 +150,12 @@ def games_of_text(
         yield RefusedPart(say(Remark.FILE_IS_EMPTY))
     elif _SGF_START_PATTERN.match(head) and not link.is_link_in_brackets(head):
         yield from _sgf_games(_chain_pieces(head, pieces))
-    elif replay.may_be_replay(head):
+    elif json_games.may_be_json_games(head):
         yield from _json_games(_chain_pieces(head, pieces))
+    elif pgn.has_tags(head):
+        yield from _pgn_games(_chain_pieces(head, pieces))
+    elif ludii.is_trial(head):
+        yield from _games_of_whole_text(_chain_pieces(head, pieces))
     else:
         yield from _listed_games(head, pieces, read_again or (lambda: texts))
 
@@ -216,21 +218,53 @@ def _entries_or_refused(read_entries: Callable[[], list[FoundPart]], line: int) 
 
 
 def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
-    """Yield the games of a JSON text: an object a line, or one replay on many lines."""
+    """Yield the games of a JSON text: an object a line, or one text on many lines."""
     lines = _numbered_lines(pieces)
     first = list(islice(lines, 2))
     if _are_json_objects([text.strip() for _, text in first]):
         for number, line in chain(first, lines):
             yield from _json_game(line, number)
         return
+    yield from _games_of_whole_text(f"{line}\n" for _, line in chain(first, lines))
+
+
+def _games_of_whole_text(pieces: Iterable[str]) -> Iterator[FoundPart]:
+    """Yield the games of a text that can only be read as a whole, such as JSON on many lines."""
     text = ""
-    for _, line in chain(first, lines):
-        text += line + "\n"
+    for piece in pieces:
+        text += piece
         if len(text) > MOST_TEXT_CHARACTERS:
             found = say(Remark.OBJECT_OF_MORE, most=MOST_TEXT_CHARACTERS)
             yield RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), 1)
             return
-    yield from _json_game(text, 1)
+    if json_games.may_be_json_games(text):
+        yield from _json_game(text, 1)
+    else:
+        yield from _entries_or_refused(
+            lambda: _entries_of_reading(formats.read_any_format(text), 1), 1
+        )
+
+
+def _pgn_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
+    """Yield the games of a text in PGN, each of which begins with its tags."""
+    text, first, has_moves = "", 1, False
+    for number, line in _numbered_lines(pieces):
+        is_tag = pgn.is_tag_line(line)
+        if is_tag and has_moves:
+            yield from _pgn_game(text, first)
+            text, first, has_moves = "", number, False
+        has_moves = has_moves or (bool(line.strip()) and not is_tag)
+        # A game that is too long is read no further than to the limit, and is refused.
+        text += f"{line}\n" if len(text) <= MOST_TEXT_CHARACTERS else ""
+    yield from _pgn_game(text, first)
+
+
+def _pgn_game(text: str, line: int) -> Iterable[FoundPart]:
+    """Parse the game of a text in PGN that holds a single game."""
+    if len(text) > MOST_TEXT_CHARACTERS:
+        found = say(Remark.GAME_OF_MORE, most=MOST_TEXT_CHARACTERS)
+        return [RefusedPart(found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE)), line)]
+    return _entries_or_refused(lambda: _entries_of_reading(pgn.read_pgn(text), line), line)
 
 
 def _are_json_objects(lines: list[str]) -> bool:
@@ -245,15 +279,17 @@ def _are_json_objects(lines: list[str]) -> bool:
 
 
 def _json_game(text: str, line: int) -> Iterable[FoundPart]:
-    """Parse a game from a JSON object in this program's format or in that of a replay."""
+    """Parse the games of a JSON text in this program's format or in that of another one."""
     if not text.strip():
         return ()
-    return _entries_or_refused(lambda: [entry_of_game(_game_of_json(text), line)], line)
+    if f'"{json_lines.FORMAT}"' in text[:200]:
+        return _entries_or_refused(lambda: [entry_of_game(_game_of_json(text), line)], line)
+    return _entries_or_refused(
+        lambda: _entries_of_reading(json_games.read_json_games(text), line), line
+    )
 
 
 def _game_of_json(text: str) -> Game:
-    if f'"{json_lines.FORMAT}"' not in text[:200]:
-        return replay.read_replay(text).game
     try:
         return json_lines.game_from_json(load_json(text))
     except json.JSONDecodeError as error:
@@ -326,16 +362,10 @@ def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[F
             uci[1].split(",")[: STANDARD.size], _RESULT_BY_UCI_CLASS[uci[2]], number
         )
         return
-    if _OPENSPIEL_PATTERN.fullmatch(line.strip()):
-        line, listing = "".join(re.findall(f"[0-{STANDARD.width - 1}]", line)), _LIST_COUNTED_FROM_0
     try:
         reading = formats.read_any_format(line, listing=listing)
         for game in reading.collection.games:
-            # In the notation of OpenSpiel columns always count from 0.
-            from_0 = (
-                listing is not _LIST_COUNTED_FROM_0
-                and movestring.PROVED_FROM_0_REMARK in reading.remarks
-            )
+            from_0 = movestring.PROVED_FROM_0_REMARK in reading.remarks
             unclear = tuple(each for each in reading.remarks if each not in _REMARKS_OF_FIELDS)
             yield replace(
                 entry_of_game(game, number), scored=reading.scored, from_0=from_0, remarks=unclear

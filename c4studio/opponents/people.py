@@ -240,8 +240,15 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 )
 """The opponents' levels by name, the weakest first."""
 
+ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
+    dict(zip(LEVELS, (0, 222, 367, 462, 595, 706, 809, 949), strict=True))
+)
+"""The measured Elo ratings of the levels, where that of the weakest is 0 (see
+resources/manual/opponents.md)."""
+
 ELO_STEP = 136
-"""Average Elo difference between neighbouring levels (see resources/manual/opponents.md)."""
+"""Average Elo difference between neighbouring levels, which was measured between 95 and 222 (see
+resources/manual/opponents.md)."""
 LEAST_RESULTS_FOR_LEVEL = 3
 MOST_RESULTS_FOR_LEVEL = 20
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from c4studio.pictures import shapes
 from c4studio.pictures.display import (
     TEXT_BASELINE_OFFSET,
@@ -12,6 +14,7 @@ from c4studio.pictures.display import (
     RectItem,
     TextItem,
     text_width,
+    width_of_small_letters,
 )
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Rectangle
@@ -34,10 +37,12 @@ SHAPE_TO_SCORE_GAP = 0.6
 # In its widths:
 WIDEST_SCORE, WIDEST_BOUND = 0.5, 0.33
 """Greatest fonts with which a score and a bound have room, however large text is."""
-MOST_CAPTION_WIDTH = 0.88
+MOST_CAPTION_WIDTH = 0.9
 """Greatest width of a caption."""
 LONGEST_USUAL_CAPTION = "move 40"
 """The caption that must have room, or else all captions are only their last words."""
+LINES_IN_FONTS = 2.0
+"""Least height of a chip with a caption, in heights of the least font."""
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 SHARE_BAR_EDGES, SHARE_BAR_LINE = (0.1, 0.9), (0.91, 0.97)
 """Left and right end, in widths, and top and bottom, in heights, of the bar for a share."""
@@ -55,10 +60,12 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
     items: list[DrawnItem] = [_chip_outline(box)] if played else []
     if chip.state is ChipState.CLOSED:
         if chip.caption:
-            font = round(box.height * CLOSED_COLUMN_FONT_HEIGHT)
+            font = round(max(box.height * CLOSED_COLUMN_FONT_HEIGHT, least))
             items.append(TextItem(box.middle, font, chip.caption, Ink.MUTED))
         return ItemGroup(tuple(items), "chip closed")
-    items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink)]
+    if not has_room_for_caption(box, least):
+        chip = replace(chip, caption="")
+    items += [_chip_card(box, chip, fill), *_score_items(box, chip, ink, least)]
     if chip.caption:
         place, pale = (
             box.horizontal_slice(*CAPTION_LINE_EDGES).middle,
@@ -66,7 +73,8 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
         )
         said = chip.caption.split()[-1] if has_short_caption(box, least) else chip.caption
         font = min(
-            _caption_font(box, least), int(box.width * MOST_CAPTION_WIDTH / text_width(said, 1))
+            _caption_font(box, least),
+            int(box.width * MOST_CAPTION_WIDTH / width_of_small_letters(said, 1)),
         )
         items.append(TextItem(place, font, said, pale))
     if chip.share is not None:
@@ -77,15 +85,20 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
 def has_short_caption(box: Rectangle, least: float = 0.0) -> bool:
     """Return whether a box is so narrow that a chip's caption is only its last word."""
     return (
-        text_width(LONGEST_USUAL_CAPTION, _caption_font(box, least))
+        width_of_small_letters(LONGEST_USUAL_CAPTION, _caption_font(box, least))
         > MOST_CAPTION_WIDTH * box.width
     )
+
+
+def has_room_for_caption(box: Rectangle, least: float) -> bool:
+    """Return whether a box has room for a caption below the score, both with the least font."""
+    return box.height >= LINES_IN_FONTS * least
 
 
 def chip_baselines(box: Rectangle, least: float = 0.0) -> tuple[float, float]:
     """Return the y coordinates of the baselines of a chip's score and of its caption."""
     score = TALL_SCORE_LINE if box.height > box.width else SCORE_LINE
-    fonts = _score_font(box, exact=True), _caption_font(box, least)
+    fonts = _score_font(box, least, exact=True), _caption_font(box, least)
     middles = (box.horizontal_slice(*line).middle[1] for line in (score, CAPTION_LINE_EDGES))
     first, second = (
         y + TEXT_BASELINE_OFFSET * font for y, font in zip(middles, fonts, strict=True)
@@ -97,9 +110,9 @@ def _caption_font(box: Rectangle, least: float) -> int:
     return round(max(box.height * CAPTION_FONT_HEIGHT, least))
 
 
-def _score_font(box: Rectangle, exact: bool) -> int:
+def _score_font(box: Rectangle, least: float, exact: bool) -> int:
     high, wide = (SCORE_FONT, WIDEST_SCORE) if exact else (BOUND_FONT, WIDEST_BOUND)
-    return round(min(box.height * high, box.width * wide))
+    return round(max(min(box.height * high, box.width * wide), least))
 
 
 def _share_bar(box: Rectangle, share: float, ink: Ink) -> list[DrawnItem]:
@@ -129,13 +142,13 @@ def _chip_card(box: Rectangle, chip: ScoreChip, fill: Ink) -> RectItem:
     return RectItem(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
 
 
-def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink) -> list[DrawnItem]:
+def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink, least: float) -> list[DrawnItem]:
     """Draw the shape for win, draw or loss and the score to its right, centred together.
 
     In a chip for large text, which is higher than wide, the sign is above the score.
     """
     exact = chip.state is ChipState.EXACT
-    font = _score_font(box, exact)
+    font = _score_font(box, least, exact)
     if box.height > box.width and chip.verdict is not Verdict.OPEN:
         above = box.horizontal_slice(*TALL_SHAPE_LINE).middle
         sign = _verdict_sign(chip, above, box.height * VERDICT_SHAPE_SIZE, font, ink)
@@ -144,9 +157,13 @@ def _score_items(box: Rectangle, chip: ScoreChip, ink: Ink) -> list[DrawnItem]:
             TextItem(box.horizontal_slice(*TALL_SCORE_LINE).middle, font, chip.text, ink, exact),
         ]
     y = box.horizontal_slice(*(SCORE_LINE if chip.caption else SCORE_ALONE)).middle[1]
+    wide = text_width(chip.text, font, exact)
     size = 0.0 if chip.verdict is Verdict.OPEN else box.height * VERDICT_SHAPE_SIZE
+    if wide + (2 + SHAPE_TO_SCORE_GAP) * size > box.width:
+        # The sign of the number says as much.
+        size = 0.0
     before = (2 + SHAPE_TO_SCORE_GAP) * size
-    left = box.middle[0] - (text_width(chip.text, font, exact) + before) / 2
+    left = box.middle[0] - (wide + before) / 2
     items: list[DrawnItem] = []
     if size:
         items.append(_verdict_sign(chip, (left + size, y), size, font, ink))

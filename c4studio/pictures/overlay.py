@@ -24,6 +24,7 @@ from c4studio.pictures.display import (
     Pen,
     TextItem,
     elide_text,
+    text_width,
 )
 from c4studio.pictures.inks import DISC_INKS, INK_BY_HUE, Ink
 from c4studio.pictures.places import (
@@ -38,7 +39,7 @@ from c4studio.pictures.shapes import CROSS_OUTLINE, Outline, Point, polygon_outl
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import shorten_at_end
 from engine import Board
-from engine.grid import DIGITS, LETTERS, Cell
+from engine.grid import LETTERS, Cell
 
 FAULT_GLYPHS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST_LABEL = 20
@@ -58,8 +59,10 @@ NAME_FONT, KEY_FONT = 0.22, 0.15
 """Font height of a column's name, and font height of its keyboard key and of a row's number."""
 KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 """Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
-ROW_NUMBER_DISTANCE = 12.0
+ROW_NUMBER_DISTANCE = 14.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
+ROW_NUMBERS_WIDTH = (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE
+"""Width between the left edge of the frame and the holes, in hundredths of a cell."""
 MARK_SIZE = 0.23
 MARK_LINE_WIDTHS = (0.115, 0.06)
 """Widths of the dark line and of the light line of a mark."""
@@ -91,13 +94,14 @@ PAIR_LINE_WIDTHS = (0.085, 0.045)
 PAIR_DOT, PAIR_EDGE = 0.1, 0.025
 PREVIEW_DISC_OPACITY = 0.45
 """Opacity of the discs of a line of play that is shown as a preview."""
+FAULT_FONT = 0.29
 # In hundredths of a cell:
 FAULT_RING_RADIUS = 37.0
 FAULT_RING_LINE_WIDTH = 7.0
 """Line width of the ring around a faulty cell, in hundredths of a cell."""
 EMPTY_CELL_CROSS_SIZE = 18.0
 """Half the width of the cross in a cell that must stay empty, in hundredths of a cell."""
-FAULT_SIGN, FAULT_EDGE, FAULT_FONT = 25.0, 3.0, 29
+FAULT_SIGN, FAULT_EDGE = 25.0, 3.0
 FAULT_TRIANGLE = polygon_outline((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
@@ -120,7 +124,7 @@ def coordinate_names(
         least: height of the smallest legible font.
     """
     y, drawn = COLUMN_NAMES_HEIGHT / 2 * CELL_SIDE, list[DrawnItem]()
-    font, small = (round(max(each * CELL_SIDE * text, least)) for each in (NAME_FONT, KEY_FONT))
+    font, small = (_font_height(each * text, least) for each in (NAME_FONT, KEY_FONT))
     beside = small / (KEY_FONT * CELL_SIDE)
     for column, name in enumerate(columns):
         x, ink = (
@@ -131,10 +135,11 @@ def coordinate_names(
             TextItem((x, y), font, name, ink, bold=column in marked_columns, kind="coordinate")
         )
         if name in LETTERS:
-            key = DIGITS[LETTERS.index(name)]
-            place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1] * beside
+            key = str((LETTERS.index(name) + 1) % 10)
+            place = x + KEYBOARD_KEY_OFFSET[0] * beside, y + KEYBOARD_KEY_OFFSET[1]
             drawn.append(TextItem(place, small, key, ink, kind="key"))
-    for row in board.rows if columns else ():
+    has_room = text_width("6", small) <= ROW_NUMBERS_WIDTH
+    for row in board.rows if columns and has_room else ():
         place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
         number = str(row + 1)
         drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
@@ -159,32 +164,36 @@ def last_move_dot(cell: Cell) -> CircleItem:
     return CircleItem(cell_center(cell), LAST * CELL_SIDE, Ink.MARK, edge, "last")
 
 
-def mark_items(marks: Iterable[Mark]) -> ItemGroup:
+def mark_items(marks: Iterable[Mark], least: float = 0.0) -> ItemGroup:
     """Draw marks on cells."""
-    return ItemGroup(tuple(map(_mark_item, marks)))
+    return ItemGroup(tuple(_mark_item(mark, least) for mark in marks))
 
 
-def arrow_items(arrows: Iterable[Arrow]) -> ItemGroup:
+def arrow_items(arrows: Iterable[Arrow], least: float = 0.0) -> ItemGroup:
     """Draw arrows from cell to cell."""
-    return ItemGroup(tuple(map(_arrow_item, arrows)))
+    return ItemGroup(tuple(_arrow_item(arrow, least) for arrow in arrows))
 
 
-def label_item(cell: Cell, text: str, ink: Ink = Ink.MARK) -> ItemGroup:
+def label_item(cell: Cell, text: str, ink: Ink = Ink.MARK, least: float = 0.0) -> ItemGroup:
     """Draw a label, a short text on a cell."""
-    font = round(LABEL_FONT_HEIGHTS[len(text) > 1] * CELL_SIDE)
+    font = _font_height(LABEL_FONT_HEIGHTS[len(text) > 1], least)
     text = elide_text(
         shorten_at_end(text, LONGEST_LABEL), 2 * LABEL_SIZE * CELL_SIDE, font, bold=True
     )
     return _text_on_circle(cell_center(cell), LABEL_SIZE, font, text, ink)
 
 
-def judgement_badge(cell: Cell, glyph: str) -> ItemGroup:
+def judgement_badge(cell: Cell, glyph: str, least: float = 0.0) -> ItemGroup:
     """Draw the judgement of the last move, such as ``?!``, beside its disc."""
     x, y = cell_center(cell)
     place = x + JUDGEMENT_BADGE_DISTANCE * CELL_SIDE, y - JUDGEMENT_BADGE_DISTANCE * CELL_SIDE
-    fill = Ink.LOSS_FILL if glyph in FAULT_GLYPHS else Ink.WIN_FILL
-    ground = CircleItem(place, BADGE * CELL_SIDE, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL_SIDE))
-    said = TextItem(place, round(BADGE_FONT * CELL_SIDE), glyph, Ink.ON_FILL, bold=True)
+    fill, font = (
+        Ink.LOSS_FILL if glyph in FAULT_GLYPHS else Ink.WIN_FILL,
+        _font_height(BADGE_FONT, least),
+    )
+    radius = BADGE / BADGE_FONT * font
+    ground = CircleItem(place, radius, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL_SIDE))
+    said = TextItem(place, font, glyph, Ink.ON_FILL, bold=True)
     return ItemGroup((ground, said), "glyph")
 
 
@@ -218,30 +227,31 @@ def edged_paths(
     return PathItem(outline, at, size, pen=dark), PathItem(outline, at, size, pen=light)
 
 
-def _mark_item(mark: Mark) -> ItemGroup:
+def _mark_item(mark: Mark, least: float) -> ItemGroup:
     place, ink = cell_center((mark.column, mark.row)), INK_BY_HUE[mark.hue]
     drawn: list[DrawnItem] = [
         *edged_paths(shapes.mark_outline(mark.shape), ink, at=place, size=MARK_SIZE * CELL_SIDE)
     ]
     if mark.shape is Shape.LABEL:
-        drawn = [label_item((mark.column, mark.row), mark.text, ink)]
+        drawn = [label_item((mark.column, mark.row), mark.text, ink, least)]
     beside = (
         place[0] + HUE_LETTER_OFFSET[0] * CELL_SIDE,
         place[1] + HUE_LETTER_OFFSET[1] * CELL_SIDE,
     )
     return ItemGroup(
-        (*drawn, *_hue_letter(mark.hue, beside)), f"mark {mark.shape}{_svg_class(mark.hue)}"
+        (*drawn, *_hue_letter(mark.hue, beside, least)), f"mark {mark.shape}{_svg_class(mark.hue)}"
     )
 
 
-def _arrow_item(arrow: Arrow) -> ItemGroup:
+def _arrow_item(arrow: Arrow, least: float) -> ItemGroup:
     shaft, head = shapes.arrow_outlines(arrow)
     ink = INK_BY_HUE[arrow.hue]
     tip = PathItem(
         head, size=CELL_SIDE, fill=ink, pen=Pen(Ink.MARK_EDGE, ARROW_HEAD_EDGE_WIDTH * CELL_SIDE)
     )
     _, x, y = shaft[0]
-    drawn = *edged_paths(shaft, ink), tip, *_hue_letter(arrow.hue, (x * CELL_SIDE, y * CELL_SIDE))
+    letter = _hue_letter(arrow.hue, (x * CELL_SIDE, y * CELL_SIDE), least)
+    drawn = *edged_paths(shaft, ink), tip, *letter
     return ItemGroup(drawn, f"arrow{_svg_class(arrow.hue)}")
 
 
@@ -249,13 +259,18 @@ def _svg_class(hue: Hue) -> str:
     return "" if hue is Hue.WHITE else f" {hue}"
 
 
-def _hue_letter(hue: Hue, place: Point) -> tuple[DrawnItem, ...]:
+def _hue_letter(hue: Hue, place: Point, least: float) -> tuple[DrawnItem, ...]:
     """Draw the letter of a mark's colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
-    return (
-        _text_on_circle(place, HUE_SIZE, round(HUE_FONT * CELL_SIDE), hue.letter, INK_BY_HUE[hue]),
-    )
+    font = _font_height(HUE_FONT, least)
+    size = HUE_SIZE / HUE_FONT * font / CELL_SIDE
+    return (_text_on_circle(place, size, font, hue.letter, INK_BY_HUE[hue]),)
+
+
+def _font_height(cells: float, least: float) -> int:
+    """Convert the height of a font from cells to hundredths, of which it has ``least`` at least."""
+    return round(max(cells * CELL_SIDE, least))
 
 
 def _text_on_circle(place: Point, size: float, font: int, text: str, ink: Ink) -> ItemGroup:
@@ -266,7 +281,7 @@ def _text_on_circle(place: Point, size: float, font: int, text: str, ink: Ink) -
     return ItemGroup((ground, TextItem(place, font, text, ink, bold=True)))
 
 
-def threat_items(threats: Iterable[Threat], naming: Naming) -> ItemGroup:
+def threat_items(threats: Iterable[Threat], naming: Naming, least: float = 0.0) -> ItemGroup:
     """Draw threats, which are empty cells that would complete a four. Two on a cell share it.
 
     A threat is a triangle in an odd row and a square in an even one, with the letter of its side.
@@ -278,11 +293,14 @@ def threat_items(threats: Iterable[Threat], naming: Naming) -> ItemGroup:
         shifts = (0.0,) if len(found) == 1 else (-DISTANCE_OF_TWO_THREATS, DISTANCE_OF_TWO_THREATS)
         size = THREAT_SIZE if len(found) == 1 else SIZE_OF_TWO_THREATS
         for threat, shift in zip(found, shifts, strict=True):
-            drawn.append(_threat_item(threat, (x + shift * CELL_SIDE, y), size * CELL_SIDE, naming))
+            place = x + shift * CELL_SIDE, y
+            drawn.append(_threat_item(threat, place, size * CELL_SIDE, naming, least))
     return ItemGroup(tuple(drawn))
 
 
-def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> ItemGroup:
+def _threat_item(
+    threat: Threat, place: Point, size: float, naming: Naming, least: float
+) -> ItemGroup:
     side = naming.disc_colour(threat.side)
     colour, outline = (
         DISC_INKS[side].base,
@@ -293,7 +311,7 @@ def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> I
     fills = (colour, colour) if threat.decisive else (Ink.HOLE, None)
     letter = TextItem(
         (place[0], place[1] + (ODD_THREAT_LETTER_OFFSET * size if threat.odd else 0)),
-        round(THREAT_LETTER_FONT_HEIGHT * size),
+        round(max(THREAT_LETTER_FONT_HEIGHT * size, least)),
         side[0].upper(),
         Ink.MARK_EDGE if threat.decisive else Ink.TEXT,
         bold=True,
@@ -307,7 +325,7 @@ def _threat_item(threat: Threat, place: Point, size: float, naming: Naming) -> I
     return ItemGroup((*edges, letter), f"threat {side} {parity}{decisive}")
 
 
-def reason_items(sketch: ReasonSketch, naming: Naming) -> ItemGroup:
+def reason_items(sketch: ReasonSketch, naming: Naming, least: float = 0.0) -> ItemGroup:
     """Draw the sketch of a reason on a board: ringed cells, fours, joined cells, a line of play."""
     items: list[DrawnItem] = [each for pair in sketch.pairs for each in _pair_items(pair)]
     discs = (DiscItem(cell, naming.disc_colour(side)) for cell, side in sketch.steps)
@@ -320,7 +338,8 @@ def reason_items(sketch: ReasonSketch, naming: Naming) -> ItemGroup:
         for each in edged_paths(outline, Ink.REASON, REASON_LINE_WIDTHS)
     ]
     items += [
-        label_item(cell, str(number)) for number, (cell, _) in enumerate(sketch.steps, start=1)
+        label_item(cell, str(number), least=least)
+        for number, (cell, _) in enumerate(sketch.steps, start=1)
     ]
     return ItemGroup(tuple(items), "reason")
 
@@ -332,9 +351,9 @@ def _pair_items(pair: CellPair) -> tuple[DrawnItem, ...]:
     return *edged_paths(shapes.pair_outline(pair), Ink.REASON, PAIR_LINE_WIDTHS), *dots
 
 
-def doubt_sign(cell: Cell) -> ItemGroup:
+def doubt_sign(cell: Cell, least: float = 0.0) -> ItemGroup:
     """Return the sign for a cell that was read from a picture and is uncertain."""
-    return fault_sign(cell, "?")
+    return fault_sign(cell, "?", least)
 
 
 def empty_cell_cross(cell: Cell) -> ItemGroup:
@@ -346,9 +365,10 @@ def empty_cell_cross(cell: Cell) -> ItemGroup:
     )
 
 
-def fault_sign(cell: Cell, mark: str = "!") -> ItemGroup:
+def fault_sign(cell: Cell, mark: str = "!", least: float = 0.0) -> ItemGroup:
     """Return the sign for a cell with an impossible disc. It can be recognised without colours."""
     place = x, y = cell_center(cell)
+    font = _font_height(FAULT_FONT, least)
     dash, edge = (
         (2.2 * FAULT_RING_LINE_WIDTH, 1.6 * FAULT_RING_LINE_WIDTH),
         Pen(Ink.MARK_EDGE, FAULT_EDGE, round_corners=True),
@@ -362,6 +382,6 @@ def fault_sign(cell: Cell, mark: str = "!") -> ItemGroup:
                 place, FAULT_RING_RADIUS, pen=Pen(Ink.MARK, FAULT_RING_LINE_WIDTH, dash=dash)
             ),
             PathItem(FAULT_TRIANGLE, place, FAULT_SIGN, Ink.MARK, edge),
-            TextItem((x, y - 0.04 * FAULT_SIGN), FAULT_FONT, mark, Ink.MARK_EDGE, bold=True),
+            TextItem((x, y - 0.04 * FAULT_SIGN), font, mark, Ink.MARK_EDGE, bold=True),
         )
     )

@@ -21,7 +21,7 @@ DISC_RADIUS = 0.415
 """Radius of a disc and of its hole."""
 CHIP_ROW_HEIGHT = 0.98
 """Height of the row of score chips above the board."""
-CHIP_MARGIN = 0.07
+CHIP_MARGIN = 0.06
 
 
 class Rectangle(NamedTuple):

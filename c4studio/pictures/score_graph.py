@@ -42,8 +42,8 @@ from engine.score import WIN
 GRAPH_SIDE_MARGIN = 20.0
 MISTAKE_MARKS_HEIGHT = 12.0
 NOTE_SIGNS_HEIGHT = 10.0
-LEGEND_HEIGHT = 16.0
-MOVE_NUMBERS_HEIGHT = 14.0
+LEGEND_HEIGHT = 15.0
+MOVE_NUMBERS_HEIGHT = 15.0
 """Height of the row of move numbers."""
 LEAST_BAR_LENGTH = 3.0
 MISTAKE_MARK_SIZE = 4.2
@@ -52,8 +52,8 @@ GOOD_COLUMNS_FRACTION = 0.22
 """Fraction of the graph's middle part that shows the number of good columns."""
 DRAW_BAND_FRACTION = 0.16
 """Fraction of the score area that is the band of draws."""
-AXIS_FONT_FRACTION = 0.75
-"""Height of the font of numbers and words at the axes, in heights of the numbers."""
+FONT_FRACTION = 0.8
+"""Height of the font, in heights of the row of move numbers or of the legend."""
 AXIS_WORDS_WIDTH = 2.5
 """Width of the words at the axis of the scores, in heights of the font."""
 MOVE_NUMBER_INTERVALS = (1, 2, 5, 10)
@@ -68,15 +68,11 @@ STORED_SCORE_OPACITY = 0.4
 """Opacity of a bar whose score was read from a file."""
 USUAL_GRAPH_SIZE = 600.0, 150.0
 """Width and height of a graph in pixels, unless others are asked for."""
-LEGEND_FONT_FRACTION = 0.72
-"""Font height as a fraction of the legend's height."""
 # In heights of the font:
-SIGN, SIGN_GAP = 0.36, 0.35
+SIGN, SIGN_GAP = 0.36, 0.25
 """Radius of a sign in the legend, and its distance from its text."""
-LEAST_APART, APART = 0.75, 1.4
+LEAST_APART, APART = 0.45, 1.4
 """The least and the usual distance between entries of the legend."""
-SMALLEST_LEGEND_FONT_FRACTION = 0.8
-"""Font height of a legend that would be too wide otherwise, as a fraction of the usual one."""
 COMMENT_DOT_RADIUS = 2.4
 """Radius in pixels of the dot that marks a position with a comment."""
 NOTE_SIGN_MIDDLE = 0.42
@@ -132,7 +128,7 @@ class GraphGeometry:
     @cached_property
     def font_height(self) -> int:
         """Height of the font of numbers and words at the axes."""
-        return round(self.axis * AXIS_FONT_FRACTION)
+        return round(self.axis * FONT_FRACTION)
 
     @cached_property
     def axis_width(self) -> float:
@@ -435,13 +431,10 @@ def graph_axes(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
 def graph_legend(grid: GraphGeometry, scene: GraphScene) -> ItemGroup:
     """Draw the legend below a score graph: all entries, smaller if they are too wide otherwise.
 
-    Where they are too wide all the same, the last ones are left out.
+    Where they are too wide even with the smallest legible font, the last ones are left out.
     """
     shown = [(sign, _entry_width(sign)) for sign in signs_in_graph(scene)]
-    usual, least = (
-        round(grid.below * LEGEND_FONT_FRACTION),
-        round(grid.below * LEGEND_FONT_FRACTION * SMALLEST_LEGEND_FONT_FRACTION),
-    )
+    usual, least = (round(each * FONT_FRACTION) for each in (grid.below, LEGEND_HEIGHT))
     font = max(min(usual, int(grid.width / _legend_width(shown))), least)
     while _legend_width(shown) * font > grid.width:
         shown.pop()

@@ -11,7 +11,6 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from c4studio.ground.paths import packaged_book
 from engine import Solver
 
 REVIEW_FORMAT = "c4studio review 5"
@@ -75,6 +74,6 @@ _thread_local = threading.local()
 def solver_of_worker_thread() -> Solver:
     """Return the solver of this thread, which is created once and used for all its tasks."""
     if not hasattr(_thread_local, "solver"):
-        _thread_local.solver = Solver(WORKER_MEMORY_MB, packaged_book())
+        _thread_local.solver = Solver(WORKER_MEMORY_MB)
     solver: Solver = _thread_local.solver
     return solver

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from c4studio.game import NodeScores
 from c4studio.review.moves import JudgedMove, MoveClass
 from c4studio.review.review import Review
-from engine import Position, Score, Side, win_score
+from engine import Position, Score, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,10 @@ def _score_of_position(
     At the end of the game it follows from the result; otherwise it is the score of the best column
     or, if the columns have no scores, that of the move that led to the position.
     """
-    ply = position.ply
     if position.is_over:
-        return Score.for_side_to_move(-win_score(position.ply) if position.winner else 0, ply)
+        return Score.at_end(position)
     if played is not None:
         return played.best_score
-    return None if led is None else Score.for_side_to_move(-led.score.value, ply)
+    if led is None:
+        return None
+    return Score.for_side_to_move(-led.score.value, position.ply, position.board)

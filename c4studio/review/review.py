@@ -204,7 +204,9 @@ def review_from_record(record: Mapping[str, Any]) -> Review:
     places = zip(line.positions, record["plies"], strict=False)
     return Review(
         line,
-        tuple(NodeScores.from_values(ply["columns"], place.ply) for place, ply in places),
+        tuple(
+            NodeScores.from_values(ply["columns"], place.ply, place.board) for place, ply in places
+        ),
     )
 
 

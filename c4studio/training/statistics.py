@@ -46,6 +46,7 @@ class TrainingStatistics:
         learned: how many cards are remembered for ``LEAST_DAYS_TO_BE_LEARNED`` or more.
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
+        puzzles: tries at puzzles, each of which may have several themes.
         themes: tries at puzzles by theme, the worst rate first.
         weeks: the Monday and the tries at cards of each week that has any, the oldest first.
     """
@@ -58,6 +59,7 @@ class TrainingStatistics:
     learned: int
     causes: tuple[tuple[Cause, AnswerTally], ...]
     quiet: AnswerTally
+    puzzles: AnswerTally
     themes: tuple[tuple[Theme, AnswerTally], ...]
     weeks: tuple[tuple[int, AnswerTally], ...]
 
@@ -73,7 +75,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
     memories = [each.memory for each in asked if each.memory is not None]
     tries = [each for each in store.select_tries() if each.counts]
     of_cards = [(cards[each.key].card, each.passed) for each in tries if each.key in cards]
-    solved = store.database.sound_values_of_table("solved", SolvedPuzzleRow, solved_try_from_row)
+    solved = [*store.database.sound_values_of_table("solved", SolvedPuzzleRow, solved_try_from_row)]
     causes = _count_answers(
         (card.cause, passed) for card, passed in of_cards if card.cause is not None
     )
@@ -92,6 +94,7 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
         quiet=_count_answers((card.kind, passed) for card, passed in of_cards).get(
             CardKind.QUIET, AnswerTally(0, 0)
         ),
+        puzzles=AnswerTally(len(solved), sum(each.passed for each in solved)),
         themes=_worst_first(themes, Theme),
         weeks=tuple(sorted(weeks.items())),
     )

@@ -8,6 +8,7 @@ from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.other_engine import OtherEngine
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
@@ -34,6 +35,8 @@ class Desk:
         analysis: the engine's analysis of the current node.
         answers: starts other searches about nodes and delivers their answers.
         people: what people would play at the current node.
+        other_engine: another engine, which is switched on and off.
+        other_answers: starts questions about nodes to the other engine and delivers its answers.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
@@ -53,6 +56,8 @@ class Desk:
     analysis: AnalysisController
     answers: NodeAnswers
     people: PeopleEstimates
+    other_engine: OtherEngine
+    other_answers: NodeAnswers
     settings: Settings
     actions: CommandActions
     messages: Messages
@@ -76,6 +81,7 @@ class Desk:
     ) -> Desk:
         """Build the shared objects of a window."""
         look = CurrentLook(settings, window)
+        other_engine = OtherEngine(window)
         stage = PageStage(window)
         answers = NodeAnswers(document, analysis.searches, window)
         return cls(
@@ -85,6 +91,8 @@ class Desk:
             analysis=analysis,
             answers=answers,
             people=PeopleEstimates(document, analysis, answers, settings, look),
+            other_engine=other_engine,
+            other_answers=NodeAnswers(document, other_engine.service, window),
             settings=settings,
             actions=CommandActions(window),
             messages=Messages(window),

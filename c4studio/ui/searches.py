@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -16,14 +16,15 @@ from c4studio.game.edits import RemoveGames
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Handle, Service, Urgency
 from c4studio.ui.widgets.messages import Messages
-from engine import Solver, StopFlag
+from engine import StopFlag
 
 T = TypeVar("T")
 
 FoundAnswers = Mapping[int, T]
 """Answers of a search, each by the index of the place that it is about."""
-SearchFunction = Callable[[Solver, StopFlag, Report], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
-"""A search: a function that runs in another thread and returns or yields answers."""
+SearchFunction = Callable[[Any, StopFlag, Report], Iterator[FoundAnswers[T]] | FoundAnswers[T]]
+"""A search: a function that runs in another thread and returns or yields answers. It is given what
+the service has opened: a solver, or another engine's program."""
 AnswerReceiver = Callable[[dict[GameNode, T]], None]
 """A function that receives the answers by their nodes, in the GUI thread."""
 

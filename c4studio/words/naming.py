@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine import Board, ColumnScore, Score, Side
-from engine.grid import DIGITS, LETTERS, Cell, cell_name
+from engine.grid import LETTERS, Cell, cell_name
 
 
 class ScoreForm(StrEnum):
@@ -86,7 +86,7 @@ class Naming:
 
     def column(self, column: int) -> str:
         """Return the name of a 0-based column, e.g. ``4`` or ``d``."""
-        return (LETTERS if self.lettered else DIGITS)[column]
+        return LETTERS[column] if self.lettered else str(column + 1)
 
     def cell(self, cell: Cell) -> str:
         """Return the name of a cell, e.g. ``d3`` or ``column 4, row 3``."""

@@ -154,7 +154,7 @@ def finished_result(position: Position, *, in_words: bool = True) -> Said | None
     if position.winner is not None:
         if in_words:
             return say(Notice.SIDE_WON, side=position.winner)
-        how = Quoted(str(win_score(position.ply)))
+        how = Quoted(str(win_score(position.ply, position.board)))
         return say(Notice.WON_BY, side=position.winner, how=how)
     return say(Notice.DRAW) if position.is_over else None
 

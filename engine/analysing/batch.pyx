@@ -14,7 +14,8 @@ from engine.searching.search cimport CONTRADICTION, bounds_of, exact
 from engine.stop cimport StopFlag
 
 from engine.analysing.columns import score_columns as search_columns
-from engine.errors import Contradiction, SearchStopped
+from engine.errors import Contradiction, SearchStopped, UnsupportedBoard
+from engine.grid import STANDARD
 from engine.score import Score
 
 cdef enum:
@@ -68,17 +69,41 @@ def score_pairs(
             i = searcher.begin(stop, None, ENDLESS)
             try:
                 with nogil:
-                    for k in range(first, last):
-                        score_columns(
-                            book, plies, &searcher.searches[i], ENDLESS,
-                            words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
-                        )
+                    k = first
+                    while k < last:
+                        if popcount(words[2 * k + 1]) < plies:
+                            k = score_from_book(book, plies, words, k, last, written)
+                        if k < last:
+                            score_columns(
+                                book, plies, searcher.searches[i], ENDLESS,
+                                words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
+                            )
+                            k += 1
             finally:
                 searcher.idle.append(i)
         finally:
             PyBuffer_Release(&target)
     finally:
         PyBuffer_Release(&source)
+
+
+cdef size_t score_from_book(
+    Rows book, int plies, const uint64_t *words, size_t k, size_t last, signed char *written
+) except? 0 with gil:
+    """Write the scores of position ``k`` and the next ones as far as rules and book have them.
+
+    Return the index after them. The GIL is acquired once, since other threads wait for it.
+    """
+    cdef int waiting[C_WIDTH]
+    cdef uint64_t mine, mask
+    cdef int count
+    while k < last and popcount(words[2 * k + 1]) < plies:
+        mine, mask = words[2 * k], words[2 * k + 1]
+        count = settle_columns(mine, mask, C_WIDTH, written + C_WIDTH * k, waiting)
+        if count and ask_book(book, mine, mask, written + C_WIDTH * k, waiting, count):
+            break
+        k += 1
+    return k
 
 
 def score_each(Searcher searcher, positions, StopFlag stop=None):
@@ -105,15 +130,31 @@ def score_each(Searcher searcher, positions, StopFlag stop=None):
         yield columns_of(searcher, position, stop)
 
 
-cdef tuple columns_of(Searcher searcher, Position position, StopFlag stop):
-    """Compute the exact scores of all columns of a position."""
+def columns_of(Searcher searcher, Position position, StopFlag stop=None):
+    """Compute the exact scores of all columns of a position.
+
+    Args:
+        searcher: searches the position.
+        position: any position.
+        stop: ends the search.
+
+    Returns:
+        The seven scores for the side to move; None for an illegal column.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all scores were known.
+        SolverBusy: all threads search already.
+    """
+    searcher.check_board(position)
+    if searcher.board != STANDARD:
+        return search_columns(searcher, position, stop)
     cdef Rows book = searcher.book
     cdef int plies = NO_BOOK if book is None else book.plies
     cdef uint64_t mine = position.mine, mask = position.mask
     cdef uint64_t budget = ENDLESS if searcher.threads == 1 else HARD
     cdef signed char scores[C_WIDTH]
     cdef int i = searcher.begin(stop, None, budget)
-    cdef Search *search = &searcher.searches[i]
+    cdef Search *search = searcher.searches[i]
     cdef bint known = False
     try:
         with nogil:

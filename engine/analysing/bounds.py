@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from engine.analysing.searcher import Searcher
 from engine.analysis import ColumnScore, Source
 from engine.errors import Contradiction
-from engine.position import CENTRE_OUT, Position
-from engine.score import Score
+from engine.grid import STANDARD
+from engine.position import Position
+from engine.score import Score, result_within
 
 ROOT_JOB = -1
 """Stands for the analysed position itself, where a column is expected."""
@@ -32,6 +33,11 @@ class Bounds:
     def exact(self) -> bool:
         """Whether the bounds are equal, so that the score is known."""
         return self.lower >= self.upper
+
+    @property
+    def result(self) -> int | None:
+        """The result, 1 for a win, 0 for a draw, -1 for a loss; None while it is unknown."""
+        return result_within(self.lower, self.upper)
 
     def tighten(self, lower: int, upper: int) -> None:
         """Intersect these bounds with other bounds.
@@ -119,28 +125,38 @@ class ColumnBounds:
 
         ROOT_JOB comes first, then the columns least likely to be best. Once the score of ROOT_JOB
         is exact, the columns with the greatest upper bounds come first.
+
+        On other boards than the usual one exact scores can take hours, and so all results come
+        first: whether the position and each column are won, drawn or lost.
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
-        return columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
+        jobs = columns if self.root.exact else [ROOT_JOB, *reversed(columns)]
+        if self.position.board == STANDARD:
+            return jobs
+        return [job for job in jobs if self._bounds_of(job).result is None] or jobs
 
     def scores(self) -> tuple[ColumnScore | None, ...]:
-        """Return the bounds of all seven columns; None for a column that is not analysed."""
-        ply = self.position.ply
-        columns: list[ColumnScore | None] = [None] * self.position.board.width
+        """Return the bounds of all columns; None for a column that is not analysed."""
+        ply, board = self.position.ply, self.position.board
+        columns: list[ColumnScore | None] = [None] * board.width
         for column, known in self._columns.items():
             columns[column] = ColumnScore(
-                Score.for_side_to_move(known.lower, ply),
-                Score.for_side_to_move(known.upper, ply),
+                Score.for_side_to_move(known.lower, ply, board),
+                Score.for_side_to_move(known.upper, ply, board),
                 known.source,
             )
             if self._symmetric:
-                columns[self.position.board.mirror(column)] = columns[column]
+                columns[board.mirror(column)] = columns[column]
         return tuple(columns)
+
+    def _bounds_of(self, job: int) -> Bounds:
+        """Return the bounds of a job, from the point of view of the side to move."""
+        return self.root if job == ROOT_JOB else self._columns[job]
 
     def _columns_to_search(self) -> list[int]:
         """Return the legal columns to search, which are only one half in a symmetric position."""
-        legal = [column for column in CENTRE_OUT if column in self._children]
+        legal = [column for column in self.position.board.centre_out if column in self._children]
         return [
             column
             for column in legal

@@ -13,7 +13,7 @@ from engine.analysing.variation import best_line
 from engine.analysing.windows import NullWindow, Schedule
 from engine.analysis import Analysis
 from engine.errors import Contradiction, SearchStopped
-from engine.position import CENTRE_OUT, Position
+from engine.position import Position
 from engine.score import Score
 from engine.stop import StopFlag
 
@@ -55,7 +55,7 @@ def score_columns(
     """Search the exact scores of all columns of a position.
 
     Returns:
-        The seven scores for the side to move; None for an illegal column.
+        The scores, one a column, for the side to move; None for an illegal column.
 
     Raises:
         SearchStopped: ``stop`` was set before all scores were known.
@@ -172,16 +172,17 @@ class AnalysisRun:
 
     def _snapshot(self, complete: bool = False) -> Analysis:
         """Return the current state of the analysis as an immutable value."""
-        ply, root, columns = self._position.ply, self._known.root, self._known.scores()
+        root, columns = self._known.root, self._known.scores()
+        ply, board = self._position.ply, self._position.board
         best = tuple(
             column
-            for column in CENTRE_OUT
+            for column in board.centre_out
             if (score := columns[column]) is not None and int(score.lower) == root.upper
         )
         return Analysis(
             self._position,
-            Score.for_side_to_move(root.lower, ply),
-            Score.for_side_to_move(root.upper, ply),
+            Score.for_side_to_move(root.lower, ply, board),
+            Score.for_side_to_move(root.upper, ply, board),
             columns,
             best,
             self._line,

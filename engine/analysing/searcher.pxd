@@ -5,7 +5,7 @@ from libc.stdint cimport uint64_t
 
 from engine.position cimport Position
 from engine.searching.node cimport Search
-from engine.searching.search cimport BUSY_SLOTS
+from engine.searching.search cimport BUSY_SLOTS, Build
 from engine.searching.table cimport Table
 from engine.stop cimport StopFlag
 
@@ -23,6 +23,7 @@ cdef enum:
 
 
 cdef class Searcher:
+    cdef readonly object board
     cdef readonly Table table
     cdef readonly object book
     cdef readonly object cache              # None where nothing is kept on disk
@@ -30,12 +31,14 @@ cdef class Searcher:
     cdef object ending                      # closes the cache, at the latest when the program ends
     cdef object __weakref__
     cdef list idle                          # numbers of the searches that no thread uses
-    cdef Search[C_MOST_THREADS] searches    # one a thread
+    cdef const Build *build                 # the search for the board
+    cdef Search *searches[C_MOST_THREADS]   # one a thread
+    cdef list memory                        # of the searches
     cdef list near                          # memory of the near tables
     cdef uint64_t[BUSY_SLOTS] busy
     cdef StopFlag never
 
-    cdef int begin_with(self, Table table, int threads) except -1
+    cdef int begin_with(self, Table table, int threads, object board) except -1
     cdef int read_news(self) except -1
     cdef int catch_up(self, Position position) except -1
     cdef int count_hit(self, Position position) except -1
@@ -44,4 +47,5 @@ cdef class Searcher:
     ) except? UNDECIDED
     cdef int begin(self, StopFlag stop, StopFlag moot, uint64_t budget) except -1
     cdef int check_open(self) except -1
+    cdef int check_board(self, Position position) except -1
     cdef bint is_set(self, StopFlag stop) except -1

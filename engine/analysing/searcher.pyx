@@ -8,22 +8,38 @@ cimport cython
 from libc.string cimport memset
 
 from engine.machine.atomic cimport load
-from engine.searching.near cimport NEAR_BYTES, Pair
-from engine.searching.search cimport CONTRADICTION, Bounds, bounds_of, exact, null_window
-from engine.searching.table cimport NO_MOVE
+from cpython.pycapsule cimport PyCapsule_GetPointer
+
+from engine.machine.wide cimport wide
+from engine.searching.near cimport Pair
+from engine.searching.search cimport CONTRADICTION, NO_COLUMN, Bounds
 
 from engine.analysis import Lookup, Source
-from engine.errors import CacheError, CacheFault, Contradiction, SearchStopped, SolverBusy
+from engine.errors import (
+    CacheError, CacheFault, Contradiction, SearchStopped, SolverBusy, UnsupportedBoard,
+)
+from engine.grid import STANDARD
+from engine.position import check_board
 from engine.openings.book import Book
-from engine.score import win_score
+from engine.score import Score
+from engine.searching.builds import build_for
 from engine.storing.cache import Cache
 
 logger = logging.getLogger(__name__)
 
 MOST_THREADS = C_MOST_THREADS
 
+cdef enum:
+    LINE = 64               # bytes of a cache line
+
 HASTE = PATIENCE
 """Nodes after which a hasty search stops, 0.5 ms: a bound from the book takes as long."""
+
+
+cdef char *aligned(bytearray memory):
+    """Return the first address in memory at which a cache line begins."""
+    cdef char *first = <char *> memory
+    return first + (-<size_t> first & (LINE - 1))
 
 
 @cython.final
@@ -37,35 +53,48 @@ cdef class Searcher:
         book: an opening book or the path of one, None for none.
         cache: path of the file of stored scores, None for none.
         threads: number of searches that can run at a time, 1 to 64.
+        board: the board of the positions. Other boards than the usual one have neither book nor
+            cache.
 
     Raises:
         CacheError: there is not enough memory, or the book or the file cannot be used.
         ValueError: ``threads`` is out of range.
+        UnsupportedBoard: the engine has no board of this size.
     """
 
-    def __init__(self, memory_mb, book=None, cache=None, threads=1):
+    def __init__(self, memory_mb, book=None, cache=None, threads=1, board=STANDARD):
+        check_board(board)
+        if board != STANDARD and (book is not None or cache is not None):
+            raise UnsupportedBoard(board.width, board.height)
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         cdef Table table = Table(memory_mb)
         self.book = book if book is None or isinstance(book, Book) else Book(book)
         self.cache = None if cache is None else Cache(cache, table)
         self.ending = None if cache is None else weakref.finalize(self, self.cache.close)
-        self.begin_with(table, threads)
+        self.begin_with(table, threads, board)
 
-    cdef int begin_with(self, Table table, int threads) except -1:
-        """Prepare the state of ``threads`` searches that share a table."""
+    cdef int begin_with(self, Table table, int threads, object board) except -1:
+        """Prepare the state of ``threads`` searches of a board that share a table."""
+        capsule = build_for(board, table.buckets.count)
+        self.build = <const Build *> PyCapsule_GetPointer(capsule, NULL)
+        self.board = board
         self.table = table
         table.solvers += 1
         self.threads = threads
         self.idle = list(range(threads))
         self.never = StopFlag()
-        self.near = [bytearray(NEAR_BYTES) for _ in range(threads)]
+        # A cache line more, as both are to begin at the beginning of one.
+        self.memory = [bytearray(self.build.search_bytes + LINE) for _ in range(threads)]
+        self.near = [bytearray(self.build.near_bytes + LINE) for _ in range(threads)]
         cdef int i
         cdef bytearray near
         for i, near in enumerate(self.near):
+            memset(<char *> near, 0, len(near))     # or the first searches pay for it page by page
+            self.searches[i] = <Search *> aligned(self.memory[i])
+            self.searches[i].width, self.searches[i].height = board.width, board.height
             self.searches[i].table = table.buckets
-            memset(<char *> near, 0, NEAR_BYTES)    # or the first searches pay for it page by page
-            self.searches[i].near = <Pair *> <char *> near
+            self.searches[i].near = <Pair *> aligned(near)
             self.searches[i].busy = self.busy if threads > 1 else NULL
         return 0
 
@@ -78,7 +107,7 @@ cdef class Searcher:
         self.check_open()
         cdef Searcher other = Searcher.__new__(Searcher)
         other.book, other.cache = self.book, self.cache
-        other.begin_with(self.table, 1)
+        other.begin_with(self.table, 1, self.board)
         return other
 
     @property
@@ -113,17 +142,18 @@ cdef class Searcher:
         Raises:
             CacheError: the searcher is closed.
         """
+        self.check_board(position)
         if position.is_over:
-            value = -win_score(position.discs) if position.winner else 0
+            value = Score.at_end(position).value
             return Lookup(value, value, Source.RULES)
         if self.book is not None:
             value = self.book.value(position)
             if value is not None:
                 return Lookup(value, value, Source.BOOK)
         self.check_open()
-        cdef Bounds bounds = bounds_of(&self.searches[0], position.mine, position.mask)
+        cdef Bounds bounds = self.build.bounds_of(self.searches[0], position.mine, position.mask)
         source = Source.CACHE if bounds.from_table else Source.RULES
-        move = None if bounds.move == NO_MOVE else bounds.move
+        move = None if bounds.move == NO_COLUMN else bounds.move
         return Lookup(bounds.lower, bounds.upper, source, move)
 
     def null_window(
@@ -150,10 +180,11 @@ cdef class Searcher:
             SearchStopped: ``stop`` was set before the answer was known.
             SolverBusy: all threads search already.
         """
-        cdef uint64_t mine = position.mine, mask = position.mask
+        self.check_board(position)
+        cdef wide mine = position.mine, mask = position.mask
         cdef int i = self.begin(stop, moot, ENDLESS if nodes is None else nodes), value
         with nogil:
-            value = null_window(&self.searches[i], mine, mask, alpha)
+            value = self.build.null_window(self.searches[i], mine, mask, alpha)
         stopped = self.searches[i].stopped
         self.idle.append(i)
         if not stopped:
@@ -183,7 +214,7 @@ cdef class Searcher:
             raise SolverBusy
         self.table.clear()
         for near in self.near:
-            memset(<char *> <bytearray> near, 0, NEAR_BYTES)
+            memset(<char *> <bytearray> near, 0, len(near))
         if self.cache is not None:
             self.cache.distrust()
         if book and self.book is not None:
@@ -207,7 +238,7 @@ cdef class Searcher:
         cdef Bounds bounds
         if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
             return 0
-        bounds = bounds_of(&self.searches[0], position.mine, position.mask)
+        bounds = self.build.bounds_of(self.searches[0], position.mine, position.mask)
         if bounds.from_table and bounds.lower == bounds.upper:
             self.cache.count_hit(bounds.nodes)
         return 0
@@ -224,10 +255,11 @@ cdef class Searcher:
             SearchStopped: ``stop`` was set before the score was known.
             SolverBusy: all threads search already.
         """
-        cdef uint64_t mine = position.mine, mask = position.mask
+        self.check_board(position)
+        cdef wide mine = position.mine, mask = position.mask
         cdef int i = self.begin(stop, None, budget), value
         with nogil:
-            value = exact(&self.searches[i], mine, mask, lower)
+            value = self.build.exact(self.searches[i], mine, mask, lower)
         stopped = self.searches[i].stopped
         self.idle.append(i)
         if stopped:
@@ -262,3 +294,9 @@ cdef class Searcher:
     cdef bint is_set(self, StopFlag stop) except -1:
         """Return whether a flag is given and set."""
         return stop is not None and load(&stop.flag) != 0
+
+    cdef int check_board(self, Position position) except -1:
+        """Raise UnsupportedBoard for a position on another board than that of the searcher."""
+        if position.columns != self.searches[0].width or position.rows != self.searches[0].height:
+            raise UnsupportedBoard(position.columns, position.rows)
+        return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.analysing.searcher import Searcher
 from engine.errors import Contradiction
-from engine.position import CENTRE_OUT, Position
+from engine.position import Position
 from engine.stop import StopFlag
 
 
@@ -44,7 +44,7 @@ def best_line(
 def _candidates(searcher: Searcher, position: Position) -> list[int]:
     """Return the legal columns, first the best move according to the transposition table if any."""
     table_move = searcher.look_up(position).move
-    legal = [column for column in CENTRE_OUT if position.is_legal(column)]
+    legal = [column for column in position.board.centre_out if position.is_legal(column)]
     return sorted(legal, key=lambda column: column != table_move)
 
 

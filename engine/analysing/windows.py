@@ -111,7 +111,7 @@ class Schedule:
         """
         position, lower, upper = self._known.position_and_bounds(job)
         under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
-        first = alpha = next_window(position.ply, lower, upper)
+        first = alpha = next_window(position.board.size, position.ply, lower, upper)
         while alpha in under_way:
             if alpha > 0:
                 upper = alpha
@@ -119,7 +119,7 @@ class Schedule:
                 lower = alpha + 1
             if lower == upper:
                 return first
-            alpha = next_window(position.ply, lower, upper)
+            alpha = next_window(position.board.size, position.ply, lower, upper)
         return alpha
 
     def hand_in_result(self, window: NullWindow, value: int | None) -> None:

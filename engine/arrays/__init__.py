@@ -18,6 +18,7 @@ from engine.arrays.boards import (
     NO_BOARD,
     BoardError,
     LayoutError,
+    board_size,
     from_layout,
     to_layout,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "BoardError",
     "LayoutError",
     "ScoreTable",
+    "board_size",
     "from_layout",
     "openspiel_layout",
     "score_columns",

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import prod
 from typing import Any, Literal, get_args
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
 from engine.arrays.bits import (
     ALL_CELLS_MASK,
@@ -30,6 +30,7 @@ from engine.arrays.bits import (
     pack_bits,
 )
 from engine.arrays.layouts import HEIGHT, INVALID_CELL, LAYOUT_BY_NAME, WIDTH, Array, Layout
+from engine.arrays.tensors import Boards, as_array
 from engine.errors import BoardFault, EngineError, InvalidPosition
 from engine.grid import STANDARD, cell_name
 from engine.position import Position
@@ -54,7 +55,7 @@ class BoardError(EngineError):
     """Raised for an impossible board in an array, one that no game can reach.
 
     Attributes:
-        index: the 0-based index of the board in the array.
+        index: the 0-based index of the board in the array, through all leading axes.
         fault: why the board is impossible; its cells are those of the fault, if any.
     """
 
@@ -106,25 +107,28 @@ class CheckedBoards:
 
     Attributes:
         pairs: uint64 (n, 2); both numbers are NO_BOARD for an impossible board.
+        axes: the lengths of the leading axes of the array that the boards were read from.
         faults: one error for each impossible board, by index.
     """
 
     pairs: Bitboards
+    axes: tuple[int, ...]
     faults: tuple[BoardError, ...]
 
 
 def from_layout(
-    boards: ArrayLike,
+    boards: Boards,
     layout: str,
     *,
     observer: Observer = "to_move",
-    marks: ArrayLike | None = None,
+    marks: Boards | None = None,
     errors: ErrorHandling = "raise",
 ) -> Bitboards:
     """Convert boards in a named layout to pairs of bitboards.
 
     Args:
-        boards: n boards, or a single one, in the shape of the layout; see ``layouts``.
+        boards: boards in a shape of the layout, with any leading axes; see ``layouts``. Tensors
+             of other packages are taken where they are on the processor.
         layout: one of LAYOUT_NAMES.
         observer: from whose view the boards are stored, if the layout has an observer: the side to
             move, or the player who waits.
@@ -133,14 +137,16 @@ def from_layout(
             place of impossible boards.
 
     Returns:
-        uint64 (n, 2): the discs of the side to move, and all discs.
+        uint64 (…, 2), with the leading axes of the boards: the discs of the side to move, and all
+        discs. A single board has one leading axis of length 1.
 
     Raises:
         BoardError: a board is impossible.
         LayoutError: there is no such layout, observer or value of ``errors``, or the array has
             another shape.
     """
-    return check_boards(boards, layout, observer=observer, marks=marks, errors=errors).pairs
+    checked = check_boards(boards, layout, observer=observer, marks=marks, errors=errors)
+    return checked.pairs.reshape(*checked.axes, 2)
 
 
 def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
@@ -149,38 +155,40 @@ def _check_choice(name: str, value: object, choices: tuple[str, ...]) -> None:
         raise LayoutError(LayoutFault.LAYOUT_OPTION, repr(value), wanted, name)
 
 
-def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") -> Array:
+def to_layout(pairs: Boards, layout: str, *, observer: Observer = "to_move") -> Array:
     """Convert pairs of bitboards to boards in a named layout.
 
     Args:
-        pairs: uint64 (n, 2), or a single pair.
+        pairs: uint64 (…, 2), or a single pair.
         layout: one of LAYOUT_NAMES.
         observer: from whose view the boards are stored, if the layout has an observer.
 
     Returns:
-        n boards in the shape and type of the layout; see ``layouts``.
+        Boards in the shape and type of the layout, with the leading axes of the pairs; see
+        ``layouts``.
 
     Raises:
         BoardError: a board is impossible.
         LayoutError: there is no such layout, or the pairs have another shape.
     """
     _check_choice("observer", observer, _OBSERVERS)
-    checked = from_layout(pairs, BITBOARDS)
+    checked = check_boards(pairs, BITBOARDS)
+    found, axes = checked.pairs, checked.axes
     if layout == BITBOARDS:
-        return checked
+        return found.reshape(*axes, 2)
     form = _layout_named(layout)
-    mine, mask = checked[:, :1, None] & CELL_BITS, checked[:, 1:, None] & CELL_BITS
-    swapped: Any = observer == "waiting" if form.observed else is_odd(checked[:, 1])[:, None, None]
+    mine, mask = found[:, :1, None] & CELL_BITS, found[:, 1:, None] & CELL_BITS
+    swapped: Any = observer == "waiting" if form.observed else is_odd(found[:, 1])[:, None, None]
     cells = np.where((mine != 0) ^ swapped, 1, 2) * (mask != 0)
-    return form.write(cells.astype(np.int8))
+    return form.write(cells.astype(np.int8)).reshape(*axes, *form.shape)
 
 
 def check_boards(
-    boards: ArrayLike,
+    boards: Boards,
     layout: str,
     *,
     observer: Observer = "to_move",
-    marks: ArrayLike | None = None,
+    marks: Boards | None = None,
     errors: ErrorHandling = "raise",
 ) -> CheckedBoards:
     """Convert boards in a named layout to pairs of bitboards, and list impossible boards.
@@ -195,8 +203,8 @@ def check_boards(
     _check_choice("observer", observer, _OBSERVERS)
     _check_choice("errors", errors, _ERRORS)
     form = None if layout == BITBOARDS else _layout_named(layout)
-    array = _batch_of_boards(boards, layout, (2,) if form is None else form.shape)
-    turns = None if marks is None else _marks_of(array, layout, np.asarray(marks))
+    array, axes = _batch_of_boards(boards, layout, ((2,),) if form is None else form.shapes)
+    turns = None if marks is None else _marks_of(array, layout, _array_of(marks))
     pairs = np.empty((len(array), 2), np.uint64)
     faults: list[BoardError] = []
     for start in range(0, len(array), BOARDS_CONVERTED_AT_ONCE):
@@ -210,7 +218,16 @@ def check_boards(
         faults += (BoardError(start + index, wrong[index].fault) for index in sorted(wrong))
         if errors == "raise" and faults:
             raise faults[0]
-    return CheckedBoards(pairs, tuple(faults))
+    return CheckedBoards(pairs, axes, tuple(faults))
+
+
+def board_size(layout: str) -> int:
+    """Return how many numbers a layout has for each board.
+
+    Raises:
+        LayoutError: there is no such layout.
+    """
+    return 2 if layout == BITBOARDS else prod(_layout_named(layout).shape)
 
 
 def _layout_named(name: str) -> Layout:
@@ -220,17 +237,35 @@ def _layout_named(name: str) -> Layout:
     return LAYOUT_BY_NAME[name]
 
 
-def _batch_of_boards(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
-    """Return an array of boards. A single board becomes an array of one board."""
-    array: NDArray[Any] = np.asarray(boards)
-    if array.shape == shape:
-        array = array[None]
-    if array.shape[1:] != shape or array.ndim != len(shape) + 1:
-        wanted = f"(n, {', '.join(map(str, shape))})"
-        raise LayoutError(LayoutFault.LAYOUT_SHAPE, array.shape, wanted, name)
+def _batch_of_boards(
+    boards: Boards, name: str, shapes: tuple[tuple[int, ...], ...]
+) -> tuple[Array, tuple[int, ...]]:
+    """Return an array of boards with one leading axis, in the first shape, and its own axes.
+
+    A single board becomes an array of one board.
+    """
+    array = _array_of(boards)
+    for shape in shapes:
+        if array.ndim >= len(shape) and array.shape[array.ndim - len(shape) :] == shape:
+            axes = array.shape[: array.ndim - len(shape)]
+            _check_numbers(array)
+            return array.reshape(prod(axes), *shapes[0]), axes or (1,)
+    wanted = " or ".join(f"(…, {', '.join(map(str, shape))})" for shape in shapes)
+    raise LayoutError(LayoutFault.LAYOUT_SHAPE, array.shape, wanted, name)
+
+
+def _array_of(boards: Boards) -> Array:
+    """Return an array of any package as one of NumPy."""
+    try:
+        return as_array(boards)
+    except TypeError as error:
+        raise LayoutError(LayoutFault.LAYOUT_TYPE, error) from error
+
+
+def _check_numbers(array: Array) -> None:
+    """Raise LayoutError if an array holds something else than numbers."""
     if array.dtype.kind not in "buif":
         raise LayoutError(LayoutFault.LAYOUT_TYPE, array.dtype)
-    return array
 
 
 def _read_pairs(array: Array) -> tuple[Bitboards, dict[int, BoardError]]:

@@ -38,6 +38,7 @@ class Layout:
         read: converts an array of boards to cells, with INVALID_CELL for impossible values.
         write: converts cells to an array of boards.
         fault: the fault of a cell with an impossible value.
+        also: another shape of one board, with the same numbers in the same order.
     """
 
     name: str
@@ -47,6 +48,12 @@ class Layout:
     read: Callable[[Array], Cells]
     write: Callable[[Cells], Array]
     fault: BoardFault
+    also: tuple[int, ...] | None = None
+
+    @property
+    def shapes(self) -> tuple[tuple[int, ...], ...]:
+        """The shapes of one board that ``read`` understands."""
+        return (self.shape,) if self.also is None else (self.shape, self.also)
 
 
 def _player_codes(array: Array, first: int, second: int) -> Cells:
@@ -103,7 +110,7 @@ def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
 
 
 def _connectx_layout() -> Layout:
-    """Build the layout of ConnectX: 42 int8, the top row first, 1 and 2 for the players.
+    """Build the layout of ConnectX: 42 or 6×7 int8, the top row first, 1 and 2 for the players.
 
     Player 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
     """
@@ -117,6 +124,7 @@ def _connectx_layout() -> Layout:
             -1, WIDTH * HEIGHT
         ),
         fault=BoardFault.VALUE_UNSIGNED,
+        also=(HEIGHT, WIDTH),
     )
 
 
@@ -141,7 +149,7 @@ def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
 
 
 def _openspiel(name: str, observed: bool) -> Layout:
-    """Build the layout of OpenSpiel: float32 (3, 6, 7), row 0 at the bottom.
+    """Build the layout of OpenSpiel: float32 (3, 6, 7) or flat, row 0 at the bottom.
 
     From version 1.6.11 the planes are the first player's discs, the second player's and the empty
     cells. Up to 1.6.9, and with ``egocentric_obs_tensor=True``, they are the other player's discs,
@@ -157,6 +165,7 @@ def _openspiel(name: str, observed: bool) -> Layout:
         read=lambda array: _read_openspiel(array, first, second),
         write=lambda cells: _write_openspiel(cells, first, second),
         fault=BoardFault.PLANE_EXACTLY,
+        also=(3 * HEIGHT * WIDTH,),
     )
 
 

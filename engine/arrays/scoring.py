@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from engine.analysing.batch import ILLEGAL
+from engine.analysing.searcher import MOST_THREADS
 from engine.arrays.bits import Bitboards, has_four, mirror_bitboards
 from engine.arrays.boards import (
     BITBOARDS,
@@ -18,6 +21,7 @@ from engine.arrays.boards import (
     ErrorHandling,
     check_boards,
 )
+from engine.arrays.tensors import Boards
 from engine.errors import Contradiction
 from engine.grid import STANDARD
 from engine.score import win_score
@@ -28,6 +32,10 @@ MOST_POSITIONS_PER_PIECE = 64
 """The most positions that a thread scores at a time."""
 LAST_PIECES_PER_THREAD = 8
 """Number of pieces for each thread into which the remaining positions are divided."""
+BOOK_RUN = 16
+"""Number of positions that a thread looks up in the book without a search between them."""
+SECONDS_BETWEEN_REPORTS = 0.01
+"""Time after which progress is reported again."""
 
 ProgressFunction = Callable[[int, int], object]
 """A function that is called with the number of positions scored so far, and the number of all."""
@@ -35,14 +43,16 @@ ProgressFunction = Callable[[int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The exact scores of the columns of n boards, for the side to move on each board.
+    """The exact scores of the columns of boards, for the side to move on each board.
+
+    The arrays have the leading axes of the boards, here …; n boards in a row have one axis.
 
     Attributes:
-        scores: int8 (n, 7), the score of each column; ILLEGAL (-128) for an illegal column.
-        legal: bool (n, 7), whether the column is legal.
-        value: int8 (n,), the score of the board; the score of its result for a finished game.
-        best: bool (n, 7), whether the column is a best move.
-        over: bool (n,), whether the game is over.
+        scores: int8 (…, 7), the score of each column; ILLEGAL (-128) for an illegal column.
+        legal: bool (…, 7), whether the column is legal.
+        value: int8 (…), the score of the board; the score of its result for a finished game.
+        best: bool (…, 7), whether the column is a best move.
+        over: bool (…), whether the game is over.
         faults: one error for each impossible board, by index; such a board has no legal column and
             the value ILLEGAL. Empty unless ``errors`` was ``mark``.
     """
@@ -78,12 +88,24 @@ class ScoreTable:
         best = legal & (scores == value[:, None])
         return cls(scores, legal, value, best, over, faults)
 
+    def with_axes(self, axes: tuple[int, ...]) -> ScoreTable:
+        """Return the table of n boards with other leading axes, whose lengths multiply to n."""
+        columns = *axes, STANDARD.width
+        return ScoreTable(
+            self.scores.reshape(columns),
+            self.legal.reshape(columns),
+            self.value.reshape(axes),
+            self.best.reshape(columns),
+            self.over.reshape(axes),
+            self.faults,
+        )
+
 
 def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
-    boards: ArrayLike,
+    boards: Boards,
     layout: str = BITBOARDS,
     *,
-    threads: int = 1,
+    threads: int | None = None,
     solver: Solver | None = None,
     errors: ErrorHandling = "raise",
     progress: ProgressFunction | None = None,
@@ -96,12 +118,12 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     threads.
 
     Args:
-        boards: n boards in the layout, or pairs of bitboards. ``from_layout`` makes such pairs from
-            boards stored from another player's view.
+        boards: boards in the layout, or pairs of bitboards, with any leading axes. ``from_layout``
+            makes such pairs from boards stored from another player's view.
         layout: one of ``LAYOUT_NAMES``.
-        threads: number of threads, if no solver is given.
-        solver: the solver to use, with all its threads, e.g. one with an opening book; a new one by
-            default.
+        threads: number of threads, if no solver is given; None for one for each processor.
+        solver: the solver to use, with all its threads; by default a new one with the packaged
+            opening book.
         errors: ``raise`` raises an error for an impossible board; ``mark`` leaves such boards
             without scores and lists them in ``faults``.
         progress: called in the calling thread as positions are scored.
@@ -115,13 +137,19 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     checked = check_boards(boards, layout, errors=errors)
     pairs = checked.pairs
     faulty = pairs[:, 1] == NO_BOARD
-    own = Solver(threads=threads) if solver is None else solver
+    own = Solver(threads=threads or _processor_count()) if solver is None else solver
     try:
         scores = _score_boards(pairs, faulty, own, progress, stop or StopFlag())
     finally:
         if solver is None:
             own.close()
-    return ScoreTable.from_scores(pairs, scores, checked.faults)
+    return ScoreTable.from_scores(pairs, scores, checked.faults).with_axes(checked.axes)
+
+
+def _processor_count() -> int:
+    """Return the number of processors that this process may use, as far as a solver takes them."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return min(len(allowed(0)) if allowed else os.cpu_count() or 1, MOST_THREADS)
 
 
 def _score_boards(
@@ -167,16 +195,18 @@ def _position_keys(pairs: Bitboards) -> NDArray[np.uint64]:
 def _scoring_order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
     """Return the order in which to score distinct positions.
 
-    Positions in the book are sorted by their occupied cells, since the book decodes the scores of
-    all positions with the same cells together. The others are scored in reverse order, because
-    entries of late positions help to search earlier ones. Both kinds are mixed evenly, because only
-    one thread at a time can read the book.
+    Positions whose columns are all in the book are sorted by their occupied cells, since the book
+    decodes the scores of all positions with the same cells together. The others are scored in
+    reverse order, because entries of late positions help to search earlier ones. Both kinds are
+    mixed evenly, because only one thread at a time can read the book, but in runs, so that threads
+    seldom wait for it.
     """
     plies = -1 if solver.book is None else solver.book.plies
-    in_book = np.bitwise_count(pairs[:, 1]) <= plies
+    in_book = np.bitwise_count(pairs[:, 1]) < plies
     order = np.lexsort((-first, np.where(in_book, pairs[:, 1], np.uint64(0))))
-    read = np.count_nonzero(in_book)
-    turns = np.concatenate((np.linspace(0, 1, len(order) - read), np.linspace(0, 1, read)))
+    read = int(np.count_nonzero(in_book))
+    runs = np.arange(read) // BOOK_RUN * BOOK_RUN / max(read, 1)
+    turns = np.concatenate((np.linspace(0, 1, len(order) - read), runs))
     return order[np.argsort(turns, kind="stable")]
 
 
@@ -191,6 +221,46 @@ def _divide_positions(count: int, threads: int) -> list[tuple[int, int]]:
     return pieces
 
 
+class _PiecesOfWork:
+    """The pieces of an array of positions that several threads score, each when it has time.
+
+    Args:
+        solver: scores the positions.
+        pairs: the positions.
+        scores: receives their scores.
+        stop: ends the work.
+
+    Attributes:
+        todo: the start and end indexes of the pieces that no thread has taken yet.
+        finished: the numbers of positions of the pieces that are finished.
+        doubtful: the pieces in which known bounds contradict each other.
+    """
+
+    def __init__(
+        self, solver: Solver, pairs: Bitboards, scores: NDArray[np.int8], stop: StopFlag
+    ) -> None:
+        self._solver, self._pairs, self._scores, self._stop = solver, pairs, scores, stop
+        self.todo = deque(_divide_positions(len(pairs), solver.threads))
+        self.finished: list[int] = []
+        self.doubtful: list[tuple[int, int]] = []
+
+    def score_pieces(self) -> None:
+        """Score pieces in a thread until there are no more."""
+        while True:
+            try:
+                start, end = self.todo.popleft()
+            except IndexError:
+                return
+            try:
+                self._solver.score_pairs(
+                    self._pairs.data, self._scores.data, start, end, self._stop
+                )
+            except Contradiction:
+                self.doubtful.append((start, end))
+            else:
+                self.finished.append(end - start)
+
+
 def _search_scores(
     solver: Solver,
     pairs: Bitboards,
@@ -199,31 +269,26 @@ def _search_scores(
     stop: StopFlag,
 ) -> None:
     """Score all positions on the solver's threads, and write the scores."""
-    done = 0
-
-    def search(start: int, end: int) -> int | None:
-        try:
-            solver.score_pairs(pairs.data, scores.data, start, end, stop)
-        except Contradiction:
-            return None
-        return end - start
-
-    with ThreadPoolExecutor(solver.threads) as pool:
-        todo = _divide_positions(len(pairs), solver.threads)
-        for attempt in range(3):
-            pieces = {pool.submit(search, *piece): piece for piece in todo}
+    work = _PiecesOfWork(solver, pairs, scores, stop)
+    for distrust_book in (False, True, None):
+        with ThreadPoolExecutor(solver.threads) as pool:
+            threads = {pool.submit(work.score_pieces) for _ in range(solver.threads)}
             try:
-                for future in as_completed(pieces):
-                    done += future.result() or 0
+                while threads:
+                    # Threads that are at work do not wait for this one after each piece.
+                    pause = None if progress is None else SECONDS_BETWEEN_REPORTS
+                    ended, threads = wait(threads, pause, FIRST_COMPLETED)
+                    for each in ended:
+                        each.result()
                     if progress is not None:
-                        progress(done, len(pairs))
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-            todo = [piece for future, piece in pieces.items() if future.result() is None]
-            if not todo:
-                return
-            # Known bounds contradict each other. The table is cleared, then the book is left out.
-            if attempt == 2:
-                raise Contradiction
-            solver.searcher.forget(book=attempt == 1)
+                        progress(sum(work.finished), len(pairs))
+            finally:
+                work.todo.clear()
+        if not work.doubtful:
+            return
+        # Known bounds contradict each other. The table is cleared, then the book is left out.
+        if distrust_book is None:
+            raise Contradiction
+        solver.searcher.forget(book=distrust_book)
+        work.todo.extend(work.doubtful)
+        work.doubtful.clear()

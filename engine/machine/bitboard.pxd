@@ -1,5 +1,7 @@
 # cython: language_level=3
-"""Bitboards: sets of cells of a board of 7 columns and 6 rows, 7 bits a column.
+"""Bitboards: sets of cells of a board, one bit more a column than it has rows.
+
+The board of the usual game, of 7 columns and 6 rows:
 
      6 13 20 27 34 41 48     guard row, always empty
      5 12 19 26 33 40 47     row 6
@@ -12,48 +14,143 @@
 The layout, the key and the alignment by shifts are those of Pascal Pons' "Solving Connect Four"
 (2017, part 6) and of John Tromp's Fhourstones. The guard row keeps shifted bits of one column from
 counting in the next.
+
+The same source is compiled for the usual board, whose size is then a constant, and with C4_SIZED for
+boards whose size is known only at run time: C4_SIZED=64 for bitboards of one word of 64 bits, 128
+for those of two. There each thread says by ``use_board`` on which board it works. What is fitted to
+the usual board follows from the number of cells.
 """
 
 from libc.stdint cimport uint64_t
 
+from engine.machine.wide cimport wide
+
 cdef extern from *:
     """
+    #include <string.h>
+    #if defined(C4_SIZED) && C4_SIZED > C4_WIDE_BITS    /* the compiler has no 128 bits */
+    #define C4_NARROWED 1
+    #undef C4_SIZED
+    #define C4_SIZED 64
+    #else
+    #define C4_NARROWED 0
+    #endif
+    #if defined(C4_SIZED)
+    #define C4_MOST_COLUMNS 10
+    #define C4_MOST_ROWS 12
+    #define C4_MOST_CELLS 110       /* 10 x 11, the most that 128 bits hold */
+    #if C4_SIZED > 64
+    typedef c4_wide c4_bits;
+    #else
+    typedef uint64_t c4_bits;
+    #endif
+    #if defined(__GLIBC__)          /* a thread's own memory without a call */
+    #define C4_THREAD_LOCAL __thread __attribute__((tls_model("initial-exec")))
+    #elif defined(__GNUC__)
+    #define C4_THREAD_LOCAL __thread
+    #else
+    #define C4_THREAD_LOCAL __declspec(thread)
+    #endif
+    typedef struct {
+        c4_bits column, bottom, board, sure, unsure;
+        int width, height, stride, cells, key_bits, column_factor;
+        unsigned char lines[128];
+    } c4_size;
+    static C4_THREAD_LOCAL c4_size c4_sized;    /* the board on which this thread works */
+    #define C4_WIDTH c4_sized.width
+    #define C4_HEIGHT c4_sized.height
+    #define C4_STRIDE c4_sized.stride
+    #define C4_CELLS c4_sized.cells
+    #define C4_KEY_BITS c4_sized.key_bits
+    #define C4_COLUMN c4_sized.column
+    #define C4_BOTTOM c4_sized.bottom
+    #define C4_BOARD c4_sized.board
+    #define C4_SURE c4_sized.sure
+    #define C4_UNSURE c4_sized.unsure
+    #define C4_LINES c4_sized.lines
+    #define c4_column_of(cell) ((cell) * c4_sized.column_factor >> 16)
+    static void c4_use_board(int width, int height)
+    {
+        static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+        int column, row, i, k, stride = height + 1;
+        if (c4_sized.width == width && c4_sized.height == height) return;
+        memset(&c4_sized, 0, sizeof c4_sized);
+        c4_sized.width = width, c4_sized.height = height, c4_sized.stride = stride;
+        c4_sized.cells = width * height, c4_sized.key_bits = width * stride;
+        c4_sized.column_factor = (1 << 16) / stride + 1;
+        c4_sized.column = ((c4_bits)1 << height) - 1;
+        for (column = 0; column < width; column++) c4_sized.bottom |= (c4_bits)1 << column * stride;
+        c4_sized.board = c4_sized.bottom * c4_sized.column;
+        for (row = height - 1; row >= 0; row -= 2) c4_sized.sure |= c4_sized.bottom << row;
+        c4_sized.unsure = c4_sized.board ^ c4_sized.sure;
+        for (k = 0; k < 4; k++)
+            for (column = 0; column + 3 * steps[k][0] < width; column++)
+                for (row = 0; row < height; row++) {
+                    int last = row + 3 * steps[k][1];
+                    if (last < 0 || last >= height) continue;
+                    for (i = 0; i < 4; i++)
+                        c4_sized.lines[(column + i * steps[k][0]) * stride
+                                       + row + i * steps[k][1]]++;
+                }
+    }
+    #else
     #if !defined(C4_WIDTH)          /* tests compile the rules for small boards as well */
     #define C4_WIDTH 7
     #define C4_HEIGHT 6
     #endif
+    typedef uint64_t c4_bits;
+    #define C4_MOST_COLUMNS C4_WIDTH
+    #define C4_MOST_ROWS C4_HEIGHT
+    #define C4_MOST_CELLS C4_CELLS
     #define C4_STRIDE (C4_HEIGHT + 1)
+    #define C4_CELLS (C4_WIDTH * C4_HEIGHT)
+    #define C4_KEY_BITS (C4_WIDTH * C4_STRIDE)
     #define C4_COLUMN ((UINT64_C(1) << C4_HEIGHT) - 1)                      /* the leftmost */
     #define C4_BOTTOM (((UINT64_C(1) << C4_WIDTH * C4_STRIDE) - 1) \
                        / ((UINT64_C(1) << C4_STRIDE) - 1))                  /* row 1 */
     #define C4_BOARD  (C4_BOTTOM * C4_COLUMN)                               /* every cell */
-    #define C4_ODD    (C4_BOTTOM * (C4_COLUMN & UINT64_C(0x5555555555555555)))
-    #define C4_EVEN   (C4_BOTTOM * (C4_COLUMN & UINT64_C(0xAAAAAAAAAAAAAAAA)))
+    #define C4_ROWS   (UINT64_C(0xAAAAAAAAAAAAAAAA) >> (C4_HEIGHT & 1))
+    #define C4_SURE   (C4_BOTTOM * (C4_COLUMN & C4_ROWS))
+    #define C4_UNSURE (C4_BOTTOM * (C4_COLUMN & ~C4_ROWS))
+    #define c4_column_of(cell) ((cell) / C4_STRIDE)
+    #define c4_use_board(width, height) ((void)0)
+    #endif
     #if defined(__GNUC__)
-    #define c4_popcount(x) __builtin_popcountll(x)
-    #define c4_lowest(x) __builtin_ctzll(x)
+    #define c4_count_word(x) __builtin_popcountll(x)
+    #define c4_lowest_word(x) __builtin_ctzll(x)
     #define c4_prefetch(p) __builtin_prefetch(p)
     #define c4_likely(x) __builtin_expect(!!(x), 1)
     #elif defined(_M_X64)
     #include <intrin.h>
-    #define c4_popcount(x) ((int)__popcnt64(x))
-    static __inline int c4_lowest(unsigned __int64 x)
+    #define c4_count_word(x) ((int)__popcnt64(x))
+    static __inline int c4_lowest_word(unsigned __int64 x)
     { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
     #define c4_prefetch(p) _mm_prefetch((const char *)(p), _MM_HINT_T0)
     #define c4_likely(x) (x)
     #else                           /* C alone, for MSVC on ARM, whose instructions are others */
-    static __inline int c4_popcount(uint64_t x)
+    static __inline int c4_count_word(uint64_t x)
     {
         x -= x >> 1 & UINT64_C(0x5555555555555555);
         x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
         x = x + (x >> 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
         return (int)(x * UINT64_C(0x0101010101010101) >> 56);
     }
-    #define c4_lowest(x) c4_popcount(((x) & (0 - (x))) - 1)
+    #define c4_lowest_word(x) c4_count_word(((x) & (0 - (x))) - 1)
     #define c4_prefetch(p) ((void)(p))
     #define c4_likely(x) (x)
     #endif
-    #if defined(__AVX2__)           /* the four directions of a line in four lanes */
+    #if defined(C4_SIZED) && C4_SIZED > 64
+    static inline int c4_popcount(c4_bits x)
+    { return c4_count_word((uint64_t)x) + c4_count_word((uint64_t)(x >> 64)); }
+    static inline int c4_lowest(c4_bits x)
+    {
+        return (uint64_t)x ? c4_lowest_word((uint64_t)x) : 64 + c4_lowest_word((uint64_t)(x >> 64));
+    }
+    #else
+    #define c4_popcount c4_count_word
+    #define c4_lowest c4_lowest_word
+    #endif
+    #if defined(__AVX2__) && !(defined(C4_SIZED) && C4_SIZED > 64)      /* the four directions of a line in four lanes */
     #include <immintrin.h>
     typedef uint64_t c4_lanes __attribute__((vector_size(32)));
     #define C4_IN_LANES 1
@@ -79,40 +176,47 @@ cdef extern from *:
     #define c4_line_threats(discs) 0
     #endif
     """
+    ctypedef unsigned long long Bits "c4_bits"      # a set of cells
     enum:
         C_WIDTH "C4_WIDTH"
         C_HEIGHT "C4_HEIGHT"
         STRIDE "C4_STRIDE"          # from a cell to the one on its right
-    const uint64_t COLUMN "C4_COLUMN"
-    const uint64_t BOTTOM "C4_BOTTOM"
-    const uint64_t BOARD "C4_BOARD"
-    const uint64_t ODD "C4_ODD"
-    const uint64_t EVEN "C4_EVEN"
-    int popcount "c4_popcount"(uint64_t) noexcept nogil
-    int lowest "c4_lowest"(uint64_t) noexcept nogil
+        CELLS "C4_CELLS"
+        KEY_BITS "C4_KEY_BITS"      # the bits of a bitboard, and of a position's key
+        MOST_COLUMNS "C4_MOST_COLUMNS"      # of the boards for which this source is compiled
+        MOST_ROWS "C4_MOST_ROWS"
+        NARROWED "C4_NARROWED"              # whether this build has shorter bitboards than wanted
+        MOST_CELLS "C4_MOST_CELLS"
+    const Bits COLUMN "C4_COLUMN"
+    const Bits BOTTOM "C4_BOTTOM"
+    const Bits BOARD "C4_BOARD"
+    # The top row and every second row below it, and the others: what follow-up play is sure of.
+    const Bits SURE "C4_SURE"
+    const Bits UNSURE "C4_UNSURE"
+    int popcount "c4_popcount"(Bits) noexcept nogil
+    int lowest "c4_lowest"(Bits) noexcept nogil
+    int column_of_cell "c4_column_of"(int) noexcept nogil
+    void use_board "c4_use_board"(int width, int height) noexcept nogil
     void prefetch "c4_prefetch"(const void *) noexcept nogil
     bint likely "c4_likely"(bint) noexcept nogil
     bint IN_LANES "C4_IN_LANES"
-    bint has_four_in_lanes "c4_has_four"(uint64_t) noexcept nogil
-    uint64_t line_threats_in_lanes "c4_line_threats"(uint64_t) noexcept nogil
-
-cdef enum:
-    CELLS = C_WIDTH * C_HEIGHT
+    bint has_four_in_lanes "c4_has_four"(Bits) noexcept nogil
+    Bits line_threats_in_lanes "c4_line_threats"(Bits) noexcept nogil
 
 
-cdef inline uint64_t column_mask(int column) noexcept nogil:
+cdef inline Bits column_mask(int column) noexcept nogil:
     """Return the bitboard of all cells of a column."""
     return COLUMN << (column * STRIDE)
 
 
-cdef inline uint64_t playable(uint64_t mask) noexcept nogil:
+cdef inline Bits playable(Bits mask) noexcept nogil:
     """Return the cells in which a disc can be played: the lowest empty cell of each column."""
     return (mask + BOTTOM) & BOARD
 
 
-cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
+cdef inline Bits fours(Bits discs) noexcept nogil:
     """Return the lowest or leftmost cell of every four in a row; 0 if there is none."""
-    cdef uint64_t pairs, found
+    cdef Bits pairs, found
     pairs = discs & (discs >> 1)
     found = pairs & (pairs >> 2)
     pairs = discs & (discs >> STRIDE)
@@ -124,15 +228,15 @@ cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
     return found
 
 
-cdef inline bint has_four(uint64_t discs) noexcept nogil:
+cdef inline bint has_four(Bits discs) noexcept nogil:
     """Return whether a bitboard holds four in a row."""
     return has_four_in_lanes(discs) if IN_LANES else fours(discs) != 0
 
 
-cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
+cdef inline Bits _line_threats(Bits discs, int step) noexcept nogil:
     """Return the cells, empty or not, that would complete a four along the direction ``step``."""
-    cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
-    cdef uint64_t left = (discs << step) & (discs << 2 * step)
+    cdef Bits right = (discs >> step) & (discs >> 2 * step)
+    cdef Bits left = (discs << step) & (discs << 2 * step)
     return (
         (right & (discs >> 3 * step))
         | (right & (discs << step))
@@ -141,7 +245,7 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
     )
 
 
-cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
+cdef inline Bits threats(Bits discs, Bits mask) noexcept nogil:
     """Return the empty cells in which a side with the given discs would complete four in a row.
 
     With vector lanes a vertical four needs no special case, since only its top cell can be empty.
@@ -156,14 +260,14 @@ cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
     ) & (BOARD ^ mask)
 
 
-cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) noexcept nogil:
+cdef inline Bits non_losing_moves(Bits mask, Bits opponent_threats) noexcept nogil:
     """Return the moves after which the opponent cannot win at once; 0 if there is none.
 
     The side to move must not be able to win at once itself. A playable threat must be blocked, two
     cannot both be blocked, and no disc may go right below a threat (Pons, part 9).
     """
-    cdef uint64_t moves = playable(mask)
-    cdef uint64_t forced = moves & opponent_threats
+    cdef Bits moves = playable(mask)
+    cdef Bits forced = moves & opponent_threats
     if forced:
         if forced & (forced - 1):
             return 0
@@ -171,20 +275,16 @@ cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) 
     return moves & ~(opponent_threats >> 1)
 
 
-cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
+cdef inline Bits mirror(Bits cells) noexcept nogil:
     """Return the mirror image of a bitboard: left and right exchanged."""
-    return (
-        ((cells & 0x7F) << 6 * STRIDE)
-        | ((cells & (<uint64_t> 0x7F << STRIDE)) << 4 * STRIDE)
-        | ((cells & (<uint64_t> 0x7F << 2 * STRIDE)) << 2 * STRIDE)
-        | (cells & (<uint64_t> 0x7F << 3 * STRIDE))
-        | ((cells >> 2 * STRIDE) & (<uint64_t> 0x7F << 2 * STRIDE))
-        | ((cells >> 4 * STRIDE) & (<uint64_t> 0x7F << STRIDE))
-        | (cells >> 6 * STRIDE)
-    )
+    cdef Bits found = 0, column = (<Bits> 1 << STRIDE) - 1
+    cdef int i
+    for i in range(C_WIDTH):
+        found |= ((cells >> i * STRIDE) & column) << (C_WIDTH - 1 - i) * STRIDE
+    return found
 
 
-cdef inline uint64_t position_key(uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline Bits position_key(Bits mine, Bits mask) noexcept nogil:
     """Return a key that identifies a position.
 
     Each column holds the bits of the discs of the side to move, below a 1 at its height.

@@ -9,6 +9,7 @@ no effect.
 
 import logging
 import zlib
+from inspect import signature
 from pathlib import Path
 
 cimport cython
@@ -63,6 +64,9 @@ cdef class Book(Rows):
     Raises:
         CacheError: the file cannot be read, or is no book for this version of the search.
     """
+
+    # Python cannot read the signature of a compiled class.
+    __signature__ = signature(lambda path: None)
 
     cdef object __weakref__
     cdef readonly object path
@@ -139,7 +143,10 @@ cdef class Book(Rows):
         return row
 
     cdef bytearray _read(self, uint64_t mask):
-        """Decode the scores of all positions of a shape. Return None if they are damaged."""
+        """Decode the scores of all positions of a shape. Return None if they are damaged.
+
+        Another thread may decode the same scores meanwhile, or forget other ones.
+        """
         cdef _Section section = self.sections[popcount(mask)]
         cdef uint32_t start = section.starts.data.as_uints[shape_number(mask)]
         cdef const uint16_t *words = <const uint16_t *> <const char *> self.memory
@@ -149,7 +156,8 @@ cdef class Book(Rows):
             return empty_row(popcount(mask))
         if start == DAMAGED:
             return None
-        quiet = quiet_colourings(mask)
+        with nogil:
+            quiet = quiet_colourings(mask)
         if section.bounded:
             bounds = self.bounds(mask, &quiet)
             if bounds is None:

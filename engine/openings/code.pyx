@@ -138,29 +138,33 @@ cdef class Code:
     ):
         """Decode a row, with mirror images, from its words.
 
-        There are at least two words; no word at or after ``end`` is read.
+        There are at least two words; no word at or after ``end`` is read. The GIL is released
+        meanwhile, since to decode is most of the work of a book.
         """
         cdef int i, k
         cdef short slot, symbol
         cdef bytearray row = empty_row(popcount(mask))
         cdef signed char *scores = <signed char *> <char *> row
         cdef const signed char *least = NULL if bounds is None else <signed char *> <char *> bounds
+        cdef const short *all_below = self.below.data.as_shorts
         cdef const short *below
         cdef uint32_t state = (<uint32_t> words[0] << WORD) | words[1]
         words += 2
-        for i in range(quiet.count):
-            below = self.below.data.as_shorts
-            below += self.context(scores, least, quiet.colourings[i]) * MOST_SYMBOLS
-            slot = state & (WHOLE - 1)
-            symbol = 0
-            for k in range(1, MOST_SYMBOLS):        # vectorised, faster than to stop where it ends
-                symbol += below[k] <= slot
-            state = (below[symbol + 1] - below[symbol]) * (state >> PRECISION) + slot - below[symbol]
-            if state < LEAST and words < end:
-                state = state << WORD | words[0]
-                words += 1
-            if symbol:
-                scores[quiet.colourings[i]] = self.lowest + symbol - 1
+        with nogil:
+            for i in range(quiet.count):
+                below = all_below
+                below += self.context(scores, least, quiet.colourings[i]) * MOST_SYMBOLS
+                slot = state & (WHOLE - 1)
+                symbol = 0
+                for k in range(1, MOST_SYMBOLS):    # vectorised, faster than to stop where it ends
+                    symbol += below[k] <= slot
+                state = (below[symbol + 1] - below[symbol]) * (state >> PRECISION)
+                state += slot - below[symbol]
+                if state < LEAST and words < end:
+                    state = state << WORD | words[0]
+                    words += 1
+                if symbol:
+                    scores[quiet.colourings[i]] = self.lowest + symbol - 1
         if mirror(mask) == mask:
             reflect(mask, row)
         return row

@@ -5,7 +5,7 @@ A shape is a set of occupied cells. A colouring says which side's disc is in eac
 """
 
 from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 
 MOST_DISCS = C_MOST_DISCS
 
@@ -79,6 +79,7 @@ def place(Position position) -> tuple[int, int]:
     Raises:
         ValueError: the position has too many discs.
     """
+    check_usual(position)
     if position.discs > C_MOST_DISCS:
         raise ValueError(f"positions of up to {MOST_DISCS} discs have a place")
     cdef Place found = place_of(position.mine, position.mask)

@@ -17,7 +17,7 @@ from engine.openings.colourings cimport (
     Quiet, Spread, list_cells, make_reflection, make_spread, quiet_colourings, spread_out,
 )
 from engine.openings.places cimport C_MOST_DISCS, Place, colouring_of, place_of, shape_number
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.searching.table cimport KEY_BITS, hash_key
 
 
@@ -121,17 +121,19 @@ cdef class Rows:
             for i in range(discs):
                 cell = cells[i] if placed == before else mirror(cells[i])
                 images[i] = 0 if i == last else colouring_of(cell, placed)
-            make_spread(&spread, images, discs)
-            for i in range(quiet.count):
-                colouring = quiet.colourings[i]
-                theirs = colouring ^ ((1 << discs) - 1)
-                score = scores[spread_out(&spread, theirs)]
-                if theirs >> last & 1 and score != UNKNOWN and -score > bound[colouring]:
-                    bound[colouring] = -score
+            with nogil:
+                make_spread(&spread, images, discs)
+                for i in range(quiet.count):
+                    colouring = quiet.colourings[i]
+                    theirs = colouring ^ ((1 << discs) - 1)
+                    score = scores[spread_out(&spread, theirs)]
+                    if theirs >> last & 1 and score != UNKNOWN and -score > bound[colouring]:
+                        bound[colouring] = -score
         return found
 
     def value(self, Position position) -> int | None:
         """Return the exact score of a position for the side to move, None if it is unknown."""
+        check_usual(position)
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
         cdef int value = self.seek(position.mine, position.mask, position.discs)
@@ -161,6 +163,7 @@ cdef class Rows:
 
         Return None for another number of discs, and if no stored score gives a bound.
         """
+        check_usual(position)
         if position.discs != self.plies + 1 or position.is_over:
             return None
         cdef int bound = self.bound_below(position.mine, position.mask)
@@ -180,6 +183,7 @@ cdef class Draft(Rows):
         Raises:
             ValueError: the position has too many discs.
         """
+        check_usual(position)
         if position.discs > C_MOST_DISCS:
             raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
         cdef Place place = place_of(position.mine, position.mask)

@@ -5,7 +5,7 @@ from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport C_WIDTH, column_mask, fours, playable, threats
 from engine.openings.places cimport Place, place_of, shape_number
-from engine.position cimport Position, position_of
+from engine.position cimport Position, check_usual, position_of
 
 from engine.openings.places import places as _places
 from engine.position import CENTRE_OUT as _CENTRE_OUT
@@ -53,6 +53,7 @@ def walk(int plies, Position root) -> list[Position]:
     Raises:
         ValueError: ``plies`` is too large.
     """
+    check_usual(root)
     cdef _Walk this = _Walk()
     this.plies, this.found = plies, []
     this.seen = [bytearray(rows * row // 8 + 1) for rows, row in map(_places, range(plies + 1))]

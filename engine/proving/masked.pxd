@@ -18,7 +18,7 @@ from engine.machine.bitboard cimport (
 )
 from engine.searching.history cimport NO_CELL, History, blame, gain, praise
 from engine.searching.order cimport order_of
-from engine.searching.strategy cimport even_follow_up, odd_threat, two_odd_threats
+from engine.searching.strategy cimport double_zugzwang_bound, follow_up_bound, zugzwang_bound
 from engine.searching.table cimport KEY_BITS, hash_key
 
 cdef enum:
@@ -85,12 +85,12 @@ cdef inline bint is_bounded(const Question *question, const Place *place) noexce
     """
     cdef int bound
     if place.discs & 1:
-        bound = odd_threat(place.mine, place.mask, place.theirs)
+        bound = zugzwang_bound(place.mine, place.mask, place.theirs)
     else:
-        bound = even_follow_up(place.mine, place.mask, place.theirs)
+        bound = follow_up_bound(place.mine, place.mask, place.theirs)
         if bound == -1 and question.counting[1] != BOARD:
             bound = 0
-        bound = min(bound, two_odd_threats(place.mine, place.mask, place.theirs))
+        bound = min(bound, double_zugzwang_bound(place.mine, place.mask, place.theirs))
     return bound <= question.alpha[place.discs & 1]
 
 

@@ -10,7 +10,7 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from libc.string cimport memset
 
 from engine.machine.bitboard cimport CELLS, C_WIDTH, STRIDE, column_mask, mirror, popcount
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.scanning.memory cimport Memory, has_bit
 from engine.scanning.words cimport (
     C_WORD_BYTES, NONE, NOT_THERE, PLIES_A_WORD, PLY_BITS, code_at, result_of,
@@ -69,6 +69,7 @@ def count_position(
     Raises:
         ValueError: the memory is too small for the games, or ``moves`` are no columns.
     """
+    check_usual(position)
     cdef Memory games = Memory(words, last * C_WORD_BYTES)
     cdef Memory bases = Memory(starts, last * C_WORD_BYTES)
     cdef Memory bits = Memory(chosen, (last + 7) // 8)

@@ -5,7 +5,7 @@ from cpython.bytes cimport PyBytes_FromStringAndSize
 from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport CELLS, C_WIDTH, column_mask, has_four, playable
-from engine.position cimport Position
+from engine.position cimport Position, check_usual
 from engine.scanning.words cimport C_WORD_BYTES, NONE, PLIES_A_WORD, PLY_BITS, code_at, result_of
 
 OPEN, RED_WON, DRAWN, YELLOW_WON = range(4)
@@ -40,6 +40,7 @@ def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
         raise ValueError(f"{result} is no result")
     discs[0] = discs[1] = 0
     if start is not None:
+        check_usual(start)
         mask, placed = start.mask, start.discs
         discs[placed & 1], discs[~placed & 1] = start.mine, start.mask ^ start.mine
         over = has_four(discs[~placed & 1])

@@ -12,8 +12,19 @@ The order changes the work and never the score. What each part is worth:
 .github/decisions/0063-history-by-reply.md.
 """
 
-from engine.machine.bitboard cimport CELLS
+from engine.machine.bitboard cimport MOST_CELLS
 from engine.searching.order cimport BY_PLY, BY_REPLY, BY_SIDE
+
+cdef extern from *:
+    """
+    #if defined(C4_SIZED) && C4_SIZED > 64
+    #define C4_SLOTS 128
+    #else
+    #define C4_SLOTS 64
+    #endif
+    """
+    enum:
+        SLOTS "C4_SLOTS"        # cells with the guard row
 
 cdef enum:
     FULL_BITS = 10
@@ -22,14 +33,13 @@ cdef enum:
     PLY_RATE = 2
     REPLY_RATE = 4
     UNTRIED_RATE = 5
-    SLOTS = 64              # cells with the guard row
     NO_CELL = SLOTS - 1     # stands for an unknown cell of the last disc
     TURN = 2                # discs from one turn of a side to its next
 
 
 cdef struct History:
     short[2][SLOTS] by_side
-    short[CELLS + 2 * TURN][SLOTS] by_ply       # by the number of discs plus TURN
+    short[MOST_CELLS + 2 * TURN][SLOTS] by_ply       # by the number of discs plus TURN
     short[SLOTS][SLOTS] by_reply                # by the cell of the opponent's last disc
 
 

@@ -8,43 +8,74 @@ begin-hard takes 20 % fewer nodes and 30 % less time than with the large table u
 take 8 % more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight
 entries that keep the most work, as in the large table, lose nearly all of the gain.
 
-The words are those of the large table (engine/searching/table.pxd) without their check, since this
-memory outlives no search of its thread. No bits of the key are lost here either.
+A word has both bounds above the low bits of the key, 50 of 64 or 110 of 128: no bits of the key are
+lost here either.
 """
 
-from libc.stdint cimport uint64_t
+from engine.machine.bitboard cimport KEY_BITS, Bits
+from engine.searching.table cimport BOUND_BITS, BOUND_OFFSET
 
-from engine.searching.table cimport KEY_BITS, NO_MOVE, low_of, lower_of, upper_of, word_of
+cdef extern from *:
+    """
+    #if defined(C4_SIZED) && C4_SIZED > 64
+    #define C4_PAIR_BITS 13
+    #define C4_NEAR_LOW_BITS 110
+    #else
+    #define C4_PAIR_BITS 14
+    #define C4_NEAR_LOW_BITS 50
+    #endif
+    """
+    enum:
+        PAIR_BITS "C4_PAIR_BITS"
+        NEAR_LOW_BITS "C4_NEAR_LOW_BITS"
 
 cdef enum:
-    PAIR_BITS = 14
-    NEAR_BYTES = 16 << PAIR_BITS
+    NEAR_BYTES = 256 << 10
 
 
 cdef struct Pair:
-    uint64_t newest
-    uint64_t older
+    Bits newest
+    Bits older
 
 
-cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
+cdef inline Bits near_low_of(Bits hash) noexcept nogil:
+    """Return the low bits of a hashed key or of a word, which tell the keys of a pair apart."""
+    return hash & ((<Bits> 1 << NEAR_LOW_BITS) - 1)
+
+
+cdef inline int near_lower_of(Bits word) noexcept nogil:
+    """Return the lower bound of a word of the near table."""
+    return (<int> (word >> NEAR_LOW_BITS) & (2 * BOUND_OFFSET - 1)) - BOUND_OFFSET
+
+
+cdef inline int near_upper_of(Bits word) noexcept nogil:
+    """Return the upper bound of a word of the near table."""
+    return <int> (word >> (NEAR_LOW_BITS + BOUND_BITS)) - BOUND_OFFSET
+
+
+cdef inline Bits near_probe(Pair *pairs, Bits hash) noexcept nogil:
     """Look up the near table's entry for a hashed key, 0 if there is none."""
-    cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
-    cdef uint64_t low = low_of(hash)
-    if low_of(pair.newest) == low and pair.newest:
+    cdef Pair *pair = pairs + <size_t> (hash >> (KEY_BITS - PAIR_BITS))
+    cdef Bits low = near_low_of(hash)
+    if near_low_of(pair.newest) == low and pair.newest:
         return pair.newest
-    if low_of(pair.older) == low and pair.older:
+    if near_low_of(pair.older) == low and pair.older:
         return pair.older
     return 0
 
 
-cdef inline void near_record(Pair *pairs, uint64_t hash, int lower, int upper) noexcept nogil:
+cdef inline void near_record(Pair *pairs, Bits hash, int lower, int upper) noexcept nogil:
     """Write an entry into the near table, over the entry with the same key or the older of two."""
-    cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
-    cdef uint64_t low = low_of(hash), word = pair.newest
-    if low_of(word) != low:
+    cdef Pair *pair = pairs + <size_t> (hash >> (KEY_BITS - PAIR_BITS))
+    cdef Bits low = near_low_of(hash), word = pair.newest
+    if near_low_of(word) != low:
         word = pair.older
         pair.older = pair.newest
-    if low_of(word) == low and word:
-        lower = max(lower, lower_of(word))
-        upper = min(upper, upper_of(word))
-    pair.newest = word_of(low, lower, upper, NO_MOVE, 1)
+    if near_low_of(word) == low and word:
+        lower = max(lower, near_lower_of(word))
+        upper = min(upper, near_upper_of(word))
+    pair.newest = (
+        <Bits> (upper + BOUND_OFFSET) << (NEAR_LOW_BITS + BOUND_BITS)
+        | <Bits> (lower + BOUND_OFFSET) << NEAR_LOW_BITS
+        | low
+    )

@@ -4,24 +4,41 @@
 from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport (
-    C_WIDTH, CELLS, STRIDE,
+    C_WIDTH, CELLS, MOST_COLUMNS, Bits, column_of_cell,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
 from engine.searching.history cimport NO_CELL, History, gain
-from engine.searching.near cimport Pair, near_probe
+from engine.searching.near cimport Pair, near_lower_of, near_probe, near_upper_of
 from engine.searching.order cimport late_order_of, order_of
-from engine.searching.strategy cimport even_follow_up, may_bound, odd_threat, two_odd_threats
+from engine.searching.strategy cimport (
+    double_zugzwang_bound, follow_up_bound, may_bound, zugzwang_bound,
+)
 from engine.searching.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
 
+cdef extern from *:
+    """
+    #if defined(C4_SIZED)
+    #define C4_INFINITE ((1 << (C4_BOUND_BITS - 1)) - 1)
+    #else
+    #define C4_INFINITE 21
+    #endif
+    #define C4_NEAR (C4_CELLS - 20)
+    #define C4_LATE (C4_CELLS - 12)
+    #define C4_UNPROBED (C4_CELLS - 7)
+    """
+    enum:
+        INFINITE "C4_INFINITE"  # beyond every score in play
+        NEAR "C4_NEAR"          # from so many discs on the near table has the node, not the large one
+        LATE "C4_LATE"          # from so many discs on a rough order of the moves is enough
+        UNPROBED "C4_UNPROBED"  # from so many discs on a table look-up costs more than it saves
+
 cdef enum:
-    INFINITE = 21           # beyond every score in play
-    NEAR = 22               # from so many discs on the near table has the node, not the large one
-    LATE = 30               # from so many discs on a rough order of the moves is enough
-    UNPROBED = 35           # from so many discs on a table look-up costs more than it saves
     LATE_HISTORY = 2        # a power of a half: what the history counts in nodes of LATE discs
 
 
 cdef struct Search:
+    int width                       # the board of the search
+    int height
     Buckets table                   # the large table of all threads, for nodes of few discs
     Pair *near                      # the near table of this thread, for nodes of more discs
     const volatile uint64_t *stop   # set when the caller no longer wants the answer
@@ -36,11 +53,11 @@ cdef struct Search:
 
 
 cdef struct Node:
-    uint64_t mine           # discs of the side to move
-    uint64_t mask           # all discs
-    uint64_t theirs         # cells that the opponent threatens
-    uint64_t moves          # moves that do not lose at once, at least two
-    uint64_t hash           # of the key, folded where the large table has the node
+    Bits mine               # discs of the side to move
+    Bits mask               # all discs
+    Bits theirs             # cells that the opponent threatens
+    Bits moves              # moves that do not lose at once, at least two
+    Bits hash               # of the key, folded where the large table has the node
     int discs
     int last                # the cell of the last disc, NO_CELL if unknown
     bint flipped            # the folded key is that of the mirror image
@@ -54,12 +71,12 @@ cdef struct Child:
     int order               # the weight of the move
     int column
     int cell
-    uint64_t made           # cells that the mover threatens after the move
+    Bits made               # cells that the mover threatens after the move
 
 
 cdef struct Children:
-    Child children[C_WIDTH]
-    Child *order[C_WIDTH]   # those left to search, the most promising first
+    Child children[MOST_COLUMNS]
+    Child *order[MOST_COLUMNS]   # those left to search, the most promising first
     int count
     int waiting             # number of children in ``order``
     int best                # the best score or bound among the children that are settled
@@ -93,8 +110,8 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
 
 cdef inline void name(Node *node) noexcept nogil:
     """Compute the hash under which a node is stored. Mirror images have the same hash."""
-    cdef uint64_t key = position_key(node.mine, node.mask)
-    cdef uint64_t other
+    cdef Bits key = position_key(node.mine, node.mask)
+    cdef Bits other
     if node.discs < NEAR:
         other = mirror(key)
         node.flipped = other < key
@@ -114,11 +131,11 @@ cdef inline int folded_move(const Node *node, int column) noexcept nogil:
 
 cdef inline int follow_up(const Node *node) noexcept nogil:
     """Return the upper bound on the score of the side to move that follow-up play proves."""
-    if node.discs & 1:
-        return odd_threat(node.mine, node.mask, node.theirs)
+    if (CELLS - node.discs) & 1:
+        return zugzwang_bound(node.mine, node.mask, node.theirs)
     return min(
-        even_follow_up(node.mine, node.mask, node.theirs),
-        two_odd_threats(node.mine, node.mask, node.theirs),
+        follow_up_bound(node.mine, node.mask, node.theirs),
+        double_zugzwang_bound(node.mine, node.mask, node.theirs),
     )
 
 
@@ -130,8 +147,8 @@ cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
     only if it can decide the parent's window, which saves 3 % of the time.
     """
     cdef int discs = child.node.discs
-    cdef int lower = -((40 - discs) // 2)
-    cdef int upper = (41 - discs) // 2
+    cdef int lower = -((CELLS - 2 - discs) // 2)
+    cdef int upper = (CELLS - 1 - discs) // 2
     if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):
         upper = min(upper, follow_up(&child.node))
     child.lower = lower if child.sign > 0 else -upper
@@ -153,16 +170,13 @@ cdef inline bint settle_child(Children *all, const Child *child, int alpha) noex
 
 
 cdef inline bint settle_by(
-    uint64_t entry, Children *all, Child *child, int alpha
+    int lower, int upper, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Tighten a child's bounds by its table entry, and return whether the child is then settled.
+    """Tighten a child's bounds by those of a table, and return whether the child is then settled.
 
-    An entry that contradicts itself or the rules is ignored; 0 stands for no entry.
+    ``lower`` and ``upper`` are for the child's side to move. Bounds that contradict each other or the
+    rules are ignored.
     """
-    cdef int lower, upper
-    if not entry:
-        return False
-    lower, upper = lower_of(entry), upper_of(entry)
     if child.sign < 0:
         lower, upper = -upper, -lower
     lower, upper = max(child.lower, lower), min(child.upper, upper)
@@ -188,9 +202,22 @@ cdef inline bint settle_nearby(
     if child.node.discs < NEAR:
         prefetch(bucket(search.table, child.node.hash))
         return False
-    return is_near(search, &child.node) and settle_by(
-        near_probe(search.near, child.node.hash), all, child, alpha
-    )
+    cdef Bits word
+    if not is_near(search, &child.node):
+        return False
+    word = near_probe(search.near, child.node.hash)
+    return word and settle_by(near_lower_of(word), near_upper_of(word), all, child, alpha)
+
+
+cdef inline bint settle_afar(
+    Search *search, Children *all, Child *child, int alpha
+) noexcept nogil:
+    """Look a child up in the large table if it can be there; return whether that settles it."""
+    cdef Bits entry
+    if child.node.discs >= NEAR:
+        return False
+    entry = probe(search.table, child.node.hash)
+    return entry and settle_by(lower_of(entry), upper_of(entry), all, child, alpha)
 
 
 cdef inline bint play_moves(
@@ -200,7 +227,7 @@ cdef inline bint play_moves(
 
     Returns whether a child cuts the node off.
     """
-    cdef uint64_t moves = node.moves, move
+    cdef Bits moves = node.moves, move
     cdef Child *child
     while moves:
         move = moves & (~moves + 1)
@@ -211,7 +238,7 @@ cdef inline bint play_moves(
         child.node.discs = node.discs + 1
         child.sign = -1
         child.cell = child.node.last = lowest(move)
-        child.column = child.cell // STRIDE
+        child.column = column_of_cell(child.cell)
         child.made = child.node.theirs = threats(node.mine | move, child.node.mask)
         if settle(&child.node, &child.sign, &child.lower):
             child.upper = child.lower
@@ -230,7 +257,7 @@ cdef inline void set_order(const Search *search, const Node *node, Child *child)
 
     In nodes with many discs, which have few nodes below them, the weight is simpler.
     """
-    cdef uint64_t move = <uint64_t> 1 << child.cell
+    cdef Bits move = <Bits> 1 << child.cell
     cdef bint forced = child.sign > 0
     cdef int learned = gain(&search.history, node.discs, node.last, child.cell)
     if node.discs < LATE:
@@ -255,9 +282,7 @@ cdef inline bint look_up(
         set_order(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]
-        if child.node.discs < NEAR and settle_by(
-            probe(search.table, child.node.hash), all, child, alpha
-        ):
+        if settle_afar(search, all, child, alpha):
             if all.best > alpha:
                 return True
             continue
@@ -271,18 +296,18 @@ cdef inline bint look_up(
 
 
 cdef inline bint enter(
-    uint64_t mine, uint64_t mask, Node *node, int *sign, int *value
+    Bits mine, Bits mask, Node *node, int *sign, int *value
 ) noexcept nogil:
     """Set up a node for a position that is not over, after its forced moves.
 
     Returns whether the rules decide the position; then ``value`` is its exact score.
     """
-    cdef uint64_t wins = threats(mine, mask) & playable(mask)
+    cdef Bits wins = threats(mine, mask) & playable(mask)
     node.mine, node.mask, node.discs = mine, mask, popcount(mask)
     node.last = NO_CELL
     sign[0] = 1
     if wins:
-        value[0] = (43 - node.discs) // 2
+        value[0] = (CELLS + 1 - node.discs) // 2
         return True
     node.theirs = threats(mine ^ mask, mask)
     return settle(node, sign, value)

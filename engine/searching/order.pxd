@@ -9,12 +9,11 @@ position alone seems to tell little more. The number of lines that each side can
 other side gets its cells by zugzwang made no difference either (-1 to +3 %).
 """
 
-from libc.stdint cimport uint64_t
-
-from engine.machine.bitboard cimport STRIDE, playable, popcount
+from engine.machine.bitboard cimport CELLS, C_WIDTH, STRIDE, Bits, playable, popcount
 
 cdef extern from *:
     """
+    #if !defined(C4_SIZED)
     /* How many lines of four a cell lies in, by column from the left, guard row included. */
     static const unsigned char C4_LINES[49] = {
         3, 4, 5, 5, 4, 3, 0,
@@ -25,8 +24,9 @@ cdef extern from *:
         4, 6, 8, 8, 6, 4, 0,
         3, 4, 5, 5, 4, 3, 0,
     };
+    #endif
     """
-    const unsigned char LINES_THROUGH "C4_LINES"[49]
+    const unsigned char LINES_THROUGH "C4_LINES"[]
 
 cdef enum:
     SOON = 120          # a threat that is playable after the opponent's next disc
@@ -40,7 +40,7 @@ cdef enum:
     CENTRE = 17         # each column nearer to the centre
     ROW = 5             # each row up
     LINES = 10          # each line of four through the cell, in 16ths for each disc before
-    LINES_END = 29      # so many discs are on the board
+    LINES_END = 13      # so many cells are empty
     LATE_THREATS = 20   # late in the game: each threat, less each answer
     LATE_FORCED = 30    # late in the game: a move whose answer is forced
     BY_SIDE = 48        # the history value of the cell for the side
@@ -48,17 +48,17 @@ cdef enum:
     BY_REPLY = 36       # the history value of the cell after the opponent's last disc
 
 
-cdef inline uint64_t above(uint64_t cells) noexcept nogil:
+cdef inline Bits above(Bits cells) noexcept nogil:
     """Return the three cells above each of ``cells``, as an approximation for move ordering.
 
     Near the top the result reaches into the next column, and from row 2 it misses row 6.
     """
-    cdef uint64_t over = cells << 1
+    cdef Bits over = cells << 1
     return over | (over << 1) | (over << 2)
 
 
 cdef inline int order_of(
-    uint64_t made, uint64_t mask, uint64_t theirs, uint64_t move, uint64_t replies, bint forced,
+    Bits made, Bits mask, Bits theirs, Bits move, Bits replies, bint forced,
     int discs, int cell, int column
 ) noexcept nogil:
     """Return the weight of a move; the search tries moves with larger weights first.
@@ -68,8 +68,8 @@ cdef inline int order_of(
     ``forced`` says whether there is only one such reply; ``discs`` is the number of discs before
     the move.
     """
-    cdef uint64_t open_cells = playable(mask)
-    cdef uint64_t useful = made & ~above(theirs & ~move)
+    cdef Bits open_cells = playable(mask)
+    cdef Bits useful = made & ~above(theirs & ~move)
     return (
         SOON * popcount(useful & (open_cells << 1))
         + LATER * popcount(useful & (open_cells << 2))
@@ -79,13 +79,13 @@ cdef inline int order_of(
         + FORCED * forced
         - REPLIES * popcount(replies)
         - OPPOSED * popcount(theirs & ~above(made & ~open_cells))
-        - CENTRE * abs(column - 3)
+        - CENTRE * (abs(2 * column - C_WIDTH + 1) >> 1)
         + ROW * (cell - column * STRIDE)
-        + (LINES * (LINES_END - discs) >> 4) * LINES_THROUGH[cell]
+        + (LINES * (CELLS - LINES_END - discs) >> 4) * LINES_THROUGH[cell]
     )
 
 
-cdef inline int late_order_of(uint64_t made, uint64_t replies, bint forced) noexcept nogil:
+cdef inline int late_order_of(Bits made, Bits replies, bint forced) noexcept nogil:
     """Return the weight of a move in a node with many discs, for the move order.
 
     Compared with ``order_of`` it takes 3 % fewer nodes and 5 % less time on begin-hard, and 6 %

@@ -7,19 +7,24 @@ Python code can only call ``next_window``.
 from libc.stdint cimport uint64_t
 
 from engine.machine.atomic cimport load, store
-from engine.machine.bitboard cimport popcount
+from cpython.pycapsule cimport PyCapsule_New
+
+from engine.machine.bitboard cimport CELLS, NARROWED, Bits, popcount, use_board
 from engine.searching.history cimport History, blame, forget, praise
-from engine.searching.near cimport near_record
+from engine.machine.wide cimport wide
+from engine.searching.near cimport NEAR_BYTES, near_record
 from engine.searching.node cimport (
     INFINITE, NEAR,
     Child, Children, Node, Search,
-    enter, folded_move, follow_up, is_near, look_up, name, play_moves, settle_by,
+    enter, folded_move, follow_up, is_near, look_up, name, play_moves, settle_afar,
 )
-from engine.searching.table cimport NO_MOVE, WORK_SHIFT, lower_of, move_of, probe, record, upper_of
+from engine.searching.table cimport (
+    NO_MOVE, WORK_STEP, lower_of, move_of, probe, record, upper_of, work_of,
+)
 
 cdef enum:
     POLL = 1023             # look at the flags when the node count is a multiple of 1024
-    SHARED = 20             # threads keep out of each other's way in nodes of fewer discs
+    SHARED = 22             # threads keep out of each other's way in nodes of more empty cells
     SMALL = 1000            # a search of fewer nodes ends before the near table is in the cache
 
 
@@ -75,7 +80,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
     all.best_move = NO_MOVE
     if play_moves(search, node, alpha, &all) or look_up(search, node, alpha, &all):
         return all.best
-    shared = search.busy is not NULL and node.discs < SHARED
+    shared = search.busy is not NULL and node.discs < CELLS - SHARED
     for i in range(all.waiting):
         if shared and i > 0 and pass_over(search, &all, i, alpha):
             if all.best > alpha:
@@ -96,7 +101,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
 
 cdef inline volatile uint64_t *busy_slot(Search *search, const Child *child) noexcept nogil:
     """Return the slot in which a thread notes the hash of the child that it is searching."""
-    return search.busy + (child.node.hash & (BUSY_SLOTS - 1))
+    return search.busy + (<uint64_t> child.node.hash & (BUSY_SLOTS - 1))
 
 
 cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept nogil:
@@ -117,13 +122,11 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
     cdef Child *child
     cdef int j
     for j in range(i, all.waiting):
-        if load(busy_slot(search, all.order[j])) != all.order[j].node.hash:
+        if load(busy_slot(search, all.order[j])) != <uint64_t> all.order[j].node.hash:
             all.order[i], all.order[j] = all.order[j], all.order[i]
             break
     child = all.order[i]
-    return child.node.discs < NEAR and settle_by(
-        probe(search.table, child.node.hash), all, child, alpha
-    )
+    return settle_afar(search, all, child, alpha)
 
 
 cdef inline int child_value(
@@ -132,7 +135,7 @@ cdef inline int child_value(
     """Search a child and return its value for the parent's side to move."""
     cdef int value
     if shared:
-        store(busy_slot(search, child), child.node.hash)
+        store(busy_slot(search, child), <uint64_t> child.node.hash)
     if child.sign < 0:
         value = -negamax(search, &child.node, -alpha - 1)
     else:
@@ -142,7 +145,7 @@ cdef inline int child_value(
     return value
 
 
-cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
+cdef inline void tighten(Bounds *bounds, Bits entry) noexcept nogil:
     """Tighten bounds by those of a table entry.
 
     An entry that contradicts itself or the bounds is ignored.
@@ -153,33 +156,36 @@ cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
     bounds.lower = max(bounds.lower, lower_of(entry))
     bounds.upper = min(bounds.upper, upper_of(entry))
     bounds.move = move_of(entry)
-    bounds.nodes = (<uint64_t> 1 << (entry >> WORK_SHIFT)) >> 1
+    bounds.nodes = (<uint64_t> 1 << WORK_STEP * work_of(entry)) >> 1
 
 
-cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef Bounds bounds_of(Search *search, Bits mine, Bits mask) noexcept nogil:
     """Return the bounds on the score of a position that is not over, from rules and table."""
     cdef Node node
     cdef Bounds bounds
     cdef int sign, value
-    bounds.move = NO_MOVE
+    bounds.move = NO_COLUMN
     bounds.from_table = False
     bounds.nodes = 0
     if enter(mine, mask, &node, &sign, &value):
         bounds.lower = bounds.upper = value
         return bounds
-    bounds.lower = -((40 - node.discs) // 2)
-    bounds.upper = (41 - node.discs) // 2
+    bounds.lower = -((CELLS - 2 - node.discs) // 2)
+    bounds.upper = (CELLS - 1 - node.discs) // 2
     bounds.upper = min(bounds.upper, follow_up(&node))
     if node.discs < NEAR:
         name(&node)
         tighten(&bounds, probe(search.table, node.hash))
-        bounds.move = folded_move(&node, bounds.move) if node.mask == mask else NO_MOVE
+        if bounds.move == NO_MOVE or node.mask != mask:
+            bounds.move = NO_COLUMN
+        else:
+            bounds.move = folded_move(&node, bounds.move)
     if sign < 0:
         bounds.lower, bounds.upper = -bounds.upper, -bounds.lower
     return bounds
 
 
-cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) noexcept nogil:
+cdef int null_window(Search *search, Bits mine, Bits mask, int alpha) noexcept nogil:
     """Search a position that is not over with the window (alpha, alpha + 1).
 
     Return a lower bound greater than ``alpha``, or an upper bound of at most ``alpha``. The result
@@ -196,8 +202,10 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
     return negamax(search, &node, alpha)
 
 
-cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
+cpdef int next_window(int cells, int ply, int lower, int upper) noexcept nogil:
     """Return the lower end of the next null window to search for a score between two bounds.
+
+    ``cells`` is the number of cells of the board, and ``ply`` that of discs.
 
     The first windows test for a win or loss within 9 plies, then within 13. They cost almost
     nothing; without them the set begin-easy takes 40 times as many nodes. The next window tests
@@ -206,10 +214,10 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     """
     cdef int far, step
     for step in range(4, 7, 2):
-        far = (41 - ply) // 2 - step
+        far = (cells - 1 - ply) // 2 - step
         if 0 < far < upper and lower <= far:
             return far
-        far = -((40 - ply) // 2) + step
+        far = -((cells - 2 - ply) // 2) + step
         if lower < far < 0 and upper >= far:
             return far - 1
     if lower < 0 < upper:
@@ -217,7 +225,7 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     return lower if lower >= 0 else upper - 1
 
 
-cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept nogil:
+cdef int exact(Search *search, Bits mine, Bits mask, int lower) noexcept nogil:
     """Search the exact score, at least ``lower``, of a position that is not over.
 
     Return CONTRADICTION if known bounds contradict each other. The result is meaningless if
@@ -229,10 +237,36 @@ cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept
     cdef int alpha, value
     bounds.lower = max(bounds.lower, lower)
     while bounds.lower < bounds.upper and not search.stopped:
-        alpha = next_window(discs, bounds.lower, bounds.upper)
+        alpha = next_window(CELLS, discs, bounds.lower, bounds.upper)
         value = null_window(search, mine, mask, alpha)
         if value > alpha:
             bounds.lower = value
         else:
             bounds.upper = value
     return bounds.lower if bounds.lower <= bounds.upper else CONTRADICTION
+
+
+cdef Bounds _bounds_of(Search *search, wide mine, wide mask) noexcept nogil:
+    use_board(search.width, search.height)
+    return bounds_of(search, <Bits> mine, <Bits> mask)
+
+
+cdef int _null_window(Search *search, wide mine, wide mask, int alpha) noexcept nogil:
+    use_board(search.width, search.height)
+    return null_window(search, <Bits> mine, <Bits> mask, alpha)
+
+
+cdef int _exact(Search *search, wide mine, wide mask, int lower) noexcept nogil:
+    use_board(search.width, search.height)
+    return exact(search, <Bits> mine, <Bits> mask, lower)
+
+
+cdef Build build
+build.search_bytes = sizeof(Search)
+build.near_bytes = NEAR_BYTES
+build.infinite = INFINITE
+
+build.bounds_of, build.null_window, build.exact = _bounds_of, _null_window, _exact
+
+BUILD = None if NARROWED else PyCapsule_New(&build, NULL, NULL)
+"""The functions of this build, for searchers; None where it lacks numbers of 128 bits."""

@@ -1,10 +1,15 @@
 # cython: language_level=3, cdivision=True
 """Upper bounds on scores from follow-up play (zugzwang), each with its proof.
 
-The ideas are those of V. Allis, A Knowledge-based Approach of Connect-Four (1988). Rows are counted
-from 1 and the height of the board is even. So if both sides fill a column in turn from the bottom,
-the first player A gets its odd cells and the second player B its even cells. The rules below are
-upper bounds on the score of the side to move.
+The ideas are those of V. Allis, A Knowledge-based Approach of Connect-Four (1988), for boards of
+every width and height. Rows are counted from 1. The *sure* rows are the top row and every second row
+below it, which are the even rows of a board of even height. A column is called odd if its number of
+empty cells is odd; its next cell is then in a sure row. L is the side that places the last disc on a
+full board, the second player unless the number of cells is odd, and F is its opponent. If the number
+of empty cells is even, the number of odd columns is even as well, and F is to move; otherwise the
+number of odd columns is odd, and L is to move. The rules below are upper bounds on the score of the
+side to move. On a board of even height the second player follows up on even cells, and the first
+player has odd threats.
 
 Three other rules were tried and left out. Covers by claimeven, vertical and baseinverse pairs hold
 at 2 % of the nodes where these rules do not; they save 0 to 3 % of the nodes on the sets and take
@@ -15,42 +20,29 @@ four among them and the cells right below threats) saves 4 to 7 % of the nodes a
 time.
 """
 
-from libc.stdint cimport uint64_t
-
 from engine.machine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, COLUMN, EVEN, ODD, STRIDE, has_four, lowest, playable,
+    BOARD, BOTTOM, C_HEIGHT, COLUMN, STRIDE, SURE, UNSURE, Bits, column_of_cell, has_four, lowest,
+    playable,
 )
 
-cdef extern from *:
-    """
-    #include <assert.h>
-    static_assert(C4_HEIGHT % 2 == 0, "follow-up needs an even height");
-    #define C4_ROWS_FROM_3 (C4_BOTTOM * (C4_COLUMN & ~UINT64_C(3)))
-    """
-    const uint64_t ROWS_FROM_3 "C4_ROWS_FROM_3"
-
-
 cdef enum:
-    UNBOUNDED = 21          # above every score in play
+    UNBOUNDED = 63          # above every score in play
 
 
-cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
-    """Return all cells at or above each of ``cells``, which must be in even rows."""
-    cdef uint64_t found = (cells | (cells << 1)) & BOARD
-    cdef int _
-    for _ in range(C_HEIGHT // 2 - 1):
-        found |= (found << 2) & ROWS_FROM_3
-    return found
+cdef inline Bits at_or_above(Bits cells) noexcept nogil:
+    """Return all cells at or above each of ``cells``."""
+    return cells | (((BOTTOM << C_HEIGHT) - cells) & BOARD)
 
 
-cdef inline uint64_t column_of(uint64_t cell) noexcept nogil:
+cdef inline Bits column_of(Bits cell) noexcept nogil:
     """Return all cells of the column of a cell."""
-    return COLUMN << (lowest(cell) // STRIDE * STRIDE)
+    return COLUMN << (column_of_cell(lowest(cell)) * STRIDE)
 
 
-cdef inline int row_of(uint64_t cell) noexcept nogil:
+cdef inline int row_of(Bits cell) noexcept nogil:
     """Return the row of a cell, counted from 1."""
-    return lowest(cell) % STRIDE + 1
+    cdef int index = lowest(cell)
+    return index - column_of_cell(index) * STRIDE + 1
 
 
 cdef inline int won_in_row(int row) noexcept nogil:
@@ -59,94 +51,95 @@ cdef inline int won_in_row(int row) noexcept nogil:
 
 
 cdef inline int won_by_two(int rows) noexcept nogil:
-    """Return the loser's score if one of two odd threats, whose rows add up to ``rows``, wins.
+    """Return the loser's score if one of two threats, whose rows add up to ``rows``, wins.
 
-    The cells above the one that wins stay free, and in the other column those from the even cell
+    The cells above the one that wins stay free, and in the other column those from the sure cell
     below the threat on.
     """
     return -((2 * C_HEIGHT + 4 - rows) // 2)
 
 
-cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
+cdef inline bint may_bound(Bits theirs, int score) noexcept nogil:
     """Return whether follow-up play can prove an upper bound of ``score`` or less.
 
-    A score below -1 requires a threat in a low row, or two odd threats.
+    A score below -1 requires a threat in a low row, or two threats that are not in sure rows.
     """
-    cdef uint64_t odd = theirs & ODD, low_rows
+    cdef Bits unsure = theirs & UNSURE, low_rows
     if score >= -1:
         return True
-    if odd & (odd - 1) and score >= won_by_two(3 + 3):
+    if unsure & (unsure - 1) and score >= won_by_two(2 * (3 - C_HEIGHT % 2)):
         return True
     if score < won_in_row(2):
         return False
-    low_rows = BOTTOM * ((<uint64_t> 1 << (C_HEIGHT + 2 + 2 * score)) - 1)
+    low_rows = BOTTOM * ((<Bits> 1 << (C_HEIGHT + 2 + 2 * score)) - 1)
     return theirs & low_rows != 0
 
 
-cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of A, the side to move, if B always answers on even cells.
+cdef inline int follow_up_bound(Bits mine, Bits mask, Bits theirs) noexcept nogil:
+    """Return an upper bound on the score of F, the side to move, if L always follows up.
 
-    ``theirs`` are the cells that B threatens.
+    ``theirs`` are the cells that L threatens.
 
-    The number of discs is even, so an even number of columns holds an odd number of discs. B
-    answers in the same column above A's disc; if A takes the even cell on top of an odd column, B
-    takes the even cell of another odd column (there is one). So B is sure of every empty even cell
-    that is not playable now; all other empty cells may go to A. A four that A cannot make of those
-    A cannot make. If B threatens a cell t that it is sure of, the game ends at the latest when B
-    takes t, so no cell at or above t in that column counts for A. If A has no four: A's score is at
-    most 0, and A loses if B's share holds four; with a threat t in row r the cells above t stay
-    empty, so B wins by disc 36 + r at the latest.
+    L answers in the same column above F's disc, where the column was even; if F takes the next cell
+    of an odd column, L takes that of another odd column (there is one). So L always plays into sure
+    rows, no column becomes odd that was even, and L is sure of every empty sure cell that is not
+    playable now; all other empty cells may go to F. A four that F cannot make of those F cannot
+    make. If L threatens a cell t that it is sure of, the game ends at the latest when L takes t, so
+    no cell at or above t in that column counts for F. If F has no four: F's score is at most 0, and
+    F loses if L's share holds four; with a threat t in row r the cells above t stay empty, so L wins
+    at the latest with the disc that leaves only these.
     """
-    cdef uint64_t empty = BOARD ^ mask
-    cdef uint64_t sure = empty & EVEN & ~playable(mask)
-    cdef uint64_t ends = theirs & sure
+    cdef Bits empty = BOARD ^ mask
+    cdef Bits sure = empty & SURE & ~playable(mask)
+    cdef Bits ends = theirs & sure
     cdef int row
     if has_four(mine | (empty & ~sure & ~at_or_above(ends))):
         return UNBOUNDED
     if not ends:
         return -1 if has_four((mine ^ mask) | sure) else 0
-    row = 2
+    row = 2 - C_HEIGHT % 2
     while not ends & (BOTTOM << (row - 1)):
         row += 2
     return won_in_row(row)
 
 
-cdef inline uint64_t lost_below(
-    uint64_t column, uint64_t threat, uint64_t empty, uint64_t open_cells
+cdef inline Bits lost_below(
+    Bits column, Bits threat, Bits empty, Bits open_cells
 ) noexcept nogil:
-    """Return the cells of a column below an odd threat that the side without the threat may get.
+    """Return the cells of a column below a threat that the side without the threat may get.
 
-    These are the even cells, and the next cell, with which either side may lose a turn.
+    The threat is not in a sure row. The cells are the sure ones, and the next cell, with which
+    either side may lose a turn.
     """
-    return column & (open_cells | (empty & EVEN & (threat - 1)))
+    return column & (open_cells | (empty & SURE & (threat - 1)))
 
 
-cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of B, the side to move, if A has an odd threat.
+cdef inline int zugzwang_bound(Bits mine, Bits mask, Bits theirs) noexcept nogil:
+    """Return an upper bound on the score of L, the side to move, if F has a zugzwang threat.
 
-    ``theirs`` are the cells that A threatens.
+    ``theirs`` are the cells that F threatens.
 
-    A threatens an odd cell T, not playable now, in column X. The number of discs is odd.
+    F threatens a cell T that is not in a sure row and not playable now, in column X. The number of
+    odd columns is odd.
 
-    If X holds an odd number of discs, A never starts X, answers B's disc in X above it, and follows
-    up elsewhere as in ``even_follow_up`` (the other odd columns are even in number).
+    If X is odd, F never starts X, answers L's disc in X above it, and follows up elsewhere as L does
+    in ``follow_up_bound`` (the other odd columns are even in number).
 
-    If X holds an even number of discs, the odd columns are odd in number, and all of them lie
-    elsewhere. A follows up elsewhere as well. When B takes the even cell on top of the last odd
-    column, A takes the next cell of X; when B takes the next cell of X, A takes the even cell on
-    top of an odd column (there is one). Then X holds an odd number of discs, and the other odd
-    columns are even in number, as above.
+    If X is even, all odd columns lie elsewhere, and their number is odd. F follows up elsewhere as
+    well. When L takes the sure cell on top of the last odd column, F takes the next cell of X; when
+    L takes the next cell of X, F takes the sure cell on top of an odd column (there is one). Then X
+    is odd, and the other odd columns are even in number, as above.
 
-    A is sure of the even cells outside X that are not playable now; B may have every other empty
-    cell outside X, and in X the next cell and the even cells below T. Cells at or above a threat
-    that A is sure of end the game and do not count for B. If that holds no four for B, A wins by
-    disc 36 + row(T) at the latest: everything but the cells above T is full.
+    F is sure of the sure cells outside X that are not playable now; L may have every other empty
+    cell outside X, and in X the next cell and the sure cells below T. Cells at or above a threat
+    that F is sure of end the game and do not count for L. If that holds no four for L, F wins at T
+    at the latest, when everything but the cells above T is full.
     """
-    cdef uint64_t empty = BOARD ^ mask
-    cdef uint64_t open_cells = playable(mask)
-    cdef uint64_t sure = empty & EVEN & ~open_cells
-    cdef uint64_t candidates = theirs & ODD & ~open_cells
-    cdef uint64_t column, threat, share
+    cdef Bits empty = BOARD ^ mask
+    cdef Bits open_cells = playable(mask)
+    cdef Bits sure = empty & SURE & ~open_cells
+    cdef Bits candidates = theirs & UNSURE & ~open_cells
+    cdef Bits column, threat, share
     cdef int bound = UNBOUNDED
     while candidates:
         threat = candidates & (~candidates + 1)
@@ -159,33 +152,33 @@ cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexce
     return bound
 
 
-cdef inline int two_odd_threats(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of A, the side to move, if B has two odd threats.
+cdef inline int double_zugzwang_bound(Bits mine, Bits mask, Bits theirs) noexcept nogil:
+    """Return an upper bound on the score of F, the side to move, if L has two zugzwang threats.
 
-    ``theirs`` are the cells that B threatens.
+    ``theirs`` are the cells that L threatens.
 
-    B threatens odd cells T and U, not playable now, in columns X and Y. The number of discs is
-    even.
+    L threatens cells T and U that are not in sure rows and not playable now, in columns X and Y. The
+    number of odd columns is even.
 
-    If X and Y hold odd numbers of discs, B never starts either, answers A's disc in either above
-    it, and follows up elsewhere as in ``even_follow_up`` (the other odd columns are even in
-    number). In the end A has to play below T or U.
+    If X and Y are odd, L never starts either, answers F's disc in either above it, and follows up
+    elsewhere as in ``follow_up_bound`` (the other odd columns are even in number). In the end F has
+    to play below T or U.
 
-    If X and Y hold even numbers of discs, B takes the next cell of the one when A takes that of the
-    other. If one of them does, the odd columns elsewhere are odd in number; B takes the even cell
-    on top of one when A takes the next cell of the even column of the two, and this next cell when
-    A takes the even cell on top of the last. Either leads to the first case.
+    If X and Y are even, L takes the next cell of the one when F takes that of the other. If one of
+    them is odd, the odd columns elsewhere are odd in number; L takes the sure cell on top of one
+    when F takes the next cell of the even column of the two, and this next cell when F takes the
+    sure cell on top of the last. Either leads to the first case.
 
-    B is sure of the even cells outside X and Y that are not playable now; A may have every other
-    empty cell outside, and in X and Y the next cells and the even cells below T and U. If that
-    holds no four for A, B wins by disc 28 + row(T) + row(U) at the latest: everything is full but
-    the cells above T, and those from the one below U on, or the other way round.
+    L is sure of the sure cells outside X and Y that are not playable now; F may have every other
+    empty cell outside, and in X and Y the next cells and the sure cells below T and U. If that holds
+    no four for F, L wins at the latest when everything is full but the cells above T, and those from
+    the one below U on, or the other way round.
     """
-    cdef uint64_t empty = BOARD ^ mask
-    cdef uint64_t open_cells = playable(mask)
-    cdef uint64_t sure = empty & EVEN & ~open_cells
-    cdef uint64_t candidates = theirs & ODD & ~open_cells
-    cdef uint64_t others, first, second, columns, share
+    cdef Bits empty = BOARD ^ mask
+    cdef Bits open_cells = playable(mask)
+    cdef Bits sure = empty & SURE & ~open_cells
+    cdef Bits candidates = theirs & UNSURE & ~open_cells
+    cdef Bits others, first, second, columns, share
     cdef int bound = UNBOUNDED
     while candidates:
         first = candidates & (~candidates + 1)

@@ -34,8 +34,8 @@ for _word in (word_of(0, -21, 21, NO_MOVE, 1), word_of(0, 21, -21, 0, 63)):
     assert word_of(0, lower_of(_word), upper_of(_word), move_of(_word), _word >> WORK_SHIFT) == _word
 
 _MEGABYTE = 1 << 20
-_BUCKET_BYTES = BUCKET_SIZE * 8
-assert _MEGABYTE // _BUCKET_BYTES >= LEAST_BUCKETS
+_BUCKET_BYTES = 64
+assert KEY_BITS == 49 and _MEGABYTE // _BUCKET_BYTES >= 1 << (KEY_BITS - LOW_BITS)
 
 
 @cython.final
@@ -59,7 +59,7 @@ cdef class Table:
             raise CacheError(CacheFault.NO_MEMORY, "", reason(error), memory_mb) from error
         _advise_huge_pages(self.memory)
         PyObject_GetBuffer(self.memory, &self.view, PyBUF_SIMPLE | PyBUF_WRITABLE)
-        self.buckets.words = <uint64_t *> self.view.buf
+        self.buckets.words = <Bits *> self.view.buf
         self.buckets.count = size // _BUCKET_BYTES
         self.buckets.tally = &self.tally
         # The pages are touched now, otherwise the first searches would do it one by one.
@@ -94,7 +94,7 @@ cdef class Table:
         cdef uint64_t i, count = min(<uint64_t> sample, self.buckets.count) * BUCKET_SIZE
         cdef uint64_t filled = 0
         for i in range(count):
-            filled += load(self.buckets.words + i) != 0
+            filled += load_entry(self.buckets.words + i) != 0
         return filled / count
 
     def clear(self) -> None:
@@ -102,7 +102,7 @@ cdef class Table:
         cdef uint64_t i, count = self.buckets.count * BUCKET_SIZE if self.buckets.words else 0
         with nogil:
             for i in range(count):
-                store(self.buckets.words + i, 0)
+                store_entry(self.buckets.words + i, 0)
 
     def take_news(self) -> bool:
         """Return whether entries worth saving to disk were written since the last call."""

@@ -8,7 +8,7 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcmp
 
 from engine.machine.bitboard cimport C_WIDTH, STRIDE, fours, mirror, popcount
-from engine.position cimport Position
+from engine.position cimport Position, check_usual, position_of
 from engine.searching.node cimport INFINITE, NEAR, Node, enter, follow_up, name
 from engine.searching.table cimport (
     KEY_BITS, KEY_MASK, NO_MOVE, WORK_SHIFT, lower_of, move_of, upper_of, word_of,
@@ -213,6 +213,7 @@ cdef class Entries:
             The lower and the upper bound; None if there is no entry, or if the position is decided
             without a search.
         """
+        check_usual(position)
         cdef Node node
         cdef int sign, value
         cdef size_t place
@@ -295,7 +296,6 @@ cdef class Entries:
         """Return the position, lower bound, upper bound and work of the entry at an index."""
         cdef uint64_t word = self.words[place]
         cdef Node node
-        cdef Position position = Position.__new__(Position)
         node_of(self.hash_at(place), &node)
-        position.mine, position.mask, position.discs = node.mine, node.mask, node.discs
+        position = position_of(node.mine, node.mask)
         return position, lower_of(word), upper_of(word), <uint64_t> 1 << (word >> WORK_SHIFT)

@@ -3,9 +3,9 @@
 
 from libc.stdint cimport uint64_t
 
-from engine.machine.atomic cimport load, store
+from engine.machine.bitboard cimport Bits
 from engine.searching.table cimport (
-    BUCKET_SIZE, KEY_BITS, KEPT_WORK, LOW_BITS, WORK_SHIFT, Buckets, Table,
+    BUCKET_SIZE, KEY_BITS, KEPT_WORK, LOW_BITS, WORK_SHIFT, Buckets, Table, load_entry, store_entry,
     bucket, check_of, is_sound, low_of, lower_of, upper_of,
 )
 from engine.storing.entries cimport PREFIXES, SHORT_BITS, Entries, combine, short_of, with_short
@@ -30,7 +30,7 @@ def collect(Table table not None) -> Entries:
     cdef size_t worth = 0
     with nogil:
         for i in range(total):
-            worth += load(table.buckets.words + i) >> WORK_SHIFT >= KEPT_WORK
+            worth += load_entry(table.buckets.words + i) >> WORK_SHIFT >= KEPT_WORK
     cdef Entries found = Entries(worth)
     with nogil:
         for place in range(table.buckets.count):
@@ -46,7 +46,7 @@ cdef void collect_bucket(Buckets table, uint64_t place, Entries found) noexcept 
     cdef uint64_t word, hash
     cdef int i, j, count = 0
     for i in range(BUCKET_SIZE):
-        word = load(table.words + BUCKET_SIZE * place + i)
+        word = load_entry(table.words + BUCKET_SIZE * place + i)
         if word >> WORK_SHIFT < KEPT_WORK or lower_of(word) > upper_of(word):
             continue
         hash = hash_at(table, place, word)
@@ -81,11 +81,11 @@ def take_in(Table table not None, Entries entries not None) -> None:
 
 cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
     """Write an entry to the table, over one with the same key or else one with less work."""
-    cdef uint64_t *words = bucket(table, hash)
+    cdef Bits *words = bucket(table, hash)
     cdef uint64_t word, least = ~(<uint64_t> 0)
     cdef int i, place = 0
     for i in range(BUCKET_SIZE):
-        word = load(words + i)
+        word = load_entry(words + i)
         if low_of(word) == low_of(hash) and word:
             place, least = i, 0
             word = combine(with_short(entry, hash), with_short(word, hash))
@@ -95,4 +95,4 @@ cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
             place, least = i, word
     if least >> WORK_SHIFT <= entry >> WORK_SHIFT:
         entry = entry >> SHORT_BITS << SHORT_BITS | low_of(hash)
-        store(words + place, entry | check_of(hash, entry))
+        store_entry(words + place, entry | check_of(hash, entry))

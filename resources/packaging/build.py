@@ -92,12 +92,14 @@ def build_wheel() -> None:
         python("-m", "auditwheel", "repair", "--wheel-dir", DIST, wheel)
         wheel.unlink()
     wheel = find_wheel()
+    # With what the extra needs: nobody can add to a bundle.
+    install("--force-reinstall", "--no-deps", wheel)
+    install(f"{wheel}[pictures]")
+    python(HERE / "texts.py", wheel)
     python("-m", "twine", "check", "--strict", wheel, *DIST.glob("*.tar.gz"))
     # Stubs and declarations lie beside the modules; they are for type checkers and Cython.
     run(BIN / "check-wheel-contents", wheel)
     install("--force-reinstall", "--no-deps", wheel)
-    # With what the extra needs: nobody can add to a bundle.
-    install(f"{wheel}[pictures]")
 
 
 def find_wheel() -> Path:

@@ -3,59 +3,21 @@
 ``python share.py FOLDER`` fills ``FOLDER`` as ``/usr/share``, from the installed program.
 """
 
-import argparse
 import gzip
-import re
 import shutil
 import sys
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
-import shtab
-from argparse_manpage.manpage import Manpage
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-
-from c4studio.cli.main import build_parser
+from texts import completion, manual, write
 
 HERE = Path(__file__).parent
 ID = "org.c4studio.C4Studio"
 SYSTEM_ICON = {"win32": "ico", "darwin": "icns"}
 """What PyInstaller takes there, in 256 pixels, which both can have."""
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-
-
-def write(path: Path, data: str | bytes) -> None:
-    """Write a file, and make its folder."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data.encode() if isinstance(data, str) else data)
-
-
-def actions(of: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """The arguments of a parser and of its commands."""
-    for action in of._actions:
-        yield action
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                yield from actions(command)
-
-
-def manual() -> str:
-    """The manual page."""
-    of = build_parser()
-    of.man_short_description = of.description.rstrip(".")  # type: ignore[attr-defined, union-attr]
-    # A line that begins with this sign would be taken for a request to the formatter.
-    return re.sub("^'", r"\\&'", str(Manpage(of)), flags=re.M)
-
-
-def completion(shell: str) -> str:
-    """The completions of a shell, with the names of files where an argument is one."""
-    of = build_parser()
-    for action in actions(of):
-        if action.type is Path or "FILE" in str(action.metavar):
-            action.complete = shtab.FILE  # type: ignore[attr-defined]
-    return str(shtab.complete(of, shell))
 
 
 def write_icons(icons: Path) -> None:

@@ -23,7 +23,7 @@ LATE = "41355575561436112543372"
 
 @pytest.fixture(scope="module")
 def solver() -> Iterator[Solver]:
-    solver = Solver(16)
+    solver = Solver(16, book=None)
     yield solver
     solver.close()
 
@@ -106,7 +106,7 @@ def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) 
         raise MemoryError("no room")
 
     search = ReasonSearch(fail)
-    solver = Solver(1)
+    solver = Solver(1, book=None)
     with qtbot.waitSignal(search.failed) as failed:
         search.search_reasons(analysis(solver, LATE))
     assert failed.args is not None
@@ -128,7 +128,7 @@ def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
     search = ReasonSearch(open_late)
     said: list[str] = []
     search.failed.connect(said.append)
-    search.search_reasons(analysis(Solver(1), LATE))
+    search.search_reasons(analysis(Solver(1, book=None), LATE))
     qtbot.waitUntil(begun.is_set)
     search.stop()
     closed.set()
@@ -183,7 +183,7 @@ def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_an
     opened: list[Solver] = []
 
     def opening() -> OpenedSolver:
-        opened.append(Solver(4))
+        opened.append(Solver(4, book=None))
         return OpenedSolver(opened[-1])
 
     controller = AnalysisController(opening)

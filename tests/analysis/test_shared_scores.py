@@ -17,7 +17,7 @@ THERE = Position.from_moves("44444435263226")
 
 @pytest.fixture
 def solver() -> Any:
-    return CountingSolver(Solver(1))
+    return CountingSolver(Solver(1, book=None))
 
 
 @pytest.fixture
@@ -44,9 +44,9 @@ def test_what_is_analysed_is_not_searched_again(live: LiveAnalysis, solver: Any)
     live.begin(HERE)
     with ThreadPoolExecutor(1) as pool:
         waiting = ask(live, solver, pool, StopFlag())
-        for analysis in Solver(1).analyse(HERE):
+        for analysis in Solver(1, book=None).analyse(HERE):
             live.note_analysis(analysis)
-        assert waiting.result() == Solver(1).score_columns(HERE)
+        assert waiting.result() == Solver(1, book=None).score_columns(HERE)
     # What was found stays known after the end.
     live.end()
     assert live.scores(HERE, solver, StopFlag()) == waiting.result()
@@ -54,7 +54,7 @@ def test_what_is_analysed_is_not_searched_again(live: LiveAnalysis, solver: Any)
 
 
 def test_another_position_is_searched(live: LiveAnalysis, solver: Any) -> None:
-    expected = Solver(1).score_columns(HERE)
+    expected = Solver(1, book=None).score_columns(HERE)
     assert live.scores(HERE, solver, StopFlag()) == expected
     live.begin(THERE)
     assert live.scores(HERE, solver, StopFlag()) == expected
@@ -72,7 +72,7 @@ def test_what_is_no_longer_analysed_is_searched(
             live.begin(THERE)
         else:
             live.end()
-        assert waiting.result() == Solver(1).score_columns(HERE)
+        assert waiting.result() == Solver(1, book=None).score_columns(HERE)
     assert solver.scored == [HERE]
 
 
@@ -89,7 +89,7 @@ def test_nobody_waits_longer_than_wanted(live: LiveAnalysis, solver: Any) -> Non
 
 def test_answers_about_a_position_before_are_dropped(live: LiveAnalysis, solver: Any) -> None:
     live.begin(THERE)
-    (*_, late) = Solver(1).analyse(HERE)
+    (*_, late) = Solver(1, book=None).analyse(HERE)
     live.note_analysis(late)
-    assert live.scores(HERE, solver, StopFlag()) == Solver(1).score_columns(HERE)
+    assert live.scores(HERE, solver, StopFlag()) == Solver(1, book=None).score_columns(HERE)
     assert solver.scored == [HERE]

@@ -1,8 +1,8 @@
 """Whole arrays beside a loop over ``Solver.score_columns``, and on one and two threads.
 
-``python -m tests.bench.bench_arrays [GAMES]``: all positions of eight discs in which neither side
-has a playable four, one of each mirror pair (67,557, the positions of the UCI set), and 20,000
-positions of random games.
+``python -m tests.bench.bench_arrays [POSITIONS]``: all positions of eight discs in which neither
+side has a playable four, one of each mirror pair (67,557, the positions of the UCI set), positions
+of more discs from random games, and 20,000 positions of whole random games.
 """
 
 import resource
@@ -12,13 +12,14 @@ from random import Random
 
 import numpy as np
 
-from c4studio.ground.paths import packaged_book
 from engine import Position, Solver
 from engine.arrays import Bitboards, score_columns
 from engine.openings.walk import walk
 from tests.engine.arrays.positions import pairs_of
 
 ROUNDS = 3
+POSITIONS_BY_DISCS = {11: 8000, 13: 200, 16: 300, 18: 600, 20: 1500, 22: 3000, 24: 4000}
+"""The numbers of positions of random games, by their discs."""
 
 
 def quiet_positions() -> list[Position]:
@@ -65,15 +66,32 @@ def random_games(count: int, seed: int) -> list[Position]:
     return found[:count]
 
 
+def random_positions(discs: int, count: int) -> list[Position]:
+    """Return different positions of random games that have so many discs and are not over."""
+    chance = Random(discs)
+    found: dict[Position, None] = {}
+    while len(found) < count:
+        position = Position()
+        while position.ply < discs and not position.is_over:
+            position = position.play(chance.choice(position.legal_columns))
+        if not position.is_over:
+            found[position] = None
+    return list(found)
+
+
 def main() -> None:
     """Print all figures."""
-    eight = quiet_positions()
-    print(f"{len(eight)} positions of eight discs, one thread:")
-    pairs = pairs_of(eight)
-    for _ in range(ROUNDS):
-        looped = timed_loop(eight)
-        whole = timed(pairs, 1)
-        print(f"  loop {looped:.2f} s, array {whole:.2f} s, ratio {looped / whole:.1f}")
+    sets = {8: quiet_positions()}
+    sets |= {discs: random_positions(discs, n) for discs, n in POSITIONS_BY_DISCS.items()}
+    for discs, positions in sets.items():
+        print(f"{len(positions)} positions of {discs} discs:")
+        pairs = pairs_of(positions)
+        for _ in range(ROUNDS):
+            looped, one, two = timed_loop(positions), timed(pairs, 1), timed(pairs, 2)
+            print(
+                f"  loop {looped:.2f} s; array {one:.2f} s, ratio {looped / one:.1f};"
+                f" two threads {two:.2f} s, ratio {looped / two:.1f}"
+            )
     many = random_games(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, seed=1)
     print(f"{len(many)} positions of random games:")
     pairs = pairs_of(many)
@@ -85,7 +103,7 @@ def main() -> None:
 
 def timed_loop(positions: list[Position]) -> float:
     """Return the seconds of a loop over single positions."""
-    solver = Solver(64, packaged_book())
+    solver = Solver()
     started = time.perf_counter()
     for position in positions:
         solver.score_columns(position)
@@ -94,7 +112,7 @@ def timed_loop(positions: list[Position]) -> float:
 
 def timed(pairs: Bitboards, threads: int) -> float:
     """Return the seconds of an array, whose solver has its book and its memory by then."""
-    solver = Solver(64, packaged_book(), threads=threads)
+    solver = Solver(threads=threads)
     started = time.perf_counter()
     table = score_columns(pairs, solver=solver)
     taken = time.perf_counter() - started

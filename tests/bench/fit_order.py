@@ -32,11 +32,11 @@ import sys
 from engine import Position, Solver
 for path, first, last in zip(*[iter(sys.argv[1:])] * 3):
     lines = open(path).read().splitlines()[int(first) : int(last)]
-    solver = Solver(memory_mb=32)
+    solver = Solver(memory_mb=32, book=None)
     for line in lines:
         solver.solve(Position.from_moves(line.split()[0]))
     print(solver.nodes / len(lines))
-solver = Solver(memory_mb=32)
+solver = Solver(memory_mb=32, book=None)
 solver.solve(Position())
 print(solver.nodes)
 """

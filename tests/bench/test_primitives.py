@@ -26,11 +26,11 @@ def test_text(benchmark: BenchmarkFixture) -> None:
 
 
 def test_solve_near_the_end(benchmark: BenchmarkFixture) -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     position = Position.from_moves("2252576253462244111563365343671351441")
     assert benchmark(solver.solve, position).value == -1
 
 
 def test_solve_from_the_table(benchmark: BenchmarkFixture) -> None:
-    solver = Solver(memory_mb=4)
+    solver = Solver(memory_mb=4, book=None)
     assert benchmark(solver.solve, Position.from_moves("32164625")).value == 11

@@ -26,7 +26,7 @@ def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check(path: Path) -> None:
-    book, solver = Book(path), Solver(memory_mb=16)
+    book, solver = Book(path), Solver(memory_mb=16, book=None)
     positions = [START, *book_build.opening_positions(12)]
     assert len(book) == len(positions)
     assert [book.value(p) for p in positions] == [solver.solve(p).value for p in positions]
@@ -39,13 +39,16 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
     check(out)
     assert f"{len(Book(out))} positions" in capsys.readouterr().out
     assert run("book", "info", str(out)) == 0
+    assert f"all {len(Book(out)):,} positions with at most 12 discs" in capsys.readouterr().out
+    assert run("book", "info", str(out), "--json") == 0
     info = json.loads(capsys.readouterr().out)
     assert info == {
+        "version": 1,
         "file": str(out),
         "plies": 12,
         "stored": [12, 11],
         "positions": len(Book(out)),
-        "damaged blocks": 0,
+        "damaged_blocks": 0,
         "bytes": out.stat().st_size,
     }
     assert run("book", "verify", str(out), "--sample", "2") == 0

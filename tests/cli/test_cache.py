@@ -16,7 +16,7 @@ POSITION = Position.from_moves("12276626316")
 def scores(tmp_path: Path) -> Path:
     path = Paths(tmp_path / "cache", tmp_path, tmp_path).scores
     assert path is not None
-    solver = Solver(1, cache=path)
+    solver = Solver(1, book=None, cache=path)
     list(solver.analyse(POSITION))
     solver.close()
     return path
@@ -63,7 +63,7 @@ def hard_scores(tmp_path: Path) -> Path:
     """A file of scores that the book does not know."""
     path = Paths(tmp_path / "hard", tmp_path, tmp_path).scores
     assert path is not None
-    solver = Solver(1, cache=path)
+    solver = Solver(1, book=None, cache=path)
     list(solver.analyse(Position.from_moves("66343344214752")))
     solver.close()
     return path
@@ -121,7 +121,7 @@ def test_merge_says_what_it_means(
     assert run("cache", "merge", str(scores), "--cache-dir", str(there.parent)) == 0
     said = capsys.readouterr()
     assert "will be believed like those that were found here" in said.err
-    solver = Solver(1, cache=there)
+    solver = Solver(1, book=None, cache=there)
     assert int(solver.solve(POSITION)) == -8
     assert solver.nodes == 0
     solver.close()

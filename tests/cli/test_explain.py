@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.cli.common.inputs import read_game
+from c4studio.cli.common.sources import read_game
 from c4studio.cli.main import main
 from c4studio.insight import ReasonKind, ReasonSupport
 from c4studio.words.insight.reasons import LONGEST_FIRST_LINE, LONGEST_SECOND_LINE
@@ -22,7 +22,7 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     moves = "42547644456422225"
     assert run("explain", moves, "4141414", "--json", "--no-cache") == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert list(first) == ["moves", "position", "verdict", "columns", "threats"]
+    assert list(first) == ["version", "moves", "position", "verdict", "columns", "threats"]
     assert first["moves"] == moves
     assert first["position"] == Position.from_moves(moves).text()
     assert first["verdict"] == "A draw with best play"

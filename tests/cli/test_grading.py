@@ -9,7 +9,7 @@ import pytest
 
 from engine import Position
 from tests.cli.test_main import run
-from tests.formats.test_replay import replay
+from tests.formats.foreign.test_connectx import replay
 
 BOT = f"{sys.executable} -m tests.grading.bots plain"
 
@@ -62,11 +62,19 @@ def test_a_program_is_graded_and_its_page_written(
     assert sum(phase["asked"] for phase in found["phases"]) == 12
     assert [level["games"] for level in found["levels"]] == [1] * 8
     assert found["mistakes"] and all(each["sentence"] for each in found["mistakes"])
+    assert {*found["rating"]} == {"elo", "low", "high"}
     text = page.read_text(encoding="utf-8")
     assert "Worst mistakes" in text and text.count("<svg") == len(found["mistakes"])
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 12 + 8
     assert run(*options, "--out", str(kept)) == 0
-    assert "Newcomer" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "where Newcomer has 0 and Perfect 949." in said and "Elo " in text
+    for mistake in found["mistakes"]:
+        position = Position.from_text(mistake["position"])
+        assert f"\n{mistake['line']}\n" in said
+        assert mistake["sentence"] in " ".join(said.split())
+        rows = ["  ".join(row) for row in position.grid().splitlines()]
+        assert all(row in said for row in rows)
 
 
 def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,12 +89,31 @@ def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFix
     assert not any(each["levels"] for each in found)
 
 
+def test_players_without_names_are_players_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 2, 1, 3, 3])):
+        text = json.dumps(replay(columns, info={}))
+        (tmp_path / f"{number}.json").write_text(text, encoding="utf-8")
+    assert run("grade", "--no-cache", "--json", str(tmp_path)) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["player"] for each in found] == [
+        "Red of game 1",
+        "Yellow of game 1",
+        "Red of game 2",
+        "Yellow of game 2",
+    ]
+    assert run("grade", "--no-cache", "--json", str(tmp_path / "0.json")) == 0
+    alone = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["player"] for each in alone] == ["Red", "Yellow"]
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ([], "expected --command, --python or files of games, one of the three"),
+        ([], "expected --command, --python, --uci or files of games, one of the four"),
         (["--command", "bot", "--seed", "-1"], "'-1' is no whole number from 0"),
-        (["--command", BOT, "games.sgf"], "one of the three"),
+        (["--command", BOT, "games.sgf"], "one of the four"),
         (["--command", "no-such-program"], "the player 'no-such-program' cannot be started"),
         (["--python", "tests.grading.bots"], "expected module:function"),
         (["--positions", "0", "--command", BOT], "no whole number of at least 1"),

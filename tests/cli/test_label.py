@@ -1,5 +1,6 @@
 """``c4studio label``: files of positions in, files of exact scores out, in pieces that resume."""
 
+import io
 import json
 import subprocess
 import sys
@@ -38,6 +39,7 @@ def test_an_array_is_labelled(layout: str, tmp_path: Path, expected: list[list[i
         assert (str(found["version"]), str(found["layout"])) == (__version__, layout)
         assert found["scores"].tolist() == expected
         assert found["boards"].tolist() == pairs_of(POSITIONS).tolist()
+        assert found["index"].tolist() == [*range(len(POSITIONS))] and "moves" not in found.files
         assert found["over"].tolist() == [position.is_over for position in POSITIONS]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["boards.npy", "scores.npz"]
 
@@ -54,16 +56,77 @@ def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
     assert run("label", str(lines), *options) == 0
     head, names, *rows = written[0].read_text(encoding="utf-8").splitlines()
     assert head == f"# c4studio {__version__}, layout bitboards"
-    assert names == "column1,column2,column3,column4,column5,column6,column7,value,over,own,discs"
+    columns = ",".join(f"column{number}" for number in range(1, 8))
+    assert names == f"index,moves,{columns},value,over,own,discs"
     pairs = pairs_of(POSITIONS).tolist()
     as_text = [["" if value == -128 else str(value) for value in row] for row in expected]
-    assert [row.split(",")[:7] for row in rows] == as_text
+    assert [row.split(",")[2:9] for row in rows] == as_text
+    assert [int(row.split(",")[0]) for row in rows] == [*range(len(POSITIONS))]
     assert [[int(each) for each in row.split(",")[-2:]] for row in rows] == pairs
     first, *objects = map(json.loads, written[1].read_text(encoding="utf-8").splitlines())
     assert first == {"version": __version__, "layout": "bitbully"}
     as_json = [[None if value == -128 else value for value in row] for row in expected]
     assert [each["scores"] for each in objects] == as_json
     assert [each["bitboards"] for each in objects] == pairs
+    assert [each["index"] for each in objects] == [*range(len(POSITIONS))]
+
+
+def test_every_line_is_kept_with_its_moves(tmp_path: Path) -> None:
+    text, out = tmp_path / "positions.txt", tmp_path / "scores.jsonl"
+    text.write_text("4453\n\n4453\n7/7/7/7/7/3r3\n\n", encoding="utf-8")
+    assert run("label", str(text), "--out", str(out), "--workers", "1") == 0
+    _, *rows = map(json.loads, out.read_text(encoding="utf-8").splitlines())
+    assert [(row["index"], row["moves"]) for row in rows] == [
+        (0, "4453"),
+        (1, ""),
+        (2, "4453"),
+        (3, None),
+        (4, ""),
+    ]
+    assert rows[0]["scores"] == rows[2]["scores"]
+    assert rows[1]["scores"] == [-2, -1, 0, 1, 0, -1, -2]
+    lines, array = tmp_path / "lines.jsonl", tmp_path / "scores.npz"
+    lines.write_text('{"moves": "44"}\n\n{"moves": "45"}\n', encoding="utf-8")
+    assert run("label", str(lines), "--out", str(array), "--workers", "1") == 0
+    with np.load(array) as found:
+        assert found["index"].tolist() == [0, 2] and found["moves"].tolist() == ["44", "45"]
+
+
+def test_lines_of_the_standard_input_are_answered_at_once() -> None:
+    command = [sys.executable, "-m", "c4studio", "label", "-", "--layout", "connectx"]
+    board = json.dumps({"board": [[0] * 7] * 5 + [[0, 0, 0, 1, 0, 0, 0]]})
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        assert json.loads(process.stdout.readline()) == {
+            "version": __version__,
+            "layout": "connectx",
+        }
+        rows = []
+        for line in ("", "4", board, "9", '{"moves": "4"}'):
+            process.stdin.write(f"{line}\n")
+            process.stdin.flush()
+            rows.append(json.loads(process.stdout.readline()))
+        process.stdin.close()
+        assert not process.stderr.read() and process.wait() == 1
+    assert [row["index"] for row in rows] == [*range(5)]
+    assert [row.get("moves") for row in rows] == ["", "4", None, None, "4"]
+    assert rows[0]["value"] == 1 and rows[1]["scores"] == rows[2]["scores"] == rows[4]["scores"]
+    assert "found '9' for move 1" in rows[3]["error"]
+
+
+def test_the_standard_input_goes_to_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "scores.csv"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"44\n\n45\n")))
+    assert run("label", "-", "--out", str(out), "--workers", "1") == 0
+    rows = out.read_text(encoding="utf-8").splitlines()[2:]
+    assert [row.split(",")[:2] for row in rows] == [["0", "44"], ["1", ""], ["2", "45"]]
+    capsys.readouterr()
+    assert run("label", "positions.txt") == 2
+    assert "label needs --out FILE" in capsys.readouterr().err
 
 
 def test_the_positions_of_a_library_are_labelled(
@@ -130,7 +193,7 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
         ("a.npy", b"nothing", "a.npy holds no array of numbers"),
         ("a.npz", b"PK\x03\x04nothing", "a.npz holds no array of numbers"),
         ("a.txt", b"44\n49", "a.txt:2: found '9' for move 2, expected a digit from 1 to 7"),
-        ("a.txt", b"\n", "a.txt is empty"),
+        ("a.txt", b"", "a.txt is empty"),
         ("a.jsonl", b'{"moves": "4"}\n{"a": 1}', "a.jsonl:2: found no moves, position or board"),
         ("a.jsonl", b"{", "a.jsonl:1: Expecting"),
         ("a.jsonl", b"[1]", "a.jsonl:1: found no moves, position or board"),
@@ -172,9 +235,15 @@ def test_a_wrong_layout_and_a_wrong_ending_are_refused(
     boards = tmp_path / "boards.npy"
     np.save(boards, to_layout(pairs_of([Position.from_moves("4433")]), "connectx"))
     for layout, sentence in (
-        ("bitbully", "boards in the layout bitbully have the shape (n, 7, 6), this array has"),
+        (
+            "bitbully",
+            "boards in the layout bitbully have the shape (…, 7, 6), this array has",
+        ),
         ("puffer", "board 0, cell"),
-        ("alphazero", "boards in the layout alphazero have the shape (n, 6, 7), this array has"),
+        (
+            "alphazero",
+            "boards in the layout alphazero have the shape (…, 6, 7), this array has",
+        ),
         ("go", "there is no layout 'go'; there are bitboards, connectx,"),
     ):
         assert run("label", str(boards), "--layout", layout, "--out", str(tmp_path / "o.csv")) == 2

@@ -35,12 +35,29 @@ def library(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return name
 
 
+def test_repeated_games_are_kept_where_that_is_asked_for(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["library", "import", str(folder / "games"), "--library", library]
+    explore = ["library", "explore", "4453", "--as-played", "--json", "--library", library]
+    assert run(*explore) == 0
+    before = json.loads(capsys.readouterr().out)["games"]
+    assert run(*command, "--keep-repeats", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["added"], found["known"]) == (44, 0)
+    assert run(*explore) == 0
+    # One of the games stands in the file twice.
+    assert json.loads(capsys.readouterr().out)["games"] == 2 * before + 1
+    assert run(*command) == 0
+    assert "0 games added; 44 known already" in capsys.readouterr().out
+
+
 def test_explore_prints_games_and_seven_columns(
     library: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("library", "explore", "4453", "--library", library, "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert [*found] == ["games", "columns"]
+    assert [*found] == ["version", "games", "columns"]
     assert found["games"] >= 2
     assert len(found["columns"]) == 7
     assert all([*each] == ["score", "games", "red", "drawn", "yellow"] for each in found["columns"])
@@ -91,7 +108,7 @@ def test_arguments_that_are_no_text_are_kept_and_found(
     assert run("library", "find", "--tag", odd, "--save", odd, *at) == 0
     assert "1 game." in capsys.readouterr().out
     assert run("library", "searches", "--json", *at) == 0
-    assert json.loads(capsys.readouterr().out) == {"caf�": {"tag": "caf�"}}
+    assert json.loads(capsys.readouterr().out)["searches"] == {"caf�": {"tag": "caf�"}}
     assert run("library", "find", "--saved", odd, "--json", *at) == 0
     assert json.loads(capsys.readouterr().out)["source"] == f"{folder}/caf�"
     for option in ("--player", "--opponent", "--event", "--text"):
@@ -139,7 +156,7 @@ def test_searches_are_saved_combined_and_forgotten(
 
     library_run("find", "--player", "Ann", "--fragment", "d1=r", "--save", "of Ann")
     found = json.loads(library_run("searches", "--json"))
-    assert found == {"of Ann": {"player": "Ann", "red": [[3, 0]]}}
+    assert found == {"version": 1, "searches": {"of Ann": {"player": "Ann", "red": [[3, 0]]}}}
     assert "of Ann" in library_run("searches")
     assert json.loads(library_run("find", "--saved", "of Ann", "--json"))["red"] == "Ann"
     assert library_run("find", "--saved", "of Ann", "--since", "2025", "--json") == ""

@@ -31,8 +31,10 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     assert run("analyze", moves, painted, "4141414", "--json", "--no-cache") == 0
     first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
     assert set(first) == {
-        "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds", "complete",
+        "version", "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds",
+        "complete",
     }  # fmt: skip
+    assert first["version"] == 1
     assert first["moves"] == moves
     assert first["position"] == Position.from_moves(moves).text()
     assert first["to_move"] == "red"
@@ -102,7 +104,7 @@ def test_positions_are_read_from_a_file_one_a_line(
     captured = capsys.readouterr()
     found = [json.loads(line)["moves"] for line in captured.out.splitlines()]
     assert found == ["44", None, "32164625", "3216462", "41"]
-    assert captured.err.startswith(f"c4studio: {path}:4: The score behind the moves")
+    assert captured.err.startswith(f"c4studio: {path}: The score behind the moves")
     assert captured.err.count("\n") == 1
 
 
@@ -116,15 +118,15 @@ def test_every_game_of_a_file_of_sgf_is_analysed(
     assert [json.loads(line)["moves"] for line in lines] == ["44", "1"]
 
 
-def test_a_line_that_is_no_position_is_named_before_anything_is_printed(
+def test_a_line_that_is_no_position_is_named_and_the_others_are_analysed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "positions.txt"
     path.write_text("44\n4448\n")
-    assert run("analyze", str(path), "--no-cache") == 2
+    assert run("analyze", str(path), "--json", "--no-cache") == 1
     captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith(f"c4studio: {path}:2: found '8'")
+    assert json.loads(captured.out)["moves"] == "44"
+    assert captured.err.startswith(f"c4studio: {path}:2:4: found '8'")
     assert run("analyze", str(tmp_path / "none.txt")) == 2
     assert capsys.readouterr().err == f"c4studio: there is no file {tmp_path / 'none.txt'}\n"
 
@@ -241,7 +243,6 @@ def test_a_cache_that_cannot_be_had_is_said(
             ["screenshot", "x.png", "--size", "999999x999999"],
             "'999999x999999' is too large, 8192x8192 is the most there can be",
         ),
-        (["export", ""], "'' is no name of a file"),
         (["analyze", "44", "--cache-dir", ""], "'' is no name of a folder"),
         (["bench", "--empty", "x.txt"], "--empty goes with no FILE and not with --peers"),
         (["bench", "--empty", "--peers"], "--empty goes with no FILE and not with --peers"),
@@ -270,8 +271,8 @@ def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str
     assert [result["file"] for result in results] == files
     for result in results:
         assert list(result) == [
-            "file", "positions", "wrong", "ms_mean", "ms_median", "ms_p99", "nodes_mean",
-            "nodes_per_second",
+            "version", "file", "positions", "wrong", "ms_mean", "ms_median", "ms_p99",
+            "nodes_mean", "nodes_per_second",
         ]  # fmt: skip
         assert result["positions"] == 300
         assert result["wrong"] == 0

@@ -50,6 +50,7 @@ def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "--json", "7/7/3y3/3r3/3y3/3r3") == 0
     assert json.loads(capsys.readouterr().out) == {
+        "version": 1,
         "position": "7/7/3y3/3r3/3y3/3r3",
         "order": "4444",
         "count": 1,

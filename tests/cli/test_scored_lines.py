@@ -93,7 +93,7 @@ Read = Callable[[Path, pytest.CaptureFixture[str]], list[str]]
 def analysed(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     assert run("analyze", str(path), "--json", OPTIONS) == 0
     said = capsys.readouterr()
-    assert f"c4studio: {path}:1: {LEFT_OUT}\n" in said.err
+    assert f"c4studio: {path}: {LEFT_OUT}\n" in said.err
     assert (FROM_0 in said.err) is ("0011" in path.read_text())
     return [json.loads(line)["moves"] for line in said.out.splitlines()]
 

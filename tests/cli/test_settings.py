@@ -29,6 +29,7 @@ def test_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_is_shown_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("settings", "animate", "--json") == 0
     assert json.loads(capsys.readouterr().out) == {
+        "version": 1,
         "name": "animate",
         "value": True,
         "default": True,

@@ -44,8 +44,9 @@ def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "1 card today, 1 of them new: about 1 minute."
     assert lines[1] == "3 cards in all: 1 never tried, 0 learned."
-    assert [*map(str.split, lines[4:6])] == [
+    assert [*map(str.split, lines[4:7])] == [
         ["Played", "under", "a", "threat", "2", "1", "1"],
+        ["Puzzles", "1", "1", "0"],
         ["Puzzles:", "running", "out", "of", "moves", "1", "1", "0"],
     ]
     assert lines[-1].startswith("Rating at puzzles: about 1")

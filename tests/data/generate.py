@@ -58,7 +58,7 @@ def bitbully_score(core: bitbully_core.BitBullyCore, moves: str) -> int:
 def main() -> None:
     """Write every class."""
     rng = random.Random(SEED)
-    solver, core = Solver(memory_mb=64), bitbully_core.BitBullyCore()
+    solver, core = Solver(memory_mb=64, book=None), bitbully_core.BitBullyCore()
     with Progress() as progress:
         for name, count in COUNTS.items():
             phase, wanted = name.split("-")

@@ -74,7 +74,8 @@ def test_text_of_the_list_has_15_pixels_where_other_text_has_less_and_scores_sta
     qapp: QGuiApplication, pixels: int
 ) -> None:
     usual = shipped_font(pixels)
-    usual.setPointSizeF(QFontInfo(usual).pointSizeF())
+    # QFontInfo tells the points of a printer where the font was printed before.
+    usual.setPointSizeF(pixels * 72 / qapp.primaryScreen().logicalDotsPerInchY())
     large = MoveMetrics(usual)
     assert QFontInfo(large.font).pixelSize() == 15
     assert large.row > QFontMetrics(large.font).height()

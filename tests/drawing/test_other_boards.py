@@ -37,7 +37,7 @@ from c4studio.words import wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from engine import Board, IllegalMove, Position, Side, UnsupportedBoard, grid
+from engine import Board, IllegalMove, Position, Side, grid
 from engine.errors import MoveFault
 from engine.fours import WinningLines
 from engine.grid import Cell
@@ -135,10 +135,10 @@ def test_lines_of_four_follow_from_the_size(board: Board) -> None:
     assert {board.mirror_cell(cell) for cell in board.cells} == set(board.cells)
 
 
-def test_the_engine_refuses_them(board: Board) -> None:
-    for ask in (lambda: Painting(board=board).to_position(), lambda: Painting(board=board).faults):
-        with pytest.raises(UnsupportedBoard, match=f"{board.width} columns and {board.height}"):
-            ask()
+def test_discs_in_cells_form_a_position_of_the_board(board: Board) -> None:
+    painting = Painting(board=board)
+    assert painting.to_position() == Position(board) != Position()
+    assert not painting.faults
 
 
 # Names.

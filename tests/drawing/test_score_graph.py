@@ -43,7 +43,7 @@ THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light",
 @pytest.fixture(scope="module")
 def review() -> Review:
     start = Line(LINE.positions[9], LINE.columns[9:])
-    return review_line(Solver(16), start)
+    return review_line(Solver(16, book=None), start)
 
 
 def picture(scene: GraphScene, theme: Theme) -> QImage:

@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 from engine.proving.answering cimport ANY_SAFE, CELL_SLOTS, NO_CELL, NO_MOVE_LEFT, Trial, stands
 from engine.machine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, ODD, STRIDE, fours, lowest, playable, popcount, threats,
+    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, STRIDE, UNSURE, fours, lowest, playable, popcount, threats,
 )
 from engine.proving.forcing cimport Forcing, find_force
 from engine.proving.masked cimport Question, ask
@@ -127,7 +127,7 @@ cdef class Check:
                 self.trial.rule.partner[cell + 1] = cell
                 cell += 2
         self.trial.rule.counting = BOARD
-        self.trial.rule.rows = ODD
+        self.trial.rule.rows = UNSURE
         self.trial.rule.alone = 0
         for need in range(2):
             for fallback in range(3):

@@ -59,7 +59,7 @@ def test_the_walk_leaves_out_what_is_over_or_won_at_once(monkeypatch: pytest.Mon
 
 def test_a_book_holds_the_scores_of_all_its_positions(tmp_path: Path, executor: Executor) -> None:
     path, _ = build(tmp_path, executor)
-    book, solver = Book(path), Solver(memory_mb=16)
+    book, solver = Book(path), Solver(memory_mb=16, book=None)
     assert book.plies == 12
     assert book.stored == (12, 11, 9)
     for plies in range(8, 13):
@@ -147,7 +147,7 @@ def test_a_shard_of_other_positions_is_not_believed(tmp_path: Path, executor: Ex
 
 def test_verifying_finds_what_is_wrong(tmp_path: Path, executor: Executor) -> None:
     path, _ = build(tmp_path, executor)
-    solver = Solver(memory_mb=16)
+    solver = Solver(memory_mb=16, book=None)
     assert set(book_build.book_disagreements(Book(path), solver, None)) == {None}
     assert len(list(book_build.book_disagreements(Book(path), solver, 3))) == 3
     book = Book(path)

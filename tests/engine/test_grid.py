@@ -2,7 +2,7 @@ import pickle
 
 import pytest
 
-from engine import STANDARD, Board, InvalidPosition, Position, UnsupportedBoard, grid
+from engine import STANDARD, Board, InvalidPosition, Position, Solver, UnsupportedBoard, grid
 from tests.engine import naive
 
 SMALL = Board(5, 4)
@@ -43,15 +43,26 @@ def test_a_board_is_a_value() -> None:
     assert len(STANDARD.lines) == len(pickle.loads(pickle.dumps(STANDARD)).lines) == 69
 
 
-def test_other_sizes_are_read_but_are_no_positions() -> None:
+def test_other_sizes_are_read() -> None:
     red, yellow = grid.read("5/5/3y1/rr1y1", SMALL)
     assert (red, yellow) == ([(0, 0), (1, 0)], [(3, 1), (3, 0)])
     with pytest.raises(InvalidPosition, match="a board has 4 rows from the top, this one has 6"):
         grid.read("7/7/7/7/7/7", SMALL)
     with pytest.raises(InvalidPosition, match="row 4 has 7 cells, a board has 5 columns"):
         grid.read("rr...../5/5/5", SMALL)
-    with pytest.raises(UnsupportedBoard, match="no board of 5 columns and 4 rows") as caught:
-        Position.from_cells(red, yellow, SMALL)
-    assert (caught.value.width, caught.value.height) == (5, 4)
-    with pytest.raises(UnsupportedBoard):
-        Position.faults(red, yellow, SMALL)
+    assert Position.from_cells(red, yellow, SMALL).text() == "5/5/3y1/rr1y1"
+    assert not Position.faults(red, yellow, SMALL)
+
+
+@pytest.mark.parametrize("size", [(3, 6), (11, 6), (7, 3), (4, 13), (10, 12), (0, 0)])
+def test_the_engine_refuses_boards_beyond_its_bitboards(size: tuple[int, int]) -> None:
+    board = Board(*size)
+    for ask in (
+        lambda: Position(board),
+        lambda: Position.from_cells((), (), board),
+        lambda: Position.faults((), (), board),
+        lambda: Solver(1, board=board),
+    ):
+        with pytest.raises(UnsupportedBoard, match=f"{size[0]} columns and {size[1]}") as caught:
+            ask()
+        assert (caught.value.width, caught.value.height) == size

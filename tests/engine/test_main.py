@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.ground.paths import packaged_book
+from engine import PACKAGED_BOOK
 from engine.__main__ import main
 
 DIST = Path(__file__).parents[2] / "dist"
@@ -15,20 +15,23 @@ SCORES = "   1   2   3   4   5   6   7\n  -4  -3  11   4   0  -2  -5\n"
 SAID = SCORES + "Red wins on move 21 with best play (score 11)\n"
 
 
-def test_it_answers_without_a_book(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_answers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["32164625"]) == 0
     assert capsys.readouterr().out == SAID
 
 
-def test_it_answers_for_the_empty_board_from_a_book(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--book", str(packaged_book())]) == 0
+@pytest.mark.parametrize("arguments", [[], ["--book", str(PACKAGED_BOOK)]])
+def test_it_answers_for_the_empty_board_from_a_book(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[1].split() == ["-2", "-1", "0", "1", "0", "-1", "-2"]
     assert said[2] == "Red wins on move 41 with best play (score 1)"
 
 
 def test_full_columns_and_finished_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["444444", "--book", str(packaged_book())]) == 0
+    assert main(["444444"]) == 0
     assert capsys.readouterr().out.splitlines()[1].split()[3] == "-"
     assert main(["1212121"]) == 0
     said = capsys.readouterr().out.splitlines()
@@ -75,6 +78,7 @@ from engine import *
 assert Solver().solve(Position.from_moves("32164625")).value == 11
 *_, found = Solver().analyse(Position.from_moves("32164625"))
 assert found.complete
+assert Solver().solve(Position()).value == 1 and Solver().nodes == 0
 assert "<svg" in Position.from_moves("44")._repr_svg_()
 """
     subprocess.run([bare, "-c", code], check=True, cwd=tmp_path)
@@ -82,6 +86,19 @@ assert "<svg" in Position.from_moves("44")._repr_svg_()
         [bare, "-m", "engine", "32164625"], check=True, cwd=tmp_path, capture_output=True, text=True
     )
     assert done.stdout == SAID
+
+
+@pytest.mark.verify
+def test_the_program_says_in_a_sentence_what_it_needs(bare: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [bare.parent / "c4studio", "analyze", "4444"],
+        check=False, cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 2 and not done.stdout
+    assert done.stderr == (
+        "c4studio: the package rich is missing; pip install c4studio brings all that it needs, and"
+        " the engine alone answers to python -m engine\n"
+    )
 
 
 @pytest.mark.verify

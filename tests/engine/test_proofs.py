@@ -95,7 +95,7 @@ def test_some_cells_that_do_not_count(whatif: WhatIf) -> None:
 
 
 def test_with_all_cells_it_is_the_game(whatif: WhatIf) -> None:
-    solver = Solver(16)
+    solver = Solver(16, book=None)
     for position in several(random.Random(2), 150, 13, 30):
         value = int(solver.solve(position))
         for need in (0, 1):
@@ -192,7 +192,7 @@ def test_a_refutation_breaks_the_plan(prover: Prover) -> None:
 
 
 def test_found_plans_hold_for_the_referee(prover: Prover) -> None:
-    solver, found = Solver(16), 0
+    solver, found = Solver(16, book=None), 0
     for position in several(random.Random(6), 150, 20, 34):
         value = -int(solver.solve(position))
         for need in (0, 1):

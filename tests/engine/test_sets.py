@@ -28,7 +28,7 @@ def cases(path: Path) -> list[tuple[str, int]]:
 
 
 def wrong(chosen: list[tuple[str, int]]) -> list[str]:
-    solver = Solver(memory_mb=64)
+    solver = Solver(memory_mb=64, book=None)
     return [
         moves for moves, score in chosen if solver.solve(Position.from_moves(moves)).value != score
     ]
@@ -95,7 +95,7 @@ def board_of(moves: str) -> bitbully_core.BoardCore:
 def disagreements_with_the_12_ply_values(seed: int, count: int) -> list[str]:
     path = BitBullyDatabases.get_database_path("12-ply-dist")
     values = bitbully_core.OpeningBookCore(path)
-    solver = Solver(memory_mb=128)
+    solver = Solver(memory_mb=128, book=None)
     positions = random_positions(seed, 12)
     found = []
     for _ in range(count):
@@ -116,7 +116,7 @@ def test_thousands_of_random_positions_against_the_12_ply_values() -> None:
 
 @pytest.mark.parametrize(("discs", "count"), [(15, 40), (20, 150), (26, 200), (32, 200)])
 def test_random_positions_against_bitbully(discs: int, count: int) -> None:
-    core, solver = bitbully_core.BitBullyCore(), Solver(memory_mb=32)
+    core, solver = bitbully_core.BitBullyCore(), Solver(memory_mb=32, book=None)
     positions = random_positions(discs, discs)
     for _ in range(count):
         moves, position = next(positions)
@@ -127,10 +127,10 @@ def test_random_positions_against_bitbully(discs: int, count: int) -> None:
 def test_20_000_random_positions_in_every_way_to_solve_them(tmp_path: Path) -> None:
     core = bitbully_core.BitBullyCore()
     with (
-        closing(Solver(memory_mb=64)) as alone,
-        closing(Solver(memory_mb=64, threads=2)) as with_threads,
+        closing(Solver(memory_mb=64, book=None)) as alone,
+        closing(Solver(memory_mb=64, book=None, threads=2)) as with_threads,
         closing(Solver(memory_mb=64, book=packaged_book())) as with_book,
-        closing(Solver(memory_mb=64, cache=tmp_path / SCORE_FILE_NAME)) as with_cache,
+        closing(Solver(memory_mb=64, book=None, cache=tmp_path / SCORE_FILE_NAME)) as with_cache,
     ):
         solvers = {"1": alone, "2": with_threads, "book": with_book, "cache": with_cache}
         disagreeing = []
@@ -147,6 +147,6 @@ def test_20_000_random_positions_in_every_way_to_solve_them(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("moves", ["1233722555", pytest.param("44444", marks=pytest.mark.verify)])
 def test_analysis_agrees_with_bitbully(moves: str) -> None:
-    *_, analysis = Solver(memory_mb=64).analyse(Position.from_moves(moves))
+    *_, analysis = Solver(memory_mb=64, book=None).analyse(Position.from_moves(moves))
     scores = bitbully_core.BitBullyCore().scoreMoves(board_of(moves))
     assert [known.exact.value for known in analysis.columns if known and known.exact] == scores

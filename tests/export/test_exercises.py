@@ -125,7 +125,7 @@ SHIPPED = parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8"))
 
 @pytest.fixture(scope="module")
 def solver() -> Solver:
-    return Solver(16)
+    return Solver(16, book=None)
 
 
 def test_a_reason_is_told_where_one_is_proved_and_only_there(solver: Solver) -> None:

@@ -75,7 +75,7 @@ def test_a_report_says_what_there_is_to_say(path: Path, tour: Game) -> None:
         "Ada (Red)", "4 of 4", "1. d! R+1 d R+1", "The one reply that holds out until move 41.",
         "Variation 2. c? R+2", "Two moves faster for Red.", "5. d! R+1", "1 of 2",
         "Start of the game. Red wins on move 41 with best play.", "comment", "variation",
-        "taller: sooner won",
+        "taller: sooner",
     ):  # fmt: skip
         assert part in said
     assert facts_of(path)["Title"] == "The quiet centre"

@@ -71,7 +71,7 @@ def test_whole_games() -> None:
 
 def test_scores_are_found_where_they_are_wanted() -> None:
     over = formats.read("121212")
-    line = written("moves", games=[over], scores=True, solve=Solver(16).solve)
+    line = written("moves", games=[over], scores=True, solve=Solver(16, book=None).solve)
     assert line == "121212 18\n"
 
 

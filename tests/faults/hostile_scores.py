@@ -46,7 +46,7 @@ SHORT_BITS = 43
 
 def solved(*games: str) -> Entries:
     """Return what analyses of the ends of some games leave behind."""
-    solver = Solver(memory_mb=16)
+    solver = Solver(memory_mb=16, book=None)
     for moves in games:
         list(solver.analyse(Position.from_moves(moves)))
     entries = collect(solver.table)

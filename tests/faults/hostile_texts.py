@@ -5,8 +5,9 @@ from collections.abc import Callable
 from random import Random
 
 from c4studio import formats
+from tests.formats.foreign.samples import FOREIGN_TEXTS
+from tests.formats.foreign.test_connectx import replay
 from tests.formats.test_mutations import FILES, PASTES, PIECES
-from tests.formats.test_replay import replay
 
 PUZZLE = (
     '{"moves":"44444452263","solution":"3","turns":1,"stars":2,"themes":["attack"],"source":"A"}'
@@ -25,7 +26,7 @@ JSON = [
     json.dumps(replay([3, 2, 1]), indent=1),
     *(formats.games_as_json_lines(formats.read_any_format(text).collection) for text in FILES),
 ]
-SAMPLES = [each.encode() for each in (*FILES, *PASTES, *LISTS, *JSON)]
+SAMPLES = [each.encode() for each in (*FILES, *PASTES, *LISTS, *JSON, *FOREIGN_TEXTS)]
 CODECS = ["utf-16", "utf-8-sig", "latin-1", "utf-16-be", "cp932", "gb18030"]
 CHARSETS = [
     *("idna", "punycode", "utf-7", "hex", "rot13", "raw_unicode_escape", "utf-32", "mbcs"),

@@ -14,7 +14,13 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 ENGINE = [
     *("test_position", "test_score", "searching/test_table", "storing/test_entries"),
-    *("test_solver", "openings/test_book", "analysing/test_batch", "arrays/test_scoring"),
+    *(
+        "test_other_boards",
+        "test_solver",
+        "openings/test_book",
+        "analysing/test_batch",
+        "arrays/test_scoring",
+    ),
     *("arrays/test_layouts", "scanning/test_scan", "scanning/test_words"),
 ]
 TESTS = [
@@ -28,6 +34,7 @@ TESTS = [
 HOSTILE = {"C4_HOSTILE_BOOKS": "20000", "C4_HOSTILE_FILES": "20000"}
 """How many files with right checksums and wrong contents are read."""
 THREADS = [
+    "tests/engine/test_other_boards.py",
     "tests/engine/test_solver.py",
     "tests/faults/test_table_damage.py",
     "tests/faults/test_cache_damage.py",

@@ -25,7 +25,7 @@ Damage = Callable[[bytearray, random.Random], bytes]
 def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[Position, int]]:
     """A file of scores, and what they are."""
     path = tmp_path_factory.mktemp("sound") / "scores.c4t"
-    solver = Solver(memory_mb=1, cache=path)
+    solver = Solver(memory_mb=1, book=None, cache=path)
     truth = {position: int(solver.solve(position)) for position in POSITIONS}
     list(solver.analyse(Position.from_moves("4444441315312")))
     solver.close()
@@ -112,13 +112,13 @@ def test_a_damaged_file(
     for _ in range(rounds):
         spoiled = damage(bytearray(data), rng)
         path.write_bytes(spoiled)
-        solver = Solver(memory_mb=1, cache=path)
+        solver = Solver(memory_mb=1, book=None, cache=path)
         assert solver.cache is not None
         remarks = solver.cache.take_remarks()
         assert len(remarks) == (spoiled != data)
         assert {position: int(solver.solve(position)) for position in truth} == truth
         solver.close()
-        again = Solver(memory_mb=1, cache=path)
+        again = Solver(memory_mb=1, book=None, cache=path)
         assert again.cache is not None
         assert again.cache.take_remarks() == []
         assert {position: int(again.solve(position)) for position in truth} == truth
@@ -156,7 +156,7 @@ def test_a_file_that_changes_while_it_is_in_use(
     monkeypatch.setattr(cache, "REST_PER_WORK", 0)
     path = tmp_path / "scores.c4t"
     rng = random.Random(harm.__name__)
-    solver = Solver(memory_mb=1, cache=path)
+    solver = Solver(memory_mb=1, book=None, cache=path)
     ended = threading.Event()
     thread = threading.Thread(target=_harm_often, args=(harm, path, rng, ended))
     thread.start()
@@ -192,7 +192,7 @@ def _harm_often(
 def test_damage_is_said_once(sound: tuple[bytes, dict[Position, int]], tmp_path: Path) -> None:
     path = tmp_path / "scores.c4t"
     path.write_bytes(cut_off(bytearray(sound[0]), random.Random(1)))
-    solver = Solver(memory_mb=1, cache=path)
+    solver = Solver(memory_mb=1, book=None, cache=path)
     assert isinstance(solver.cache, Cache)
     (remark,) = solver.cache.take_remarks()
     assert str(remark) == f"damaged parts of {path} are not used: 1"

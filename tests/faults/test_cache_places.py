@@ -41,7 +41,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def opened(path: Path) -> tuple[Solver, Cache]:
-    solver = Solver(1, cache=path)
+    solver = Solver(1, book=None, cache=path)
     assert isinstance(solver.cache, Cache)
     return solver, solver.cache
 
@@ -77,7 +77,7 @@ def test_what_is_no_file_is_refused_at_once(kind: str, path: Path) -> None:
         path.write_text("in the way")
         path = path / "scores.c4t"
     with pytest.raises(CacheError, match=r"is no regular file|not a directory"):
-        Solver(1, cache=path)
+        Solver(1, book=None, cache=path)
 
 
 @pytest.mark.skipif(not ROOT, reason="only root can give a file to somebody")
@@ -86,7 +86,7 @@ def test_a_file_of_somebody_else_is_refused(path: Path) -> None:
     solver.close()
     os.chown(path, 12345, 12345)
     with pytest.raises(CacheError, match="belongs to another user"):
-        Solver(1, cache=path)
+        Solver(1, book=None, cache=path)
     assert path.stat().st_uid == 12345
 
 
@@ -158,7 +158,7 @@ def test_a_disk_that_is_read_only(small_disk: Path) -> None:
     assert solver.nodes == 0
     solver.close()
     with pytest.raises(CacheError, match="read-only"):
-        Solver(1, cache=small_disk / "other.c4t")
+        Solver(1, book=None, cache=small_disk / "other.c4t")
 
 
 def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_the_file_does_not_grow_without_bound(path: Path, monkeypatch: pytest.Mo
 def test_a_program_that_ends_without_closing_keeps_its_scores(path: Path) -> None:
     code = (
         "import sys; from engine import *;"
-        "s = Solver(1, cache=sys.argv[1]); s.solve(Position.from_moves('12276626316'))"
+        "s = Solver(1, book=None, cache=sys.argv[1]); s.solve(Position.from_moves('12276626316'))"
     )
     subprocess.run([sys.executable, "-c", code, str(path)], check=True)
     stored = store.read_score_file(path)
@@ -281,7 +281,7 @@ def test_stored_facts_are_written_as_they_are_read(path: Path) -> None:
 
 
 def test_what_was_cleared_is_not_written_again(path: Path) -> None:
-    solver = Solver(1, cache=path)
+    solver = Solver(1, book=None, cache=path)
     list(solver.analyse(Position.from_moves("12276626316")))
     assert solver.cache is not None
     solver.cache.clear()

@@ -25,7 +25,7 @@ TOGETHER = (
     BEGIN
     + """
 sys.stdin.read()
-solver = Solver(1, cache=path)
+solver = Solver(1, book=None, cache=path)
 solver.solve(Position.from_moves(arguments[0]))
 solver.close()
 """
@@ -36,7 +36,7 @@ BUSY = (
     + """
 import random
 rng = random.Random(int(arguments[0]))
-solver = Solver(8, cache=path)
+solver = Solver(8, book=None, cache=path)
 assert solver.cache.take_remarks() == []
 cases = [line.split() for line in open(arguments[2]) if line.strip()]
 latest = time.monotonic() + float(arguments[1])
@@ -75,7 +75,7 @@ def test_programs_that_start_together_lose_nothing(rounds: int, tmp_path: Path) 
             assert program.wait() == 0
             assert program.stdout is not None
             program.stdout.close()
-        solver = Solver(1, cache=path)
+        solver = Solver(1, book=None, cache=path)
         for moves in games:
             solver.solve(Position.from_moves(moves))
         assert solver.nodes == 0
@@ -85,7 +85,7 @@ def test_programs_that_start_together_lose_nothing(rounds: int, tmp_path: Path) 
 
 def test_each_finds_what_another_wrote_before(tmp_path: Path) -> None:
     path = tmp_path / "scores.c4t"
-    one, other = Solver(2, cache=path), Solver(1, cache=path)
+    one, other = Solver(2, book=None, cache=path), Solver(1, book=None, cache=path)
     for solver, finder, moves in ((one, other, "32164625"), (other, one, "44444413153")):
         solver.solve(position := Position.from_moves(moves))
         assert solver.cache is not None
@@ -127,6 +127,6 @@ def test_a_program_that_is_killed_loses_seconds(rounds: int, tmp_path: Path) -> 
         assert len(stored.entries) >= entries
         entries = len(stored.entries)
     assert entries > 1000
-    Solver(1, cache=path).close()
+    Solver(1, book=None, cache=path).close()
     assert {each.suffix for each in tmp_path.iterdir()} == {".c4t", ".lock"}
     assert exchange.verify_score_file(path, CheckPlan(10 * rounds)).is_sound

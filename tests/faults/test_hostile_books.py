@@ -153,7 +153,7 @@ def test_a_book_without_positions_is_no_pass(
 ) -> None:
     monkeypatch.setattr("engine.book_build.book_disagreements", lambda *_: iter(()))
     assert cli.main(["book", "verify"]) == 1
-    assert "no position was checked" in capsys.readouterr().out
+    assert "no position was checked" in capsys.readouterr().err
 
 
 def test_whatever_happens_to_the_file_the_book_stays(tmp_path: Path) -> None:
@@ -214,14 +214,14 @@ def test_a_wrong_score_of_the_book_that_contradicts_the_search(
     assert last.score is not None
     assert last.score.value == 11
     assert solver.book is None
-    expected = Solver(memory_mb=4).score_columns(position)
+    expected = Solver(memory_mb=4, book=None).score_columns(position)
     assert tuple(each and each.exact for each in last.columns) == expected
 
 
 @pytest.mark.expected_log("contradicts what was searched")
 def test_a_wrong_bound_of_the_book_that_contradicts_the_search(tmp_path: Path) -> None:
     position = Position.from_moves("44444455555226")
-    truth = Solver(memory_mb=16).solve(position).value
+    truth = Solver(memory_mb=16, book=None).solve(position).value
     path = liar(tmp_path / "liar.c4b", Position.from_moves("4444445555522"), -truth - 6)
     solver = Solver(memory_mb=16, book=path)
     assert solver.solve(position).value == truth

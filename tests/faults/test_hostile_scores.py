@@ -20,7 +20,7 @@ FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
 
 @pytest.fixture(scope="module")
 def sound() -> bytes:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     solver.solve(Position.from_moves("44444413153"))
     data = store.encode_stored(StoredScores(collect(solver.table)))
     assert repaired(bytearray(data), {0, 1}) == data

@@ -15,7 +15,7 @@ import pytest
 from c4studio.cli.common.printing import Terminal
 from c4studio.cli.common.workers import WorkerPool
 from c4studio.cli.review import print_review, print_reviews_table
-from c4studio.grading import label
+from c4studio.grading import boards_file, label
 from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player
 from c4studio.library.library import Library
@@ -134,7 +134,7 @@ def test_a_review_that_is_believed_can_be_printed_and_stored(folder: Path, times
 
 
 def test_scores_are_numbers_of_discs() -> None:
-    boards = label.boards_of_games([("", each) for each in GAMES]).tobytes()
+    boards = boards_file.boards_of_games([("", each) for each in GAMES]).boards.tobytes()
     right = label.score_batch(boards)
     assert label.is_score_batch(boards, right)
     for wrong in (bytes([60]), bytes([0x81])):

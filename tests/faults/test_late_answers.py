@@ -145,7 +145,7 @@ def test_deleting_is_not_possible_while_a_position_is_set_up(
 
 @pytest.fixture
 def answers(document: GameDocument) -> NodeAnswers:
-    searches = new_search_service(lambda: OpenedSolver(Solver(1), None), document)
+    searches = new_search_service(lambda: OpenedSolver(Solver(1, book=None), None), document)
     return NodeAnswers(document, searches, document)
 
 

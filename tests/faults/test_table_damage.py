@@ -10,7 +10,7 @@ from tests.faults import rounds
 from tests.faults.words import find_word, flipped, hash_of, with_bounds, write_word
 
 POSITIONS = [Position.from_moves(moves) for moves in ("32164625", "12276626316", "43737236514")]
-TRUTH = {position: list(Solver(16).analyse(position))[-1] for position in POSITIONS}
+TRUTH = {position: list(Solver(16, book=None).analyse(position))[-1] for position in POSITIONS}
 
 
 def ask(solver: Solver, position: Position) -> Analysis:
@@ -47,7 +47,7 @@ def words_around(solver: Solver, position: Position) -> list[tuple[int, int, Pos
 def test_flipped_bits_of_the_entries_that_are_asked(rounds: int, threads: int) -> None:
     rng = random.Random(threads)
     for position in POSITIONS:
-        solver = Solver(memory_mb=1, threads=threads)
+        solver = Solver(memory_mb=1, book=None, threads=threads)
         ask(solver, position)
         for _ in range(rounds):
             found = words_around(solver, position)
@@ -61,7 +61,7 @@ def test_flipped_bits_of_the_entries_that_are_asked(rounds: int, threads: int) -
 def test_bounds_that_lie_and_pass_the_check_end(rounds: int, threads: int) -> None:
     rng = random.Random(threads)
     for position in POSITIONS:
-        solver = Solver(memory_mb=1, threads=threads)
+        solver = Solver(memory_mb=1, book=None, threads=threads)
         ask(solver, position)
         image, found = bytes(solver.table.memory), words_around(solver, position)
         for _ in range(rounds):
@@ -79,7 +79,7 @@ def test_bounds_that_lie_and_pass_the_check_end(rounds: int, threads: int) -> No
 @rounds(3, 100)
 def test_rubbish_everywhere(rounds: int) -> None:
     rng = random.Random(1)
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     for _ in range(rounds):
         solver.table.memory[:] = rng.randbytes(len(solver.table.memory))
         for position in POSITIONS:
@@ -88,7 +88,7 @@ def test_rubbish_everywhere(rounds: int) -> None:
 
 def test_a_contradiction_clears_the_table_and_the_answer_is_right() -> None:
     position = POSITIONS[0]
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     assert int(solver.solve(position)) == 11
     for column in position.legal_columns:
         try:
@@ -101,7 +101,7 @@ def test_a_contradiction_clears_the_table_and_the_answer_is_right() -> None:
 
 def test_all_words_lie() -> None:
     position = POSITIONS[2]
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     ask(solver, position)
     memory = solver.table.memory
     count = len(memory) // 8

@@ -15,7 +15,7 @@ def test_nodes_are_counted_while_others_look(
 ) -> None:
     monkeypatch.setattr("engine.storing.cache.WRITE_INTERVAL_SECONDS", 0.005)
     monkeypatch.setattr("engine.storing.cache.REST_PER_WORK", 0)
-    solver = Solver(1, cache=tmp_path / "scores.c4t", threads=4)
+    solver = Solver(1, book=None, cache=tmp_path / "scores.c4t", threads=4)
     ended = threading.Event()
     seen = [0]
 

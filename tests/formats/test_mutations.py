@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from c4studio import formats
 from c4studio.formats import FormatError, Reading, sgf
 from c4studio.game import Collection
 from engine import Position
+from tests.formats.foreign.samples import FOREIGN_TEXTS
 from tests.formats.test_read import DRAWN, READINGS
 from tests.refusals import kind_of, text_of
 from tests.trees import all_contents
@@ -68,9 +70,9 @@ def damaged_bytes(data: bytes, rng: Random) -> bytes:
     return bytes(changed)
 
 
-def outcome(rng: Random) -> str:
+def outcome(rng: Random, texts: Sequence[str] = ()) -> str:
     """Damage something, read it, and say what came of it."""
-    text = damaged(rng.choice(FILES if rng.random() < 0.6 else PASTES), rng)
+    text = damaged(rng.choice(texts or (FILES if rng.random() < 0.6 else PASTES)), rng)
     try:
         if rng.random() < 0.3:
             reading = formats.read_file_contents(damaged_bytes(text.encode(errors="replace"), rng))
@@ -112,6 +114,13 @@ def damage(times: int) -> None:
 
 def test_1_000_damaged_files_and_pastes() -> None:
     damage(1_000)
+
+
+def test_damaged_texts_of_other_programs() -> None:
+    rng = Random(600)
+    outcomes = Counter(outcome(rng, FOREIGN_TEXTS) for _ in range(600))
+    assert 100 < outcomes["fault"] < 500
+    assert len(outcomes) >= 8
 
 
 @pytest.mark.verify

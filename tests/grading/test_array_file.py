@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from c4studio.grading import array_file
 from c4studio.grading.array_file import read_array
-from c4studio.grading.label import read_boards
+from c4studio.grading.boards_file import read_boards
 from c4studio.grading.players import GradingError
 from c4studio.words.rendering import render_within
 from engine.arrays import LAYOUT_NAMES, to_layout
@@ -241,7 +241,7 @@ def hold(path: Path, seed: int) -> bool:
         assert array.dtype == expected.dtype and array.tobytes() == expected.tobytes()
     for layout in (chance.choice(LAYOUT_NAMES), "bitboards"):
         try:
-            assert read_boards(path, layout).shape[1:] == (2,)
+            assert read_boards(path, layout).boards.shape[1:] == (2,)
         except GradingError as error:
             said = render_within(error.said)
             assert "\n" not in said and str(path) in said

@@ -18,7 +18,7 @@ from c4studio.grading.grade import (
     grades_of_players,
     run_grade_plan,
 )
-from c4studio.grading.matches import MatchGame, elo_difference, games_by_level
+from c4studio.grading.matches import MatchGame, elo_difference, elo_rating, games_by_level
 from c4studio.grading.players import CommandPlayer, GradingError, PlayerFault, PlayerReply
 from c4studio.grading.questions import (
     rate_answers,
@@ -29,8 +29,8 @@ from c4studio.grading.questions import (
 from c4studio.grading.questions import (
     test_questions as questions_of_test,
 )
-from c4studio.ground.paths import packaged_book
-from c4studio.opponents.people import LEVELS
+from c4studio.ground.paths import packaged_book, packaged_manual
+from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS
 from c4studio.words.players.grade import elo_text
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
@@ -146,6 +146,41 @@ def test_elo_and_its_interval() -> None:
     won = elo_difference(games(1, 20))
     assert won.difference is won.high is None and (won.low or 0) > 200
     assert elo_difference([]).low is None
+
+
+def level_games(level: str, points: float, number: int) -> list[MatchGame]:
+    return [MatchGame(level, k, Side.RED, "", points) for k in range(number)]
+
+
+def test_one_rating_over_all_levels() -> None:
+    for level, elo in ELO_OF_LEVELS.items():
+        even = elo_rating(level_games(level, 1, 10) + level_games(level, 0, 10))
+        assert even.difference == pytest.approx(elo, abs=0.1)
+        assert even.low and even.high and even.low < elo < even.high
+    # Three quarters of the points against one level, a quarter against one that is as far above.
+    gap = ELO_OF_LEVELS["Strong"] - ELO_OF_LEVELS["Club"]
+    weaker = level_games("Club", 1, 15) + level_games("Club", 0, 5)
+    stronger = level_games("Strong", 1, 5) + level_games("Strong", 0, 15)
+    between = elo_rating(weaker + stronger)
+    assert between.difference == pytest.approx(ELO_OF_LEVELS["Club"] + gap / 2, abs=0.1)
+    alone = elo_rating(weaker)
+    assert alone.difference == pytest.approx(
+        ELO_OF_LEVELS["Club"] + (elo_difference(weaker).difference or 0), abs=0.1
+    )
+    # More games make it surer.
+    widths = [each.high - each.low for each in (between, alone) if each.high and each.low]
+    assert widths[0] < widths[1]
+    won, lost = elo_rating(level_games("Master", 1, 9)), elo_rating(level_games("Club", 0, 9))
+    assert won.difference is won.high is None and (won.low or 0) > ELO_OF_LEVELS["Master"]
+    assert lost.difference is lost.low is None and (lost.high or 999) < ELO_OF_LEVELS["Club"]
+    assert elo_rating([]).low is None
+
+
+def test_the_ratings_of_the_levels_are_those_of_the_manual() -> None:
+    text = (packaged_manual() / "opponents.md").read_text(encoding="utf-8")
+    rows = [[cell.strip(" *") for cell in row.split("|")] for row in text.splitlines()]
+    found = {row[1]: int(row[6]) for row in rows if len(row) > 6 and row[1] in LEVELS}
+    assert found == dict(ELO_OF_LEVELS)
 
 
 def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:

@@ -16,6 +16,7 @@ from c4studio.grading.players import (
     GradingError,
     PlayerFault,
     PlayerReply,
+    line_conversation,
     parse_reply,
 )
 from engine import Position
@@ -83,7 +84,9 @@ def test_what_never_answered_is_no_player_and_costs_its_time_once(
 
 @pytest.mark.usefixtures("traced")
 def test_a_player_that_writes_and_reads_nothing_takes_no_memory() -> None:
-    player = CommandPlayer(["yes", "4"], seconds=0.2, encode=lambda _: "x" * 1000)
+    player = CommandPlayer(
+        ["yes", "4"], seconds=0.2, converse=line_conversation(lambda _: "x" * 1000)
+    )
     with closing(player):
         found = {player.choose_column("") for _ in range(300)}
     # More was sent than a pipe holds: it waited, and was started again.

@@ -157,8 +157,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[PlayerProcess]:
     processes: list[PlayerProcess] = []
 
     class Interrupted(PlayerProcess):
-        def __init__(self, command: Sequence[str]) -> None:
-            super().__init__(command)
+        def __init__(self, command: Sequence[str], *, with_errors: bool = True) -> None:
+            super().__init__(command, with_errors=with_errors)
             processes.append(self)
             signal.raise_signal(signal.SIGINT)
 

@@ -127,7 +127,7 @@ def test_threats_are_there_before_any_reason(solver: Solver) -> None:
 
 
 def test_scores_that_are_not_known_are_no_ground_for_reasons(solver: Solver) -> None:
-    first = next(Solver(8).analyse(Position.from_moves("3465")))
+    first = next(Solver(8, book=None).analyse(Position.from_moves("3465")))
     with pytest.raises(ValueError, match=r"the score of column \d is not known"):
         list(Explainer(solver).explain(first))
 

@@ -1477,7 +1477,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
     (say(Message.FROM_WIN_TO_DRAW), "From win to draw"),
     (say(Message.FROM_WIN_TO_LOSS), "From win to loss"),
     (say(Message.FROM_DRAW_TO_LOSS), "From draw to loss"),
-    (say(Message.COSTS, discs=Amount(9, Noun.DISC)), "Costs 9 discs"),
+    (say(Message.COST_OF_LATER_WIN, discs=Amount(9, Noun.DISC)), "Wins 9 discs later"),
+    (say(Message.COST_OF_SOONER_LOSS, discs=Amount(9, Noun.DISC)), "Loses 9 discs sooner"),
     (
         say(
             Message.OPENING,
@@ -1548,6 +1549,8 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
         "In theory: move 23, Yellow f3: Under Red's threat (f4)",
     ),
     (say(Message.NO_CHANGE), "No move changed the result"),
+    (say(Message.STANDS_WON, side=Side.RED), "As it stands, Red wins with best play"),
+    (say(Message.STANDS_DRAWN), "As it stands, best play ends in a draw"),
     (
         say(Message.KEPT_WIN_THROUGHOUT, winner=Side.RED),
         "Red kept the win from the first move to the last",

@@ -369,6 +369,11 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (say(Practice.NO_ENGINE), "Two people play at this board; the engine keeps out of it."),
     (say(Practice.THE_ENGINE, does=say(Practice.PLAYS_PERFECTLY)), "The engine plays perfectly."),
     (say(Practice.SUITS_YOU, name=Quoted("Club")), "An opponent that suits you (Club)"),
+    (say(Practice.OTHER_OPPONENT, name="Fairy"), "Fairy, another engine"),
+    (
+        say(Practice.OTHER_PROGRAM),
+        "Is another program, which thinks for as long as you have set",
+    ),
     (say(Practice.MINUTES_EACH, minutes=Amount(1, Noun.MINUTE)), "1 minute each"),
     (say(Practice.NO_CLOCK), "No clock"),
     (say(Practice.ON_CLOCK, side=Side.RED, time=Quoted("4:07")), "Red 4:07"),
@@ -465,6 +470,16 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (
         say(Practice.DIFFERENCE, middle=Quoted("+0"), low=Quoted("–"), high=Quoted("+10")),
         "+0 (– … +10)",
+    ),
+    (
+        say(
+            Practice.ELO_RATING,
+            rating=Quoted("812 (745 … 884)"),
+            weakest=Quoted("Newcomer"),
+            strongest=Quoted("Perfect"),
+            elo=Quoted("949"),
+        ),
+        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 949",
     ),
     (
         say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),

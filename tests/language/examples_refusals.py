@@ -307,6 +307,15 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
         say(Refusal.PLAYER_NO_COLUMN, name="'bot'", found="'y'"),
         "The player 'bot' answered first with 'y', expected a column",
     ),
+    (say(Refusal.ENGINE_SILENT, name="'bot'", why="ended"), "The engine 'bot' ended"),
+    (
+        say(Refusal.ENGINE_OPTION, found="'Hash'"),
+        "'Hash' is no option of an engine, expected one such as Hash=64",
+    ),
+    (
+        say(Refusal.ENGINE_MOVE, found="'e2e4'", variant="cfour"),
+        "The engine answered 'e2e4', no legal move; does it play the variant cfour?",
+    ),
     (
         say(Refusal.MODULE_SILENT, name="'bot:play'", why="ended"),
         "The player 'bot:play' ended while its module was imported",

@@ -218,6 +218,12 @@ REMARKS: tuple[tuple[Said, str], ...] = (
         "A game as JSON with format 'c4studio game' and version 2",
     ),
     (say(Remark.REPLAY_WITH_STEPS), "A ConnectX replay with its steps"),
+    (say(Remark.ANY_JSON_GAME), "A replay of Kaggle or a record of Abstract Play"),
+    (say(Remark.A_MOVE_OF_PLAYER, letter=Quoted("x")), "A move of x"),
+    (say(Remark.A_VARIANT, text=Quoted("'clear'")), "The variant 'clear'"),
+    (say(Remark.THE_USUAL_RULES), "The usual rules"),
+    (say(Remark.A_DROP_SUCH_AS, text=Quoted("P@d1")), "A move such as P@d1"),
+    (say(Remark.A_FEN_SUCH_AS, columns=7, rows=6), "A FEN with 7 columns and 6 rows"),
     (
         say(Remark.BOARD_OF_SIZE, columns=Quoted("8"), rows=Quoted("6"), four=Quoted("4")),
         "A board of 8 by 6 with 4 in a row",
@@ -248,6 +254,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.WHOSE_TURN, letter=Quoted("W")), "W, whose turn it is by the discs"),
     (say(Remark.AGAIN, text=Quoted("d1")), "d1 again"),
     (say(Remark.EACH_CELL_ONCE), "Each cell once"),
+    (say(Remark.COMMENT_WITHOUT_END), "A comment without an end"),
     (say(Remark.VALUE_WITHOUT_END), "A value without an end"),
     (say(Remark.A_VALUE), "A value"),
     (say(Remark.NAME_BEFORE_VALUE), "The name of its property before it"),
@@ -315,6 +322,14 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (
         say(Remark.EXCHANGED_WHITE_FIRST),
         "Colours were exchanged, since White is first in the file",
+    ),
+    (
+        say(Remark.EXCHANGED_BLACK_FIRST),
+        "Colours were exchanged, since Black has moved first",
+    ),
+    (
+        say(Remark.EXCHANGED_YELLOW_FIRST),
+        "Colours were exchanged, since yellow is first in Ludii",
     ),
     (
         say(Remark.SAYS_GO, columns=7, rows=6),
@@ -413,4 +428,11 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.A_LINK), "A link"),
     (say(Remark.AN_SGF_FILE), "An SGF file"),
     (say(Remark.CONNECTX_REPLAY), "A ConnectX replay"),
+    (say(Remark.ARENA_REPLAY), "A replay of Kaggle's Game Arena"),
+    (say(Remark.ABSTRACT_PLAY_RECORD), "A record of Abstract Play"),
+    (say(Remark.A_PGN), "PGN"),
+    (say(Remark.A_FEN), "A FEN"),
+    (say(Remark.LUDII_TRIAL), "A trial of Ludii"),
+    (say(Remark.LIST_OF_DISCS), "A list of discs"),
+    (say(Remark.OPENSPIEL_ACTIONS), "Actions of OpenSpiel"),
 )

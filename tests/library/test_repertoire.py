@@ -54,7 +54,7 @@ def test_a_tree_is_of_one_player_and_side_with_holes_and_mistakes(tmp_path: Path
         games = [k.entry.moves for k in library.read_games(range(1, 69)) if k.facts.red == "Ann"]
         every = [k.entry.moves for k in library.read_games(range(1, 69))]
         assert next(iter(tree.places.values())).games == len([g for g in games if g])
-        solver = Solver(16)
+        solver = Solver(16, book=None)
         known = {*tree.places}
         for hole in tree.replies_new_to_player(words, 1):
             key = folded_key(Position.from_moves(hole.moves))

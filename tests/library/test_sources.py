@@ -16,7 +16,7 @@ from c4studio.library.sources import RefusedPart, games_of_file, games_of_text
 from c4studio.words.rendering import render
 from engine import Position
 from engine.scanning import DRAWN, RED_WON, unpack
-from tests.formats.test_replay import replay
+from tests.formats.foreign.test_connectx import replay
 from tests.generated import game
 from tests.trees import collections
 

@@ -1,6 +1,7 @@
 """What a desktop reads of the program says one thing in every file."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,6 +42,14 @@ def test_one_name_and_one_version(qapp: QApplication) -> None:
     assert project["version"] == release.get("version") == __version__
     assert QGuiApplication.desktopFileName() == metainfo().findtext("id") == entry()["Icon"] == ID
     assert metainfo().findtext("launchable") == f"{ID}.desktop"
+
+
+def test_the_developer_and_the_colours_are_named() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert metainfo().findtext("developer/name") == project["authors"][0]["name"]
+    colours = metainfo().findall("branding/color")
+    assert [each.get("scheme_preference") for each in colours] == ["light", "dark"]
+    assert all(re.fullmatch("#[0-9a-f]{6}", each.text or "") for each in colours)
 
 
 def test_games_of_go_are_opened_and_not_claimed() -> None:

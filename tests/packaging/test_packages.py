@@ -17,6 +17,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from c4studio import __version__
+from c4studio.cli.main import SUBCOMMANDS
 from c4studio.cli.window import DEBIAN_PACKAGES_FOR_QT
 from engine import Position, Solver
 from engine.machine.processor import has_avx2
@@ -78,7 +79,7 @@ def test_it_says_its_version_and_build(program: Path, tmp_path: Path) -> None:
 def test_it_analyses(program: Path, tmp_path: Path) -> None:
     moves = "44444455555226"
     found = json.loads(run(program, "analyze", "--json", "--no-cache", moves, folder=tmp_path))
-    *_, expected = Solver(memory_mb=16).analyse(Position.from_moves(moves))
+    *_, expected = Solver(memory_mb=16, book=None).analyse(Position.from_moves(moves))
     exact = [each and each.exact for each in expected.columns]
     assert found["columns"] == [score and score.value for score in exact]
 
@@ -192,6 +193,23 @@ def test_the_wheel_is_for_systems_with_an_older_c_library() -> None:
     modules = {name for name in names if name.startswith("engine/") and name.endswith(".so")}
     assert sum("/search." in name for name in modules) == 2
     assert not [name for name in names if name.endswith((".pyx", ".c")) or "packaging" in name]
+
+
+def test_the_wheel_has_the_manual_page_and_the_completions() -> None:
+    with ZipFile(built("*.whl")) as wheel:
+        share = f"c4studio-{__version__}.data/data/share"
+        page = wheel.read(f"{share}/man/man1/c4studio.1").decode()
+        shells = [
+            wheel.read(f"{share}/{name}").decode()
+            for name in (
+                "bash-completion/completions/c4studio",
+                "zsh/site-functions/_c4studio",
+                "fish/vendor_completions.d/c4studio.fish",
+            )
+        ]
+    assert page.startswith('.TH C4STUDIO "1"')
+    for row in SUBCOMMANDS:
+        assert all(row.name in text for text in (page, *shells)), row.name
 
 
 def test_the_debian_package_is_whole() -> None:

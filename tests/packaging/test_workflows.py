@@ -1,6 +1,7 @@
 """The workflows ask for what is there: commands, folders, and the packages that Qt needs."""
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,22 @@ def test_what_is_run_is_there(path: Path) -> None:
         assert re.search(rf"^{target}:", makefile, re.M), target
     for name in re.findall(r"(?:resources|tests)/\S+", commands(path)):
         assert (ROOT / name).exists(), name
+
+
+def test_wheels_are_built_for_each_python_and_tried_without_qt_where_there_is_none() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    pythons = {
+        each.rpartition(" ")[2].replace(".", "")
+        for each in table["project"]["classifiers"]
+        if re.fullmatch(r"Programming Language :: Python :: 3\.\d+", each)
+    }
+    wheels = table["tool"]["cibuildwheel"]
+    assert {*wheels["build"]} == {f"cp{each}-*" for each in pythons} | {"cp314t-*"}
+    assert not any(re.search("musl|cp314t", each) for each in wheels["skip"])
+    for select in ("*-musllinux*", "cp314t-*"):
+        (alone,) = (each for each in wheels["overrides"] if each["select"] == select)
+        assert alone["test-environment"] == {"PIP_NO_DEPS": "1"}
+        assert alone["test-command"].startswith("python -m engine ")
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)

@@ -3,8 +3,8 @@
     python -m tests.pictures [manual|exports|states [FOLDER [NAME]]]
 
 writes the manual's, in two themes, into ``resources/pictures``, those of what is exported as well,
-and the window in twelve states, three themes and three sizes into ``build/states``; needs no
-display, and for the second Pillow, Chromium and pdftoppm.
+and the window in its states, three themes and three sizes into ``build/states``; needs no
+display, and for the second Pillow and Chromium.
 """
 
 from __future__ import annotations

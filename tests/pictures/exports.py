@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,6 +9,7 @@ from tempfile import TemporaryDirectory
 import PIL.Image
 
 from c4studio.export.forms import export_format_named
+from c4studio.export.paper import preview_pages
 from c4studio.export.request import ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
@@ -17,6 +17,8 @@ from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.ground.progress import report_nothing
 from engine import Solver
 from tests.browser import browser
+
+REPORT_WIDTH = 595
 
 
 def take_exports(pictures: Path) -> None:
@@ -28,10 +30,12 @@ def take_exports(pictures: Path) -> None:
     request = ExportRequest(games=[game])
     line = replace(request, last=20, scale=0.4, captions=False)
     (pictures / "line.gif").write_bytes(export_format_named("gif").write(line, report_nothing))
+    (image, *_), _ = preview_pages(request, REPORT_WIDTH, 1, report_nothing)
+    image.save(str(pictures / "report.png"))
+    make_smaller(pictures / "report.png")
     with TemporaryDirectory() as folder:
-        page, report = Path(folder) / "page.html", Path(folder) / "report.pdf"
+        page = Path(folder) / "page.html"
         page.write_bytes(export_format_named("html").write(request, report_nothing))
-        report.write_bytes(export_format_named("pdf").write(request, report_nothing))
         for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)
@@ -40,9 +44,6 @@ def take_exports(pictures: Path) -> None:
                 shown.press(*["ArrowRight"] * 9)
                 shown.picture(pictures / f"page-{theme}.png")
             make_smaller(pictures / f"page-{theme}.png")
-        first = ["pdftoppm", "-r", "72", "-l", "1", "-singlefile", "-png", str(report)]
-        subprocess.run([*first, str(pictures / "report")], check=True)
-        make_smaller(pictures / "report.png")
 
 
 def make_smaller(path: Path) -> None:

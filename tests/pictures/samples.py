@@ -46,7 +46,7 @@ def sample_node() -> GameNode:
 
 def full_diagram() -> Diagram:
     node = sample_node()
-    *_, analysis = Solver(4).analyse(node.position)
+    *_, analysis = Solver(4, book=None).analyse(node.position)
     diagram = diagram_of(node, DiagramContents(scores=True), analysis)
     return replace(diagram, ghost=6, played=2, threats=THREATS)
 

@@ -1,7 +1,8 @@
-"""The window in the twelve states that people judge it by, in all themes and three sizes.
+"""The window in the states that people judge it by, in all themes and three sizes.
 
-The start, a game to be played and one that is, setting up, a reviewed game, reasons, an export,
-many games, the preferences, the card of shortcuts, the palette of commands, and learning.
+The start, a game to be played, one that is and one that is over, setting up, a reviewed game,
+reasons, an export, many games, the explorer, the preferences, the card of shortcuts, the palette of
+commands, the page that learning begins from, a question, the course, and the manual.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
 from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.play.match import RESIGNED
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
+from c4studio.ui.window.workspaces import Workspace
+from engine import Side
 from tests import generated
 from tests.pictures.hands import (
     show_annotated_game,
+    show_guide,
     show_learning,
     show_reasons,
     show_review,
@@ -64,6 +69,12 @@ def show_playing(window: MainWindow) -> None:
         while not (game.is_persons_turn or game.is_over):
             wait(20)
     window.desk.actions["play.hint"].trigger()
+
+
+def show_end_of_game(window: MainWindow) -> None:
+    """Resign the game against the engine."""
+    show_playing(window)
+    window.part(PlayPart).giving_up.end_lost_game(Side.RED, RESIGNED)
 
 
 def show_export(window: MainWindow) -> None:
@@ -113,6 +124,21 @@ def show_learn(window: MainWindow) -> None:
     show_learning(window)
 
 
+def show_explorer(window: MainWindow) -> None:
+    """Show the explorer, which has no library yet."""
+    window.desk.actions["library.explorer"].trigger()
+
+
+def show_learning_home(window: MainWindow) -> None:
+    """Show the page that learning begins from."""
+    window.desk.actions[Workspace.LEARN].trigger()
+
+
+def show_manual(window: MainWindow) -> None:
+    """Open the manual."""
+    window.desk.actions["manual"].trigger()
+
+
 STATES: dict[str, Show] = {
     "start": show_start,
     "play": show_play_dialog,
@@ -126,6 +152,11 @@ STATES: dict[str, Show] = {
     "card": show_card,
     "palette": show_palette,
     "learn": show_learn,
+    "over": show_end_of_game,
+    "explorer": show_explorer,
+    "home": show_learning_home,
+    "course": show_guide,
+    "manual": show_manual,
 }
 
 

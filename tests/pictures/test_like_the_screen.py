@@ -158,7 +158,9 @@ BOARDS = {
 
 def known_scene() -> GraphScene:
     whole = Line.from_text("44444352632266547")
-    known = graph_points(review_line(Solver(16), Line(whole.positions[9], whole.columns[9:])))
+    known = graph_points(
+        review_line(Solver(16, book=None), Line(whole.positions[9], whole.columns[9:]))
+    )
     stored = (*known[:3], *(replace(each, stored=True) for each in known[3:]))
     return GraphScene(stored, frozenset({2, 3}), frozenset({3, 5}), current=4)
 

@@ -158,7 +158,7 @@ def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
 
 def test_a_reason_is_drawn_and_said() -> None:
     position = Position.from_moves("41355575561436112543372")
-    solver = Solver(4)
+    solver = Solver(4, book=None)
     *_, analysis = solver.analyse(position)
     *_, found = Explainer(solver).explain(analysis)
     reason = found.columns[3]

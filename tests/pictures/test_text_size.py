@@ -5,10 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.drawing.board_geometry import LEAST_FONT_HEIGHT, BoardGeometry
+from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip_item
-from c4studio.pictures.display import DrawnItem, ItemGroup, TextItem, text_width
+from c4studio.pictures.display import (
+    DrawnItem,
+    ItemGroup,
+    TextItem,
+    text_width,
+    width_of_small_letters,
+)
 from c4studio.pictures.places import CELL_SIDE, DISC_RADIUS, FRAME_WIDTH, Rectangle, chip_box
 from c4studio.pictures.scenes.chips import ChipState, ScoreChip, Verdict
 from engine import STANDARD
@@ -27,7 +34,11 @@ def texts(item: DrawnItem) -> Iterator[TextItem]:
 
 def inside(drawn: TextItem, box: Rectangle) -> bool:
     """Whether a text has room between the left and right edges of a box."""
-    wide = text_width(drawn.words, drawn.height, drawn.bold)
+    wide = (
+        text_width(drawn.words, drawn.height, bold=True)
+        if drawn.bold
+        else width_of_small_letters(drawn.words, drawn.height)
+    )
     left = drawn.at[0] if drawn.start else drawn.at[0] - wide / 2
     return box.left <= left and left + wide <= box.right
 

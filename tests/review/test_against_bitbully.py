@@ -141,7 +141,7 @@ def test_on_two_threads(truth: Truth) -> None:
 
 def test_without_the_book_from_a_position_that_was_set_up(truth: Truth) -> None:
     long = (game for game in games(30) if len(game) >= 13)
-    assert not differences(Solver(16), truth, long, at_least=13)
+    assert not differences(Solver(16, book=None), truth, long, at_least=13)
 
 
 @pytest.mark.verify
@@ -155,9 +155,9 @@ def test_two_hundred_games_with_the_book(truth: Truth, threads: int) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_two_hundred_games_without_the_book(truth: Truth, threads: int) -> None:
     long = (game for game in games(200, seed=1) if len(game) >= 9)
-    assert not differences(Solver(256, threads=threads), truth, long, at_least=9)
+    assert not differences(Solver(256, book=None, threads=threads), truth, long, at_least=9)
 
 
 @pytest.mark.verify
 def test_whole_games_without_the_book(truth: Truth) -> None:
-    assert not differences(Solver(256, threads=2), truth, games(2, seed=1))
+    assert not differences(Solver(256, book=None, threads=2), truth, games(2, seed=1))

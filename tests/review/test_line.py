@@ -53,6 +53,6 @@ def test_lines_can_be_stopped() -> None:
     stop = StopFlag()
     stop.set()
     with pytest.raises(SearchStopped):
-        next(best_lines_after(Solver(1), Position(), [3], stop))
+        next(best_lines_after(Solver(1, book=None), Position(), [3], stop))
     with pytest.raises(SearchStopped):
-        equally_good_lines(Solver(1), Position(), stop)
+        equally_good_lines(Solver(1, book=None), Position(), stop)

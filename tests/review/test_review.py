@@ -156,9 +156,13 @@ def test_a_stopped_search_gives_nothing_more() -> None:
     stop.set()
     line = Line.from_text("44")
     with pytest.raises(SearchStopped):
-        next(positions_with_scores(Solver(1), Review.of_line(line).unknown_positions, stop))
+        next(
+            positions_with_scores(
+                Solver(1, book=None), Review.of_line(line).unknown_positions, stop
+            )
+        )
     with pytest.raises(SearchStopped):
-        review_line(Solver(1), line, stop)
+        review_line(Solver(1, book=None), line, stop)
 
 
 def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:

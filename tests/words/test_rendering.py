@@ -46,8 +46,8 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
 HAND_NAMES_ON = {"drawing/look.py", "ui/training/sheets/sheet_part.py"}
 """The modules beside those of exports and pictures, which write for others, that know them."""
-MAY_RENDER = {"insight/reasons.py", "insight/records.py"}
-"""The modules of ``words`` that render: one measures, and one writes JSON."""
+MAY_RENDER = {"insight/explained.py", "insight/reasons.py", "insight/records.py"}
+"""The modules of ``words`` that render: one measures, and two write what JSON has."""
 RENDER = {"app", "cli", "drawing", "export", "pictures", "ui", "words"}
 """The rooms that draw, print, write or speak sentences."""
 

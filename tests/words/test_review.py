@@ -110,7 +110,7 @@ def test_what_is_asked_and_hinted() -> None:
 
 def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     position = Position.from_moves("444443526322665")
-    solver = Solver(4)
+    solver = Solver(4, book=None)
     found = JudgedMove(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason_of_column(position, found.columns, 3)
     assert words.fault_sentence(found, None) == words.move_sentence(found)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from c4studio.ground.door import printable_line
 from engine import StopFlag
@@ -40,8 +40,25 @@ def os_errors_as_usage_errors(sentence: str) -> Iterator[None]:
         raise UsageError(f"{sentence}: {reason(error)}") from error
 
 
+class ArgumentsError(UsageError):
+    """Raised for arguments that do not go together, which the help of the command describes."""
+
+
 class ArgumentParser(argparse.ArgumentParser):
-    """An argument parser that reports an error in one sentence."""
+    """An argument parser that reports an error in one sentence, and knows no abbreviations."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **({"allow_abbrev": False} | options))
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Parse arguments. A command reports its own unknown ones, so that it names its own help.
+
+        A parser without a help, as for the options before a command, leaves the others.
+        """
+        found, others = super().parse_known_args(args, namespace)
+        if others and self.add_help:
+            self.error(f"unrecognized arguments: {' '.join(others)}")
+        return found, others
 
     def error(self, message: str) -> NoReturn:
         """Print the error message and exit with status 2."""
@@ -56,6 +73,22 @@ def parse_folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("'' is no name of a folder")
     return Path(text)
+
+
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option that prints the outcome of a command as JSON."""
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def add_games_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names games, which means the same in all commands."""
+    parser.add_argument(
+        "games",
+        nargs="+",
+        metavar="MOVES|FILE",
+        help="moves, a position, a file or a folder of games, or a picture of a board; - is the"
+        " standard input, with a game on each line",
+    )
 
 
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
@@ -194,7 +227,7 @@ def subcommand_adder(
     """
 
     def refuse(_: argparse.Namespace) -> int:
-        raise UsageError(f"{parser.prog.split()[-1]} needs a command (try {parser.prog} --help)")
+        raise ArgumentsError(f"{parser.prog.split()[-1]} needs a command")
 
     parser.set_defaults(run=refuse)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -203,7 +236,7 @@ def subcommand_adder(
         name: str, run: Callable[[argparse.Namespace], int], text: str
     ) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run, **defaults)
+        added.set_defaults(run=run, help_of=added.prog, **defaults)
         for option in options:
             option(added)
         return added

@@ -13,14 +13,12 @@ from c4studio import formats
 from c4studio.cli.common.arguments import UsageError, os_errors_as_usage_errors
 from c4studio.cli.common.printing import print_line, print_notice
 from c4studio.formats import FormatError, Reading
-from c4studio.game import Game
 from c4studio.game.refusal import error_reason
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
 from c4studio.ground.whole_file import files_in_folder, is_file, is_folder
-from c4studio.language.remarks import Remark
-from c4studio.language.said import Said, say
+from c4studio.language.said import Said
 from c4studio.words.rendering import render, render_within
 from engine import Solver
 from engine.errors import reason
@@ -60,24 +58,6 @@ def print_solver_remarks(solver: Solver) -> None:
     """Print the solver's warnings about its stored scores to the standard error."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
         print_notice(render(error_reason(remark)))
-
-
-def read_game(source: str) -> Game:
-    """Read the game that an argument names: a file with a game, or a text such as a move string.
-
-    What was unclear in it is printed to the standard error, and that it has more games.
-    """
-    if is_file(Path(source)):
-        reading = read_games(source)
-    else:
-        refuse_missing_file(source)
-        with errors_naming_folder(source):
-            reading = formats.read_any_format(source)
-    print_reading_remarks(source, reading)
-    number = len(reading.collection.games)
-    if number > 1:
-        print_remark(source, say(Remark.FIRST_OF_GAMES, number=number))
-    return reading.game
 
 
 @contextmanager

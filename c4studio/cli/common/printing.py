@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from c4studio.ground.door import printable_line
+
+JSON_VERSION = 1
+"""The version of the objects that commands print as JSON, which the manual describes.
+
+It grows where a member is removed or means something else; a new member does not change it.
+"""
 
 
 class Terminal(Console):
@@ -29,6 +37,24 @@ class Terminal(Console):
 def print_line(text: str, *, stderr: bool = False, flush: bool = False) -> None:
     """Print one line to the standard output, or to the standard error."""
     print(printable_line(text), file=sys.stderr if stderr else sys.stdout, flush=flush)
+
+
+def print_json(members: Mapping[str, Any], *, flush: bool = False) -> None:
+    """Print an object as one line of JSON, with the version of its form as the first member."""
+    print_line(versioned_json(members), flush=flush)
+
+
+def versioned_json(members: Mapping[str, Any]) -> str:
+    """Return an object as one line of JSON, with the version of its form as the first member."""
+    return json.dumps({"version": JSON_VERSION} | dict(members))
+
+
+def print_outcome(as_json: bool, line: str, members: Mapping[str, Any]) -> None:
+    """Print what a command has done: as a line of text, or as an object if JSON is asked for."""
+    if as_json:
+        print_json(members)
+    else:
+        print_line(line)
 
 
 def print_notice(text: object) -> None:

@@ -1,4 +1,4 @@
-"""Long work: worker processes or a Dask cluster that share it, and its progress."""
+"""Worker processes or a Dask cluster that share long work."""
 
 from __future__ import annotations
 
@@ -15,18 +15,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
-
-from c4studio.cli.common.arguments import UsageError, parse_positive_int
+from c4studio.cli.common.arguments import ArgumentsError, UsageError, parse_positive_int
 from c4studio.cli.common.command_log import set_up_log
-from c4studio.cli.common.printing import Terminal, print_notice
+from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import set_up_terminal
 from c4studio.ground.held_signals import delay_end_signals
 from c4studio.ground.paths import user_paths
@@ -72,7 +63,9 @@ def worker_pool_from_options(options: argparse.Namespace) -> AbstractContextMana
             were lost.
     """
     if options.scheduler and options.workers:
-        raise UsageError("--workers are processes of this machine and do not go with --scheduler")
+        raise ArgumentsError(
+            "--workers are processes of this machine, and --scheduler names others"
+        )
     if options.scheduler:
         return _connect_to_cluster(options.scheduler)
     return _start_processes(options.workers or os.cpu_count() or 1)
@@ -187,29 +180,3 @@ def _connect_to_cluster(address: str) -> Iterator[WorkerPool]:
             )
         except (CancelledError, KilledWorker, OSError) as error:
             raise UsageError(f"the workers of the cluster at {address} were lost") from error
-
-
-def progress_bar() -> Progress:
-    """Create a progress bar on the standard error, hidden if that is no terminal."""
-    console = Terminal(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-    )
-
-
-def progress_reporter(progress: Progress, description: str) -> Callable[[float], None]:
-    """Return a function that shows in a progress bar which part of some work is done.
-
-    Args:
-        progress: the progress bar.
-        description: the work, in a few words.
-    """
-    bar = progress.add_task(f"{description}, %", total=100)
-    return lambda part: progress.update(bar, completed=int(100 * part))

@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.cli.analyze import print_board
 from c4studio.cli.common.arguments import (
     OK,
     UsageError,
@@ -24,7 +25,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import read_games_of_sources, solver_from_options, write_games
 from c4studio.cli.common.printing import Terminal, print_line, print_notice
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.progress import progress_bar
 from c4studio.export.html.grade_page import write_grade_page
 from c4studio.grading.grade import (
     GradePlan,
@@ -33,7 +34,14 @@ from c4studio.grading.grade import (
     grades_of_players,
     run_grade_plan,
 )
-from c4studio.grading.matches import GAMES_PER_LEVEL, MatchGame, elo_difference, games_by_level
+from c4studio.grading.matches import (
+    GAMES_PER_LEVEL,
+    EloDifference,
+    MatchGame,
+    elo_difference,
+    elo_rating,
+    games_by_level,
+)
 from c4studio.grading.players import SECONDS_PER_MOVE, CommandPlayer, python_player
 from c4studio.grading.questions import (
     QUESTIONS_PER_TEST,
@@ -43,6 +51,7 @@ from c4studio.grading.questions import (
     rates_by_phase,
     rates_with_names,
 )
+from c4studio.grading.uci_engine import options_of_lines, uci_player
 from c4studio.ground.program import VERSION
 from c4studio.insight import Explainer
 from c4studio.opponents.people import LEVELS
@@ -71,6 +80,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--python",
         metavar="MODULE:FUNCTION",
         help="a Python function (observation, configuration) as in ConnectX, columns from 0",
+    )
+    player.add_argument(
+        "--uci",
+        metavar="COMMAND",
+        help="an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
+    )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the engine of --uci",
     )
     add("--seed", type=parse_natural_int, default=1, metavar="N", help="of positions and games")
     add(
@@ -108,9 +129,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_grade(options: argparse.Namespace) -> int:
     """Measure how well a player plays, and print the result."""
-    asked = options.command is not None or options.python is not None
+    asked = any(each is not None for each in (options.command, options.python, options.uci))
     if asked == bool(options.games):
-        raise UsageError("expected --command, --python or files of games, one of the three")
+        raise UsageError("expected --command, --python, --uci or files of games, one of the four")
+    if options.option and options.uci is None:
+        raise UsageError("--option sets an option of an engine, so it needs --uci")
     solver = solver_from_options(options)
     grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
     return _report_grades(options, solver, grades)
@@ -118,11 +141,13 @@ def run_grade(options: argparse.Namespace) -> int:
 
 def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGrade]:
     """Let a program answer positions and play games, and return its grade."""
-    name: str = options.command or options.python
+    name: str = options.command or options.python or options.uci
     plan = GradePlan(name, options.seed, options.positions, options.games_each, options.time)
     start: Callable[[str, float], CommandPlayer] = (
         CommandPlayer.from_text if options.command else python_player
     )
+    if options.uci:
+        start = partial(uci_player, options=options_of_lines(options.option))
     record = GradeRecord(options.out, plan)
     with closing(start(name, options.time)) as player, progress_bar() as progress:
         done = len(record.grade.answers) + len(record.grade.games)
@@ -176,11 +201,16 @@ def print_grade(console: Console, grade: PlayerGrade, mistakes: Sequence[WorstAn
     console.print(table, highlight=False)
     if grade.games:
         console.print(_games_table(grade), highlight=False)
-    sentences = (each.sentence for each in mistakes)
-    for line in filter(
-        None, (words.fault_counts_sentence(grade), *sentences, words.seed_sentence(grade))
-    ):
+    for line in filter(None, (words.rating_sentence(grade), words.fault_counts_sentence(grade))):
         console.print(f"{render(line)}.", highlight=False)
+    for each in mistakes:
+        console.print()
+        console.print(each.answer.question.line, highlight=False)
+        print_board(console, each.answer.question.position)
+        console.print(f"{render(each.sentence)}.", highlight=False)
+    if seed := words.seed_sentence(grade):
+        console.print()
+        console.print(f"{render(seed)}.", highlight=False)
 
 
 def _games_table(grade: PlayerGrade) -> Table:
@@ -210,6 +240,7 @@ def grade_json(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
                 for holding, found in rates_by_number_of_keeping_columns(grade.answers).items()
             ],
             "faults": grade.faults,
+            "rating": _elo_dict(elo_rating(grade.games)),
             "levels": [
                 _level_dict(level, games) for level, games in games_by_level(grade.games).items()
             ],
@@ -223,21 +254,23 @@ def _rate_dict(rate: AnswerRate) -> dict[str, int]:
 
 
 def _level_dict(level: str, games: Sequence[MatchGame]) -> dict[str, Any]:
-    found = elo_difference(games)
     return {
         "level": level,
         "games": len(games),
         "points": sum(game.points for game in games),
-        "elo": found.difference,
-        "low": found.low,
-        "high": found.high,
+        **_elo_dict(elo_difference(games)),
     }
+
+
+def _elo_dict(found: EloDifference) -> dict[str, float | None]:
+    return {"elo": found.difference, "low": found.low, "high": found.high}
 
 
 def _mistake_dict(mistake: WorstAnswer) -> dict[str, Any]:
     answer = mistake.answer
     return {
         "line": answer.question.line,
+        "position": answer.question.position.text(),
         "column": None if answer.column is None else answer.column + 1,
         "columns": list(answer.question.score_values),
         "sentence": render(mistake.sentence),

@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import argparse
+import json
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from c4studio.cli.common.arguments import OK, UsageError, os_errors_as_usage_errors
-from c4studio.cli.common.inputs import print_remark
+from c4studio.cli.common.arguments import (
+    FAILED,
+    OK,
+    UsageError,
+    os_errors_as_usage_errors,
+    run_interruptible,
+)
+from c4studio.cli.common.inputs import (
+    STANDARD_INPUT_ARGUMENT,
+    print_remark,
+    read_input_bytes,
+)
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
-from c4studio.cli.common.printing import print_notice
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.printing import print_line, print_notice
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import input_lines
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import library_from_options
+from c4studio.formats import ListForm
+from c4studio.formats.encoding import decode_text
 from c4studio.ground import whole_file
 from c4studio.ground.crowd import run_on_workers
 from c4studio.ground.stored_rows import RowsLeftOutError
+from c4studio.language.said import SaidError
 from c4studio.words.rendering import render_within
 
 if TYPE_CHECKING:
+    from c4studio.grading.boards_file import LabelledBoards
     from c4studio.grading.label import BoardBatch
-    from engine.arrays import Bitboards
 
 BITBOARDS = "bitboards"
 """The name of the file layout of pairs of bitboards, repeated here to avoid loading NumPy."""
@@ -38,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         metavar="FILE",
-        help="positions: .npy, .npz, .jsonl, or text with one a line",
+        help="positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
     )
     source.add_argument(
         "--library",
@@ -55,9 +71,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
-        required=True,
         metavar="FILE",
-        help="where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces",
+        help="where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
+        " Without it each line of the standard input is answered at once by a line of JSON",
     )
     add_worker_options(parser)
 
@@ -68,33 +84,70 @@ def run_label(options: argparse.Namespace) -> int:
         from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
     except ImportError as error:
         raise UsageError(NUMPY_MESSAGE) from error
+    if options.out is None:
+        if options.file != Path(STANDARD_INPUT_ARGUMENT):
+            raise UsageError("label needs --out FILE, unless it answers the lines of -")
+        return _answer_input_lines(options.layout or BITBOARDS)
     out: Path = options.out
     if out.suffix not in label.SCORE_TABLE_SUFFIXES:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.SCORE_TABLE_SUFFIXES)}")
-    boards = _read_bitboards(options)
+    labelled = _read_boards(options)
     with os_errors_as_usage_errors(f"{out} cannot be written"):
         parts = OutputParts.beside_output(out)
-        todo = list(label.board_batches(boards))
+        todo = list(label.board_batches(labelled.boards))
         _score_unfinished_pieces(options, parts, todo)
         scores = b"".join(parts.read_part(piece.name) for piece in todo)
-        found = label.score_table(boards, scores)
+        found = label.score_table(labelled.boards, scores)
         whole_file.write_stream(
-            out, label.encode_score_table(boards, found, options.layout or BITBOARDS, out.suffix)
+            out, label.encode_score_table(labelled, found, options.layout or BITBOARDS, out.suffix)
         )
         parts.remove_folder()
-    print_notice(f"{out}: {len(boards)} positions")
+    print_notice(f"{out}: {len(labelled)} positions")
     return OK
 
 
-def _read_bitboards(options: argparse.Namespace) -> Bitboards:
-    """Return the positions in the file, or in the library, that the options name."""
+def _answer_input_lines(layout: str) -> int:
+    """Print a row of scores for each line of the standard input as soon as it arrives.
+
+    A line that begins with a brace is an object of JSON, any other a game. Return exit status 1 if
+    there is no board in some line; its row says why.
+    """
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
+    from c4studio.grading.boards_file import LineReader  # noqa: PLC0415
+
+    solver, status = label.thread_solver(), OK
+    tell = partial(print_remark, STANDARD_INPUT_ARGUMENT)
+    # Each line is answered at once, so a 0 on a later one cannot tell how to count.
+    reader = LineReader(STANDARD_INPUT_ARGUMENT, layout, ListForm(), tell)
+    print_line(label.head_of_rows(layout), flush=True)
+    for number, data in enumerate(input_lines(), 1):
+        line = decode_text(data)[0].strip()
+        try:
+            boards = reader.read(number, line, as_json=line.startswith("{"))
+        except SaidError as error:
+            text = render_within(error.said)
+            print_line(json.dumps({"index": number - 1, "error": text}), flush=True)
+            status = FAILED
+            continue
+        for row in run_interruptible(partial(label.scored_rows, number - 1, *boards, solver)):
+            print_line(json.dumps(row), flush=True)
+    return status
+
+
+def _read_boards(options: argparse.Namespace) -> LabelledBoards:
+    """Return the positions in the file, or in the library, that the options name."""
+    from c4studio.grading import boards_file  # noqa: PLC0415  (NumPy is an extra)
 
     if options.file is not None:
         tell = partial(print_remark, options.file)
+        layout = options.layout or BITBOARDS
         try:
-            return label.read_boards(options.file, options.layout or BITBOARDS, tell)
-        except label.UnreadableLineError as error:
+            if options.file != Path(STANDARD_INPUT_ARGUMENT):
+                return boards_file.read_boards(options.file, layout, tell)
+            data = read_input_bytes(STANDARD_INPUT_ARGUMENT)
+            as_json = data.lstrip().startswith(b"{")
+            return boards_file.boards_of_text("-", data, layout, tell, as_json=as_json)
+        except boards_file.UnreadableLineError as error:
             raise UsageError(render_within(error.said)) from error
     if options.layout:
         raise UsageError("the games of a library have no layout, so --layout needs a FILE")
@@ -103,7 +156,7 @@ def _read_bitboards(options: argparse.Namespace) -> Bitboards:
     try:
         with library_from_options(options) as library:
             entries = (each.entry for each in library.read_games(find_games(options, library)))
-            boards = label.boards_of_games((entry.start, entry.moves) for entry in entries)
+            boards = boards_file.boards_of_games((entry.start, entry.moves) for entry in entries)
     except RowsLeftOutError as error:
         print_notice(render_within(error.said))
     return boards

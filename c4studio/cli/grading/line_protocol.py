@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from c4studio import formats
@@ -13,6 +13,7 @@ from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
+    add_games_argument,
     add_memory_option,
     add_threads_option,
     decimal_parser_between,
@@ -23,19 +24,16 @@ from c4studio.cli.common.inputs import (
     STANDARD_INPUT_ARGUMENT,
     print_remark,
     print_solver_remarks,
-    read_game,
     solver_from_options,
 )
-from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.formats.encoding import decode_text
+from c4studio.cli.common.printing import print_json, print_line, print_notice
+from c4studio.cli.common.sources import NamedGames, input_lines, reading_of_line
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.ground.limits import MOST_FILE_BYTES
 from c4studio.language.said import Said
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.rendering import render_within
 from engine import STANDARD, Solver
-from engine.errors import reason
 
 FULL_COLUMN_OUTPUT = "."
 """The output for a full column, in place of a score."""
@@ -48,13 +46,40 @@ NO_MOVE_OUTPUT = 0
 """The output for a line of input that has no answer."""
 
 
-def answer_input_lines(answer: Callable[[Game], str], no_answer: str) -> int:
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to one game.
+
+    Attributes:
+        text: the answer as a line of text.
+        members: the answer as members of a JSON object.
+    """
+
+    text: str
+    members: dict[str, object]
+
+    def print(self, *, as_json: bool) -> None:
+        """Print the answer on a line, at once."""
+        if as_json:
+            print_json(self.members, flush=True)
+        else:
+            print_line(self.text, flush=True)
+
+
+AnswerFunction = Callable[[Solver, Game], Answer]
+"""A function that answers a game, or raises UsageError if there is no answer."""
+
+
+def _answer_input_lines(
+    options: argparse.Namespace, answer: Callable[[Game], Answer], no_answer: Answer
+) -> int:
     """Answer each line of the standard input by a line of output as soon as it arrives.
 
     Columns are counted from 1. A remark on what was unclear in a line is printed once to the
     standard error.
 
     Args:
+        options: the command's options.
         answer: returns the answer to a game, or raises UsageError if there is none.
         no_answer: the output for a line that is no game or has no answer. The reason goes to the
             standard error.
@@ -65,53 +90,34 @@ def answer_input_lines(answer: Callable[[Game], str], no_answer: str) -> int:
     Raises:
         UsageError: the standard input cannot be read.
     """
-    if sys.stdin is None:
-        raise UsageError("the standard input is closed")
     status = OK
     said: set[Said] = set()
-    for number, line in enumerate(_input_lines(), 1):
+    for number, line in enumerate(input_lines(), 1):
+        found = no_answer
         try:
-            # Each line is answered at once, so a 0 on a later one cannot tell how to count.
-            reading = formats.read_any_format(line, listing=formats.ListForm())
+            reading = reading_of_line(line)
             for remark in (new for new in reading.remarks if new not in said):
                 print_remark(f"-:{number}", remark)
                 said.add(remark)
-            text = answer(reading.game)
-        except (formats.FormatError, UsageError) as error:
-            text, status = no_answer, FAILED
-            message: object = error
-            if isinstance(error, formats.FormatError):
-                message = render_within(error.said)
-            print_notice(f"-:{number}: {message}")
-        print_line(text, flush=True)
+            found = answer(reading.game)
+        except formats.FormatError as error:
+            status = FAILED
+            print_notice(f"-:{number}: {render_within(error.said)}")
+        except UsageError as error:
+            status = FAILED
+            print_notice(f"-:{number}: {error}")
+        found.print(as_json=options.json)
     return status
-
-
-def _input_lines() -> Iterator[str]:
-    """Yield the lines of the standard input without line ends. An empty line is the empty board.
-
-    Raises:
-        UsageError: the input cannot be read, or a line is too long.
-    """
-    try:
-        while data := sys.stdin.buffer.readline(MOST_FILE_BYTES):
-            if len(data) == MOST_FILE_BYTES:
-                raise UsageError(
-                    f"the standard input has a line of {MOST_FILE_BYTES:,} bytes or more"
-                )
-            yield decode_text(data)[0].strip()
-    except OSError as error:
-        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
 
 
 def add_solve_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio solve`` to its parser."""
+    add_games_argument(parser)
     parser.add_argument(
-        "position",
-        metavar="MOVES|FILE",
-        help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: the moves and seven scores, {FULL_COLUMN_OUTPUT} for a column that is full,"
-        f" or {NO_GAME_OUTPUT}",
+        "--json",
+        action="store_true",
+        help="an object for each line; otherwise the moves and seven scores,"
+        f" {FULL_COLUMN_OUTPUT} for a column that is full, or {NO_GAME_OUTPUT}",
     )
     add_threads_option(parser)
     add_memory_option(parser)
@@ -123,44 +129,48 @@ def run_solve(options: argparse.Namespace) -> int:
 
     Return exit status 1 if a line is no game.
     """
-    return _print_answers(options, _line_of_scores, NO_GAME_OUTPUT)
+    none = Answer(NO_GAME_OUTPUT, {"moves": None, "columns": None})
+    return _print_answers(options, _scores_of_game, none)
 
 
-def _print_answers(
-    options: argparse.Namespace, answer: Callable[[Solver, Game], str], no_answer: str
-) -> int:
-    """Print the answer to the game that the options name, or to each line of the input."""
-    game = None if options.position == STANDARD_INPUT_ARGUMENT else read_game(options.position)
+def _print_answers(options: argparse.Namespace, answer: AnswerFunction, no_answer: Answer) -> int:
+    """Print the answer to each game that the options name, and to each line of the input."""
+    games = [
+        None if source == STANDARD_INPUT_ARGUMENT else NamedGames([source])
+        for source in options.games
+    ]
     solver = solver_from_options(options)
-    if game is None:
-        status = answer_input_lines(partial(answer, solver), no_answer)
-    else:
-        print_line(answer(solver, game))
-        status = OK
+    status = OK
+    for named in games:
+        if named is None:
+            status |= _answer_input_lines(options, partial(answer, solver), no_answer)
+            continue
+        for each in named:
+            answer(solver, each.game).print(as_json=options.json)
+        status |= FAILED if named.unread else OK
     solver.close()
     print_solver_remarks(solver)
     return status
 
 
-def _line_of_scores(solver: Solver, game: Game) -> str:
-    """Return the line of output for a game: its moves, and the scores of the columns at its end."""
+def _scores_of_game(solver: Solver, game: Game) -> Answer:
+    """Return the moves of a game, and the scores of the columns at its end."""
     end = game.end()
     columns = run_interruptible(partial(solver.score_columns, end.position))
-    return " ".join(
-        (
-            move_string_of_line_to(end),
-            *(FULL_COLUMN_OUTPUT if each is None else str(each.value) for each in columns),
-        )
-    )
+    values = [None if each is None else each.value for each in columns]
+    moves = move_string_of_line_to(end)
+    shown = [FULL_COLUMN_OUTPUT if value is None else str(value) for value in values]
+    return Answer(" ".join((moves, *shown)), {"moves": moves, "columns": values})
 
 
 def add_reply_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of ``c4studio reply`` to its parser."""
+    add_games_argument(parser)
     parser.add_argument(
-        "position",
-        metavar="MOVES|FILE",
-        help="moves, a position text or a file; - answers each line of the standard input with a"
-        f" line: a column from 1 to {STANDARD.width}, or {NO_MOVE_OUTPUT} where there is no move",
+        "--json",
+        action="store_true",
+        help=f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or"
+        f" {NO_MOVE_OUTPUT} where there is no move",
     )
     parser.add_argument(
         "--level",
@@ -186,10 +196,11 @@ def run_reply(options: argparse.Namespace) -> int:
     Return exit status 1 if a line has no answer.
     """
     opponent = Opponent(options.level, options.seed)
-    return _print_answers(options, partial(_column_played, opponent), str(NO_MOVE_OUTPUT))
+    none = Answer(str(NO_MOVE_OUTPUT), {"moves": None, "column": None})
+    return _print_answers(options, partial(_column_played, opponent), none)
 
 
-def _column_played(opponent: Opponent, solver: Solver, game: Game) -> str:
+def _column_played(opponent: Opponent, solver: Solver, game: Game) -> Answer:
     """Return the 1-based column that the opponent plays at the end of a game.
 
     Raises:
@@ -199,7 +210,8 @@ def _column_played(opponent: Opponent, solver: Solver, game: Game) -> str:
         raise UsageError("the game is over, expected a position with a move to play")
     line = [node.position for node in game.end().path()]
     columns = run_interruptible(partial(solver.score_columns, line[-1]))
-    return str(opponent.choose_column(line, columns) + 1)
+    column = opponent.choose_column(line, columns) + 1
+    return Answer(str(column), {"moves": move_string_of_line_to(game.end()), "column": column})
 
 
 def _parse_level(text: str) -> Level:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
-from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError
-from c4studio.cli.common.printing import print_line
+from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, add_json_option
+from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import (
     add_filter_options,
@@ -45,22 +44,23 @@ def add_subcommands(command: SubcommandAdder) -> None:
     )
     owning = command("me", _set_own_names, "Say which players are you.")
     owning.add_argument("names", type=readable_name, nargs="+", metavar="NAME")
-    command("undo", _undo_last_change, "Take back the last removal, merge or tag.")
+    undoing = command("undo", _undo_last_change, "Take back the last removal, merge or tag.")
     backing = command("backup", _back_up_library, "Write a copy of the library as it stands.")
     backing.add_argument("target", type=Path, metavar="FILE")
     about = command("info", _describe_library, "Say what is in a library.")
-    about.add_argument("--json", action="store_true", help="one JSON object")
+    for parser in (removing, tagging, merging, owning, undoing, backing, about):
+        add_json_option(parser)
 
 
 def _remove_games(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library remove``: remove games."""
     with library_from_options(options) as library:
         if options.twins:
-            _print_change(changes.remove_twin_games(library))
+            _print_change(options, changes.remove_twin_games(library))
             return OK
         if not options.position and filter_from_options(options, library) == ALL_GAMES_FILTER:
             raise UsageError("all games would be removed; say which, such as --source FILE")
-        _print_change(changes.remove_games(library, find_games(options, library)))
+        _print_change(options, changes.remove_games(library, find_games(options, library)))
     return OK
 
 
@@ -68,14 +68,14 @@ def _tag_games(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library tag``: tag games."""
     with library_from_options(options) as library:
         found = find_games(options, library)
-        _print_change(changes.tag_games(library, options.name, found, on=not options.off))
+        _print_change(options, changes.tag_games(library, options.name, found, on=not options.off))
     return OK
 
 
 def _merge_players(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library merge``: declare that several names mean the same player."""
     with library_from_options(options) as library:
-        _print_change(changes.merge_players(library, options.names[0], options.names[1:]))
+        _print_change(options, changes.merge_players(library, options.names[0], options.names[1:]))
     return OK
 
 
@@ -83,15 +83,19 @@ def _set_own_names(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library me``: set the names under which the user plays."""
     with library_from_options(options) as library:
         changes.set_own_names(library, options.names)
+        if options.json:
+            print_json({"names": options.names})
     return OK
 
 
 def _undo_last_change(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library undo``: revert the last change."""
     with library_from_options(options) as library:
-        print_line(
-            "taken back: "
-            f"{render(words.change_outcome_sentence(changes.undo_last_change(library)))}"
+        change = changes.undo_last_change(library)
+        print_outcome(
+            options.json,
+            f"taken back: {render(words.change_outcome_sentence(change))}",
+            {"undone": change.what, "count": change.count},
         )
     return OK
 
@@ -100,7 +104,12 @@ def _back_up_library(options: argparse.Namespace) -> int:
     """Carry out ``c4studio library backup``: write a copy of the library."""
     with library_from_options(options) as library:
         words_file.back_up_library(library, options.target)
-        print_line(f"{options.target}: {amount_text(library.count_games(), 'game')}")
+        number = library.count_games()
+        print_outcome(
+            options.json,
+            f"{options.target}: {amount_text(number, 'game')}",
+            {"file": readable_name(options.target), "games": number},
+        )
     return OK
 
 
@@ -116,7 +125,7 @@ def _describe_library(options: argparse.Namespace) -> int:
             "removed": _count_rows(library, "games WHERE removed IS NOT NULL"),
         }
         if options.json:
-            print_line(json.dumps({"library": readable_name(library.path), **counted}))
+            print_json({"library": readable_name(library.path), **counted})
         else:
             parts = [f"{number:,} {name.replace('_', '-')}" for name, number in counted.items()]
             if not library.database.is_writable:
@@ -130,6 +139,10 @@ def _count_rows(library: Library, source: str) -> int:
     return int(library.database.query_rows(f"SELECT count(*) FROM {source}")[0][0])
 
 
-def _print_change(change: LibraryChange) -> None:
+def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:
     """Print the result of a change of the library."""
-    print_line(render(words.change_outcome_sentence(change)))
+    print_outcome(
+        options.json,
+        render(words.change_outcome_sentence(change)),
+        {"change": change.what, "count": change.count},
+    )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
 from functools import partial
 
 from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.analyze import print_board
-from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, run_interruptible
-from c4studio.cli.common.inputs import read_game, solver_from_options
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.arguments import OK, ArgumentsError, SubcommandAdder, run_interruptible
+from c4studio.cli.common.inputs import solver_from_options
+from c4studio.cli.common.printing import Terminal, print_json, print_line
+from c4studio.cli.common.sources import read_game
 from c4studio.cli.library.opening import (
     add_filter_options,
     filter_from_options,
@@ -61,7 +61,7 @@ def run_explore(options: argparse.Namespace) -> int:
         chosen = select_games(library, words, wanted)
         answer = count_continuations(words, ExplorerQuestion(end.position, moves, chosen))
         if options.json:
-            print_line(json.dumps(explorer_answer_dict(answer, scores)))
+            print_json(explorer_answer_dict(answer, scores))
         else:
             apart = (
                 None if wanted == ALL_GAMES_FILTER else select_set_up_games(library, words, wanted)
@@ -81,7 +81,7 @@ def _moves_to_node(end: GameNode) -> str:
     """
     moves = moves_from_start_to(end)
     if not moves and end.position != Position():
-        raise UsageError("--as-played needs moves from the empty board")
+        raise ArgumentsError("--as-played needs moves from the empty board")
     return moves
 
 

@@ -12,9 +12,10 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, SubcommandAdder, UsageError, parse_positive_int
-from c4studio.cli.common.inputs import read_game, write_games
-from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.common.inputs import write_games
+from c4studio.cli.common.printing import Terminal, print_json
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.sources import read_game
 from c4studio.cli.export import write_exported_data
 from c4studio.cli.library.opening import (
     add_filter_options,
@@ -101,7 +102,7 @@ def _list_games(options: argparse.Namespace) -> int:
         shown = list(library.read_games(numbers[: options.limit]))
         if options.json:
             for kept in shown:
-                print_line(json.dumps(_game_dict(kept)))
+                print_json(_game_dict(kept))
         else:
             _print_games(Terminal(), shown, len(numbers))
     return OK
@@ -120,7 +121,7 @@ def _list_saved_searches(options: argparse.Namespace) -> int:
 def _print_searches(options: argparse.Namespace, searches: dict[str, dict[str, object]]) -> None:
     """Print saved searches as a table, or as JSON if the options say so."""
     if options.json:
-        print_line(json.dumps(searches))
+        print_json({"searches": searches})
         return
     table = Table("name", "games", box=None, padding=(0, 1))
     for name, wanted in searches.items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, SubcommandAdder, UsageError
@@ -12,8 +11,8 @@ from c4studio.cli.common.inputs import (
     read_input_bytes,
     solver_from_options,
 )
-from c4studio.cli.common.printing import print_line, print_notice
-from c4studio.cli.common.workers import progress_bar, progress_reporter
+from c4studio.cli.common.printing import print_json, print_line, print_notice
+from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.library.opening import library_from_options
 from c4studio.formats.encoding import decode_text
 from c4studio.library.importing import ImportOutcome, import_paths, import_text
@@ -42,6 +41,11 @@ def add_subcommand(command: SubcommandAdder) -> None:
         action="store_true",
         help="compare results that a file claims for best play with the exact ones",
     )
+    parser.add_argument(
+        "--keep-repeats",
+        action="store_true",
+        help="add games that the library has already once more, as players repeat them",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -52,17 +56,19 @@ def run_import(options: argparse.Namespace) -> int:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
     solve = solver_from_options(options).solve if options.compare else None
-    outcomes = []
+    outcomes, repeats = [], options.keep_repeats
     with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
             text, remark = decode_text(read_input_bytes(STANDARD_INPUT_ARGUMENT))
-            outcomes.append(import_text(library, text, "standard input", solve))
+            outcomes.append(
+                import_text(library, text, "standard input", solve, keep_repeats=repeats)
+            )
             if remark is not None:
                 outcomes[-1].note_charset("standard input", remark)
         if paths:
             with progress_bar() as progress:
                 report = progress_reporter(progress, "import")
-                outcomes.append(import_paths(library, paths, report, solve))
+                outcomes.append(import_paths(library, paths, report, solve, keep_repeats=repeats))
         for outcome in outcomes:
             _print_outcome(options, outcome, library)
     return FAILED if any(each.refused or each.differing for each in outcomes) else OK
@@ -74,7 +80,7 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
         found = {name: getattr(outcome, name) for name in _COUNT_FIELDS}
         refusals = [render_within(each.refusal_sentence) for each in outcome.refusals]
         remarks = [render_within(each) for each in (*outcome.remarks, *outcome.assumed)]
-        print_line(json.dumps(found | {"remarks": remarks, "refusals": refusals}))
+        print_json(found | {"remarks": remarks, "refusals": refusals})
         return
     for refusal in outcome.refusals[:MOST_PRINTED_REFUSALS]:
         print_notice(render_within(refusal.refusal_sentence))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,7 +17,7 @@ from c4studio.cli.common.arguments import (
     run_interruptible,
 )
 from c4studio.cli.common.inputs import solver_from_options
-from c4studio.cli.common.printing import Terminal, print_line
+from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.library.opening import (
     add_filter_options,
     filter_from_options,
@@ -110,7 +109,7 @@ def _report_on_player(
         least,
     )
     if options.json:
-        print_line(json.dumps(_report_dict(found, solve)))
+        print_json(_report_dict(found, solve))
     else:
         _print_report(Terminal(), found, solve)
 

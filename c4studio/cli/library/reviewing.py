@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import time
 from dataclasses import asdict
@@ -11,12 +10,14 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.common.arguments import OK, SubcommandAdder
-from c4studio.cli.common.printing import Terminal, print_line
-from c4studio.cli.common.workers import add_worker_options, progress_bar, worker_pool_from_options
+from c4studio.cli.common.arguments import OK, SubcommandAdder, add_json_option
+from c4studio.cli.common.printing import Terminal, print_json, print_outcome
+from c4studio.cli.common.progress import progress_bar
+from c4studio.cli.common.workers import add_worker_options, worker_pool_from_options
 from c4studio.cli.library.finding import find_games
 from c4studio.cli.library.opening import add_filter_options, library_from_options
 from c4studio.ground.crowd import run_on_workers
+from c4studio.ground.door import readable_name
 from c4studio.library import reviews
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library
@@ -47,8 +48,8 @@ def add_subcommands(command: SubcommandAdder) -> None:
     )
     add_worker_options(reviewing)
     habits = command("habits", _show_habits, "Say what a player does again and again.")
-    habits.add_argument("--json", action="store_true", help="one JSON object")
     for parser in (reviewing, habits):
+        add_json_option(parser)
         parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
         add_filter_options(parser)
 
@@ -64,7 +65,11 @@ def _review_library(options: argparse.Namespace) -> int:
         if todo:
             _review_games(options, library, todo)
         done, new = amount_text(len(games), "game"), f"{len(todo):,}"
-        print_line(f"{library.path}: {done} reviewed, {new} of them now")
+        print_outcome(
+            options.json,
+            f"{library.path}: {done} reviewed, {new} of them now",
+            {"library": readable_name(library.path), "games": len(games), "reviewed": len(todo)},
+        )
     return OK
 
 
@@ -75,7 +80,11 @@ def _estimate_review_time(options: argparse.Namespace, library: Library, todo: l
     programs.
     """
     if not todo:
-        print_line(f"{library.path}: no game is without a review")
+        print_outcome(
+            options.json,
+            f"{library.path}: no game is without a review",
+            {"library": readable_name(library.path), "to_review": 0},
+        )
         return
     sample = todo[:: max(len(todo) // _GAMES_OF_TIME_ESTIMATE, 1)][:_GAMES_OF_TIME_ESTIMATE]
     began = time.process_time()
@@ -85,9 +94,17 @@ def _estimate_review_time(options: argparse.Namespace, library: Library, todo: l
     workers = options.workers or os.cpu_count() or 1
     hours = each * (len(todo) - len(sample)) / 3600 / workers
     left = amount_text(len(todo) - len(sample), "game")
-    print_line(
+    print_outcome(
+        options.json,
         f"{library.path}: {left} to review, {each * 1000:.0f} ms each by {len(sample)} of them:"
-        f" about {hours:.1f} hours with {amount_text(workers, 'process', 'processes')}"
+        f" about {hours:.1f} hours with {amount_text(workers, 'process', 'processes')}",
+        {
+            "library": readable_name(library.path),
+            "to_review": len(todo) - len(sample),
+            "seconds_each": each,
+            "hours": hours,
+            "workers": workers,
+        },
     )
 
 
@@ -110,7 +127,7 @@ def _show_habits(options: argparse.Namespace) -> int:
             library, find_games(options, library), names_of_player(library, options.player)
         )
         if options.json:
-            print_line(json.dumps(_habits_dict(found)))
+            print_json(_habits_dict(found))
         else:
             _print_habits(Terminal(), found)
     return OK

@@ -51,6 +51,8 @@ def _player_section(grade: PlayerGrade, mistakes: Sequence[WorstAnswer]) -> str:
     ]
     if games:
         parts.append(html_table([*map(render_within, words.GAMES_TABLE_HEADINGS)], games))
+    if rating := words.rating_sentence(grade):
+        parts.append(html_element("p", escape_html(f"{render(rating)}."), class_="rule"))
     if mistakes:
         parts += [
             html_element("h3", escape_html(render(Practice.WORST_MISTAKES))),

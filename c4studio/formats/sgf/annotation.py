@@ -205,7 +205,7 @@ def _pop_scores(properties: SgfProperties, position: Position) -> NodeScores | N
         if values is None or found is not None:
             _put_back_uninterpreted_value(properties, SCORES, raw)
         else:
-            found = NodeScores.from_values(values, position.ply, stored=stored)
+            found = NodeScores.from_values(values, position.ply, position.board, stored=stored)
     return found
 
 

@@ -34,7 +34,7 @@ _KNOWN_PROPERTIES = _IGNORED_PROPERTIES | {
     "RE",
     "GC",
 }
-_DIGIT_BY_COLUMN_LETTER = dict(zip(LETTERS, DIGITS, strict=True))
+_DIGIT_BY_COLUMN_LETTER = dict(zip(LETTERS, DIGITS, strict=False))
 
 
 @cache

@@ -8,12 +8,13 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from c4studio.drawing.fonts import shipped_font
+from c4studio.drawing.fonts import MEDIUM_FONT_HEIGHT, shipped_font
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Theme
 from c4studio.game import Hue, Shape
 from c4studio.pictures.inks import INK_BY_HUE, Ink
+from c4studio.ui.commands.actions import ToggledButton
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words.pieces import with_capital_letter
 
@@ -30,7 +31,6 @@ TOOL_ICON_SIZE = 16
 BAR_BUTTON_HEIGHT = 26
 GLYPH_BUTTON_WIDTH, MARK_BUTTON_WIDTH = 30, 28
 """Width in pixels of a button for a glyph, and of one for a mark."""
-GLYPH_FONT_PIXELS = 15
 SHAPES_TO_COLOURS_GAP = 12
 """Pixels between the buttons for shapes and those for colours."""
 COLOUR_PICTURE_SIZE = 48
@@ -52,7 +52,7 @@ class GlyphBar(QWidget):
     def set_look(self, look: Look) -> None:
         """Give the buttons the size of the text around them."""
         for button in self._buttons:
-            button.setFont(shipped_font(GLYPH_FONT_PIXELS * look.text, bold=True))
+            button.setFont(shipped_font(MEDIUM_FONT_HEIGHT * look.text, bold=True))
             _set_button_size(button, GLYPH_BUTTON_WIDTH, look)
 
 
@@ -125,6 +125,7 @@ class MarkBar(QWidget):
 def _new_action_button(action: QAction) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
+    ToggledButton(button)
     button.setAccessibleName(action.text().replace("&", ""))
     return button
 

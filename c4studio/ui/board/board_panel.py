@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from c4studio.drawing.board_geometry import BoardGeometry
+from c4studio.drawing.board_geometry import LEAST_CELL_SIDE, BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.canvas import BoardCanvas
@@ -16,8 +16,6 @@ from c4studio.ui.board.score_overlay import ScoreLegend, ScoreOverlay
 
 BOARD_MARGIN = 10
 LEGEND_TO_CHIPS_GAP = 6
-LEAST_CELL_SIDE = 24.0
-"""The smallest width and height of a cell in pixels at which the scores are readable."""
 ColumnHandler = Callable[[int], None]
 
 

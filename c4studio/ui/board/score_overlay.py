@@ -7,6 +7,7 @@ from textwrap import fill
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
+    QFont,
     QFontMetrics,
     QHelpEvent,
     QHideEvent,
@@ -20,13 +21,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.board_geometry import BoardGeometry
 from c4studio.drawing.board_painter import paint_chip
-from c4studio.drawing.fonts import shipped_font
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT, shipped_font
 from c4studio.drawing.look import Look
 from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
-from c4studio.pictures.chip import chip_baselines, has_short_caption
+from c4studio.pictures.chip import chip_baselines, has_room_for_caption, has_short_caption
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CELL_SIDE, chip_box
 from c4studio.pictures.scenes.chips import (
@@ -45,7 +46,6 @@ from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
 from engine import Analysis, Position
 
-LEGEND_FONT_FRACTION = 0.21
 POINTED_FRAME = 1.6
 """Width in pixels of the frame around the score under the pointer."""
 
@@ -77,7 +77,7 @@ class ScoreOverlay(QWidget):
         self._share_of_column: Callable[[int], str] = _no_reason
         self._pointed: int | None = None
         self._takes_clicks = False
-        self._is_brief = False
+        self._is_brief, self._has_captions = False, True
         self._description = AccessibleDescription(self, has_tips=True)
         self._telling = Throttle(ANNOUNCEMENT_DELAY_MS, self)
         self._telling.passed.connect(self._update_description)
@@ -159,9 +159,10 @@ class ScoreOverlay(QWidget):
     def set_grid(self, grid: BoardGeometry) -> None:
         """Align the score chips with the board's columns after a change of size or place."""
         self._grid = grid
-        brief = has_short_caption(chip_box(0, grid.text), grid.least_font)
-        if brief != self._is_brief:
-            self._is_brief = brief
+        box, before = chip_box(0, grid.text), (self._is_brief, self._has_captions)
+        self._is_brief = has_short_caption(box, grid.least_font)
+        self._has_captions = has_room_for_caption(box, grid.least_font)
+        if (self._is_brief, self._has_captions) != before:
             self._emit_legend()
         self.update()
 
@@ -263,6 +264,8 @@ class ScoreOverlay(QWidget):
         if position is not None and self.isVisible():
             lines = scores.chip_legend(position, naming, brief=self._is_brief)
         first, second = lines or (None, None)
+        if not self._has_captions:
+            second = None
         self.legend_changed.emit((render_within(first, naming), render_within(second, naming)))
 
     def _column_explanation(self, column: int) -> str:
@@ -353,13 +356,17 @@ class ScoreLegend(QWidget):
         """Paint both lines of text beside the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
-        painter.setFont(shipped_font(LEGEND_FONT_FRACTION * self.height()))
+        painter.setFont(self._font)
         for text, y in zip(self.lines, self.baselines, strict=True):
             left = self.width() - painter.fontMetrics().horizontalAdvance(text)
             painter.drawText(QPointF(left, y), text)
         painter.end()
 
+    @property
+    def _font(self) -> QFont:
+        return shipped_font(LEAST_FONT_HEIGHT * self._grid.text)
+
     def _hide_if_narrow(self) -> None:
-        metrics = QFontMetrics(shipped_font(LEGEND_FONT_FRACTION * self.height()))
+        metrics = QFontMetrics(self._font)
         needed = max(metrics.horizontalAdvance(line) for line in self.lines)
         self.setVisible(0 < needed <= self.width())

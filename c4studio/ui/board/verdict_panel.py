@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap, numbered_disc_pixmap
+from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
 from c4studio.language.notices import Notice
 from c4studio.pictures.inks import Ink
@@ -34,7 +35,6 @@ from engine import Analysis, Position, Side
 
 LINE_DISC_SIZE = 18
 BEST_LINE_EDGE = 2
-SENTENCE_FONT_SCALE = 18 / 13
 """The font size of the sentence relative to the usual text of 13 pixels."""
 HIDDEN_SCORES_TEXT = "Scores are hidden"
 LINE_DISC_GAP = 3
@@ -72,7 +72,7 @@ class VerdictPanel(QWidget):
         self._description = AccessibleDescription(self)
         self.setAccessibleName("Verdict")
         self._lay_out_rows()
-        plain_text.enlarge_label(self._sentence, SENTENCE_FONT_SCALE)
+        plain_text.enlarge_label(self._sentence, LARGE_TEXT)
 
     @property
     def sentence(self) -> str:
@@ -125,7 +125,7 @@ class VerdictPanel(QWidget):
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Update the verdict for another theme and other names of sides and columns."""
         self._look, self._tells = look, tells
-        plain_text.enlarge_label(self._sentence, SENTENCE_FONT_SCALE)
+        plain_text.enlarge_label(self._sentence, LARGE_TEXT)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self._turn, self._meaning, self._people, self._best):

@@ -180,6 +180,8 @@ class CommandActions(QObject):
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
+                if isinstance(button, QToolButton):
+                    ToggledButton(button)
                 if isinstance(button, QToolButton) and command.button.spare:
                     bar.spare.append(button)
                 elif isinstance(button, QToolButton) and command.button.label and command.icon:
@@ -235,6 +237,31 @@ class CommandActions(QObject):
             # They say why an entry is grey.
             menu.setToolTipsVisible(True)
         return self._menus[path]
+
+
+class ToggledButton(QObject):
+    """Carries a checkable action out when assistive technology toggles a button of it.
+
+    Qt then checks the action without triggering it, so that it shows what is not so. A button that
+    is toggled tells it after its action; else it follows its action and tells it first.
+    """
+
+    def __init__(self, button: QToolButton) -> None:
+        super().__init__(button)
+        self._action, self._shown = button.defaultAction(), button.isChecked()
+        self._is_action_first = False
+        if self._action.isCheckable():
+            self._action.toggled.connect(self._on_action_toggled)
+            button.toggled.connect(self._on_button_toggled)
+
+    def _on_action_toggled(self, on: bool) -> None:
+        self._is_action_first = self._shown != on
+
+    def _on_button_toggled(self, on: bool) -> None:
+        self._shown = on
+        if self._is_action_first:
+            self._is_action_first = False
+            self._action.triggered[bool].emit(on)  # type: ignore[index]
 
 
 def _follows_others_in_toolbar(command: Command) -> bool:

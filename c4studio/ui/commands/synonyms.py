@@ -48,6 +48,7 @@ SYNONYMS_BY_COMMAND_ID = {
     "mistake.previous": "blunder error",
     "learn": "train practise mistakes retry",
     "line.best": "principal variation pv",
+    "compare": "uci fairy stockfish external program second engine protocol",
     "play": "computer opponent engine robot bot versus against match level difficulty two players",
     "play.back": "undo takeback",
     "play.hint": "help tip",

@@ -13,6 +13,7 @@ from c4studio.game import Edit, Game
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
 from c4studio.language.said import Said
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.files.saving import (
@@ -59,12 +60,25 @@ class FilePart(Part):
     def commands(self) -> CommandFunctions:
         """Return the commands that open, save and close the document's file."""
         return {
-            "new": partial(self.unsaved.settle_changes, self._file.start_new_document),
+            "new": self._start_new_game,
             "file.open": self._on_open,
             "file.save": self.saving.save,
             "file.save_as": self.saving.save_as,
             "window.close": self._window.close,
         }
+
+    def _start_new_game(self) -> None:
+        """Show an empty game.
+
+        A game that is being played in no file gives way without a question, since undo brings it
+        back; any other unsaved changes lead to one.
+        """
+        alone = self._file.path is None and len(self._document.collection.games) == 1
+        if alone and self._desk.actions.is_under_way(Activity.PLAYING):
+            self._document.replace_game(Game())
+            self._desk.messages.say("The game was broken off; undo brings it back")
+        else:
+            self.unsaved.settle_changes(self._file.start_new_document)
 
     def open_here(self, path: Path) -> None:
         """Open a file in this window, after a question about unsaved changes.

@@ -266,7 +266,9 @@ class UnsavedChanges(QObject):
             QMessageBox.Icon.Question,
             "Unsaved changes",
             f"Save the changes to {self._distinct_name()}?",
-            "What is not saved is lost.",
+            "What is not saved is lost."
+            if self._file.path is not None
+            else "This is in no file yet; what is not saved is lost.",
         )
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)

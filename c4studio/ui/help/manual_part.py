@@ -19,11 +19,14 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextFrameFormat,
+    QTextLayout,
     QTextTable,
 )
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QTextBrowser, QWidget
 
+from c4studio.drawing.fonts import LARGE_TEXT, medium_text
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import LIGHT, Theme
 from c4studio.ground.paths import packaged_manual
@@ -170,8 +173,9 @@ class ManualBrowser(QTextBrowser):
         heading.setBottomMargin(BLOCK_GAP / 2)
         block = document.begin()
         while block.isValid():
-            if block.blockFormat().headingLevel():
+            if level := block.blockFormat().headingLevel():
                 QTextCursor(block).mergeBlockFormat(heading)
+                _set_heading_size(block, level, self.font())
             _make_bold_semibold(block)
             block = block.next()
         for frame in document.rootFrame().childFrames():
@@ -189,18 +193,30 @@ class ManualBrowser(QTextBrowser):
         table.setFormat(form)
 
 
+def _set_heading_size(block: QTextBlock, level: int, usual: QFont) -> None:
+    """Give a heading one of the window's sizes of text; Markdown has more of them."""
+    larger = LARGE_TEXT if level == 1 else medium_text(usual)
+    for piece in block.textFormats():
+        sized = QTextCharFormat(piece.format)
+        sized.clearProperty(QTextFormat.Property.FontSizeAdjustment)
+        sized.setFontPointSize(larger * usual.pointSizeF())
+        _select_piece(block, piece).setCharFormat(sized)
+
+
 def _make_bold_semibold(block: QTextBlock) -> None:
     """Change the bold text of a block to semi-bold, the heaviest weight of the shipped font."""
     lighter = QTextCharFormat()
     lighter.setFontWeight(QFont.Weight.DemiBold)
-    cursor = QTextCursor(block)
     for piece in block.textFormats():
         if piece.format.fontWeight() > QFont.Weight.DemiBold:
-            cursor.setPosition(block.position() + piece.start)
-            cursor.setPosition(
-                block.position() + piece.start + piece.length, QTextCursor.MoveMode.KeepAnchor
-            )
-            cursor.mergeCharFormat(lighter)
+            _select_piece(block, piece).mergeCharFormat(lighter)
+
+
+def _select_piece(block: QTextBlock, piece: QTextLayout.FormatRange) -> QTextCursor:
+    cursor = QTextCursor(block)
+    cursor.setPosition(block.position() + piece.start)
+    cursor.setPosition(cursor.position() + piece.length, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
 
 
 PAGE_LIST_WIDTH = 190

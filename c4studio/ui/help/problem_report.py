@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QSize, Slot, qVersion
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
 
+from c4studio.drawing.fonts import fixed_width_font
 from c4studio.ground.private_files import PrivateLog
 from c4studio.ground.program import NAME_AND_VERSION
 from c4studio.ui.widgets import plain_text
@@ -63,7 +64,7 @@ class ProblemReport(Dialog):
         self.text = QPlainTextEdit(report_text())
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setFont(fixed_width_font())
         self.text.setAccessibleName("Versions and log")
         self.copy = QPushButton("&Copy")
         self.copy.setDefault(True)

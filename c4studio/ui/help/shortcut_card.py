@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTabBar, QTextBrowser, QWidget
 
+from c4studio.drawing.fonts import LEAST_FONT_HEIGHT
 from c4studio.drawing.look import Look
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
@@ -138,8 +139,6 @@ def _group_html(group: ShortcutGroup) -> str:
 
 COLUMN_WIDTH_IN_LETTERS = 38
 MOST_CARD_COLUMNS = 4
-LEAST_FONT_HEIGHT = 11
-"""Height in pixels of the smallest font of the card."""
 SEARCH_WIDTH_IN_LETTERS = 32
 
 

@@ -111,11 +111,12 @@ class ReasonList(SentenceList):
             return
         # The view measures all rows again for every word of the model, so it is told once.
         model = self.model()
-        model.blockSignals(True)
-        for number in changed:
-            self._fill_item(self.item(number), rows[number])
-        model.blockSignals(False)
-        model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
+        with self.steady_rows(self):
+            model.blockSignals(True)
+            for number in changed:
+                self._fill_item(self.item(number), rows[number])
+            model.blockSignals(False)
+            model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
 
     def choose_column(self, column: int | None) -> None:
         """Select the row of a 0-based column; None selects no row."""

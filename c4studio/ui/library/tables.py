@@ -82,12 +82,18 @@ class TableModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the title of a column, or its tip."""
+        """Return a column's title, or its tip, which screen readers hear if it has no title."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tips.get(section)
-        return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._titles[section]
+            case Qt.ItemDataRole.ToolTipRole:
+                return self._tips.get(section)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._titles[section] or self._tips.get(section)
+            case _:
+                return None
 
     def notify_rows_changed(self, first: int, last: int) -> None:
         """Notify the views that some rows have new contents."""
@@ -112,6 +118,7 @@ COUNT_TITLES = ("", "Score", "Replies", "People", "Games", "Results", "Mine", "L
 
 
 COUNT_TIPS: Mapping[int, str] = {
+    CountField.NAME: "The column of the board.",
     CountField.SCORE: "The exact score of a disc in this column.",
     CountField.HELD: "How many of the other side's replies keep the result.",
     CountField.PEOPLE: "How many people of a level would play the column; an estimate.",

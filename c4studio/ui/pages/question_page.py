@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from c4studio.drawing.fonts import medium_text
 from c4studio.drawing.look import Look
 from c4studio.review.line import Line
 from c4studio.ui.board.board_panel import ScoredBoard
@@ -33,8 +34,6 @@ SIDE_WIDTH = 300
 SPACING = 10
 LEAST_SENTENCES = 100
 """Height in pixels that is left to the sentences beside the board of a low window."""
-LARGER = 1.2
-"""The font size of the question relative to other text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +201,7 @@ class QuestionPage(StagePage):
         """Draw the page in the colours of another theme, and use its names of the sides."""
         self._naming = look.naming
         self.scored.set_look(look)
-        plain_text.enlarge_label(self.task, LARGER)
+        plain_text.enlarge_label(self.task, medium_text(self.font()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the keys for answers, for looking at earlier positions, and for the buttons."""

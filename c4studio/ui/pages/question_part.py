@@ -270,9 +270,11 @@ class QuestionPart(PagePart[Q]):
         else:
             page.task.setText(render(drill_words.drill_summary(drill)))
         page.enable_buttons(self.usable_buttons(drill))
-        page.buttons["next"].setText(
-            "Skip" if drill.is_awaiting_answer and drill.may_skip else "Next"
-        )
+        skips = drill.is_awaiting_answer and drill.may_skip
+        goes_on = "Next" if drill.is_awaiting_answer else "Next (Enter)"
+        page.buttons["next"].setText("Skip" if skips else goes_on)
+        # The button with the accent is what to do now.
+        page.buttons["next"].setDefault(not drill.is_awaiting_answer)
         page.show_line(drill.line, asks=drill.is_awaiting_answer)
 
     def _show_response(self, said: Said) -> None:

@@ -50,7 +50,7 @@ class PlayHabits:
         """Store the choices for a game, which are suggested for the next one."""
         match, level = offer.match, offer.match.level
         kept = {
-            "opponent": level_name(level) or TWO_PLAYERS,
+            "opponent": TWO_PLAYERS if level is None else level_name(level) or FIRST_LEVEL,
             "dials": astuple(level) if isinstance(level, StrengthDials) else None,
             "side": str(match.human),
             "by_turns": offer.by_turns,
@@ -64,6 +64,10 @@ class PlayHabits:
         offer = self.offer
         if offer.by_turns:
             self.store_offer(replace(offer, match=replace(offer.match, human=match.human)))
+
+    def keep_side(self, match: Match) -> None:
+        """Suggest the side of a match that was broken off at once for the next game as well."""
+        self.store_rematch(replace(match, human=match.human.other))
 
     @property
     def results(self) -> list[tuple[str, float]]:

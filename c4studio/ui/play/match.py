@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from c4studio.game import GameFacts
-from c4studio.opponents.dials import DialOpponent, StrengthDials
+from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import LEVELS, Level, Opponent
 from c4studio.words.players import play
+from c4studio.words.players.play import OtherProgram, Strength
 from engine import Side
 
 
@@ -18,13 +19,14 @@ class Match:
 
     Attributes:
         human: the side of the user; either side if two people play.
-        level: the strength of the engine on the other side; None if two people play.
+        level: the strength of the engine on the other side, or another engine; None if two people
+            play.
         seed: seed of the engine's random choices.
         minutes: the time of each of two people for the whole game; 0 for no clock.
     """
 
     human: Side
-    level: Level | StrengthDials | None
+    level: Strength | None
     seed: int = 1
     minutes: int = 0
 
@@ -33,8 +35,8 @@ class Match:
         return self.level is None or side is self.human
 
     def new_opponent(self) -> Opponent | DialOpponent | None:
-        """Build the engine's player; None if two people play."""
-        if self.level is None:
+        """Build the engine's player; None if two people play, or another engine does."""
+        if self.level is None or isinstance(self.level, OtherProgram):
             return None
         if isinstance(self.level, Level):
             return Opponent(self.level, self.seed)
@@ -56,7 +58,7 @@ def facts_for_match(match: Match, before: GameFacts) -> GameFacts:
     facts = before
     if before.result.endswith((f"+{RESIGNED}", f"+{OUT_OF_TIME}")):
         facts = replace(facts, result="")
-    name = play.level_name(match.level)
+    name = play.opponent_name(match.level)
     if name and not facts.red and not facts.yellow:
         red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
         facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())

@@ -18,13 +18,14 @@ from c4studio.drawing.look import Look
 from c4studio.language.practice import Practice
 from c4studio.language.said import say
 from c4studio.opponents.dials import StrengthDials
-from c4studio.opponents.people import LEVELS, Level
+from c4studio.opponents.people import LEVELS
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.pieces import amount_text
 from c4studio.words.players import play
+from c4studio.words.players.play import OtherProgram, Strength
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
 
@@ -45,12 +46,14 @@ class GameOffer:
         by_turns: whether the user changes sides in each further game.
         from_start: whether the game begins on the empty board, rather than at the current position.
         with_dials: whether the user is asked for the seed and the dials, even if no dial is set.
+        other: the name of another engine that is switched on; "" for none.
     """
 
     match: Match
     by_turns: bool = False
     from_start: bool = True
     with_dials: bool = False
+    other: str = ""
 
 
 class PlayDialog(Dialog):
@@ -74,6 +77,7 @@ class PlayDialog(Dialog):
     ) -> None:
         super().__init__("Play", parent)
         self._suited, match = suited, offer.match
+        self._other = offer.other
         self._with_dials = offer.with_dials or isinstance(match.level, StrengthDials)
         self.opponent = combo_box()
         for text, level in self._opponent_choices():
@@ -109,8 +113,10 @@ class PlayDialog(Dialog):
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
     @property
-    def _chosen_level(self) -> Level | StrengthDials | None:
+    def _chosen_level(self) -> Strength | None:
         """The chosen strength of the engine; None if two people play."""
+        if self._other and self.opponent.currentText() == self._other_offer:
+            return OtherProgram(self._other)
         if self.opponent.currentText() != render(Practice.BY_DIALS):
             return LEVELS.get(self.opponent.currentData() or "")
         budget = self.budget.value()
@@ -134,11 +140,16 @@ class PlayDialog(Dialog):
         return [
             *suited,
             *named,
+            *([(self._other_offer, "")] if self._other else []),
             (render(Practice.TWO_PLAYERS), ""),
             *([(render(Practice.BY_DIALS), "")] if self._with_dials else []),
         ]
 
-    def _select_opponent(self, level: Level | StrengthDials | None) -> None:
+    @property
+    def _other_offer(self) -> str:
+        return render(play.other_opponent_offer(self._other))
+
+    def _select_opponent(self, level: Strength | None) -> None:
         """Select an opponent in the list: a level, a second person, or a custom strength."""
         other = render(Practice.TWO_PLAYERS if level is None else Practice.BY_DIALS)
         names = (name for name, each in LEVELS.items() if each == level)
@@ -158,6 +169,7 @@ class PlayDialog(Dialog):
             words_of_it = amount_text(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
         level = self._chosen_level
+        has_dials = level is not None and not isinstance(level, OtherProgram)
         said = say(Practice.NO_ENGINE)
         if level is not None:
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
@@ -165,7 +177,7 @@ class PlayDialog(Dialog):
         self._form.setRowVisible(self.side, level is not None)
         self._form.setRowVisible(self.clock, level is None)
         for field in (self.seed, self.horizon, self.budget, self.held):
-            self._form.setRowVisible(field, self._with_dials and level is not None)
+            self._form.setRowVisible(field, self._with_dials and has_dials)
         self.adjustSize()
 
     def _add_dials(self, dials: StrengthDials) -> None:

@@ -230,6 +230,9 @@ class PlayPart(Part):
         """End the game. Hidden scores are shown again."""
         self._desk.columns.remove_handler(self.round.play_chosen_column)
         self._desk.look.set_scores_shown(None)
+        match = self.match
+        if match is not None and not self.round.is_over and not self.round.has_persons_disc:
+            self.habits.keep_side(match)
         self.round.end_round()
 
     # What is asked for.
@@ -246,7 +249,7 @@ class PlayPart(Part):
         if not offer.from_start:
             match = here
         dialog = PlayDialog(
-            replace(offer, match=match, with_dials=with_dials),
+            replace(offer, match=match, with_dials=with_dials, other=self._other_name),
             self.habits.suited_level_name,
             not node.position.is_over,
             self._desk.look.value,
@@ -255,6 +258,12 @@ class PlayPart(Part):
 
         dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
+
+    @property
+    def _other_name(self) -> str:
+        """The name of another engine that is switched on; "" for none."""
+        other = self._desk.other_engine
+        return other.name if other.is_on else ""
 
     @Slot(object)
     def _on_offer_chosen(self, offer: GameOffer) -> None:

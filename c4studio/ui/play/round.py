@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import RemoveBranch
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Said, say
 from c4studio.opponents.dials import DialOpponent
 from c4studio.opponents.people import Opponent
+from c4studio.review.line import Line
 from c4studio.ui.desk import Desk
 from c4studio.ui.play.match import Match
 from c4studio.ui.searches import SearchHolder
+from c4studio.words.players.play import OtherProgram
 from engine import Side
 from engine.score import ColumnScores
 
@@ -72,6 +75,16 @@ class PlayedRound(QObject):
     def winner(self) -> Side | None:
         """The side that has won; None for a draw or an open game."""
         return self.head.position.winner if self.lost_by is None else self.lost_by.other
+
+    @property
+    def has_persons_disc(self) -> bool:
+        """Whether a person has played a disc in the game."""
+        node = self.head
+        while self.match is not None and node is not self.start and node.parent is not None:
+            node = node.parent
+            if self.match.is_person(node.position.to_move):
+                return True
+        return False
 
     @property
     def is_persons_turn(self) -> bool:
@@ -147,8 +160,22 @@ class PlayedRound(QObject):
 
     @Slot()
     def _search_engine_move(self) -> None:
-        if not self.is_over and not self.is_persons_turn:
-            self.search_scores("The engine is thinking", self._play_engine_move)
+        if self.is_over or self.is_persons_turn or self.match is None:
+            return
+        what = "The engine is thinking"
+        if not isinstance(self.match.level, OtherProgram):
+            self.search_scores(what, self._play_engine_move)
+        elif not self.search.is_running:
+            line = Line.from_text(move_string_of_line_to(self.head))
+            answers = self._desk.other_answers
+            search = answers.start_search(
+                what,
+                [answers.place_of(self.head)],
+                lambda program, stop, _: {0: program.choose_column(line, stop)},
+                self._play_column_of_other,
+            )
+            self.search.hold_search(search)
+            self._desk.messages.show_progress(search)
 
     def search_scores(self, what: str, use: UseScores) -> None:
         """Search the exact scores of the columns, and show the progress.
@@ -176,6 +203,14 @@ class PlayedRound(QObject):
             return
         ((head, columns),) = found.items()
         column = self.opponent.choose_column([node.position for node in head.path()], columns)
+        self._play_for_engine(head, column)
+
+    def _play_column_of_other(self, found: dict[GameNode, int]) -> None:
+        ((head, column),) = found.items()
+        if head is self.head and not self.is_persons_turn:
+            self._play_for_engine(head, column)
+
+    def _play_for_engine(self, head: GameNode, column: int) -> None:
         self._document.go_to(head)
         self._document.play(column)
         self._advance_head()

@@ -233,7 +233,7 @@ class MistakePart(Part):
         if self._sight.is_open:
             look = self._desk.look.value
             rows = fault_rows(self._results, look) if self._may_show_mistakes else []
-            self._panel.faults.show_rows(rows)
+            self._panel.show_faults(rows)
             self._panel.faults.select_move(fault)
         known = fault is not None and self._results.reason_of_mistake(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)

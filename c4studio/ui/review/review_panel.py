@@ -24,7 +24,8 @@ from c4studio.language.messages import Message
 from c4studio.language.notices import Notice
 from c4studio.language.said import Said, Value, say
 from c4studio.review import JudgedMove, OnlyColumnFound, PlayerSummary, Review
-from c4studio.ui.review.fault_list import CauseList, FaultList
+from c4studio.ui.commands.actions import ToggledButton
+from c4studio.ui.review.fault_list import CauseList, FaultList, FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column
 from c4studio.ui.widgets.sentences import SentenceView
@@ -207,6 +208,11 @@ class ReviewPanel(QWidget):
                 )
         self._whose.setVisible(bool(review.mistakes))
 
+    def show_faults(self, rows: Sequence[FaultRow]) -> None:
+        """Show the mistakes. Those that are read stay in place while others get their reasons."""
+        with self.faults.steady_rows(self._scrolled):
+            self.faults.show_rows(rows)
+
     def show_causes(self, players: Sequence[tuple[Value, MistakeTally]], look: Look) -> None:
         """Show by player what each one overlooks over all games of the document."""
         self.causes.show_habits(players, look)
@@ -226,7 +232,7 @@ class ReviewPanel(QWidget):
         for widget in (self._state, self._no_moves, self._whose, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
-        scrolled = QScrollArea()
+        scrolled = self._scrolled = QScrollArea()
         scrolled.setWidget(inside)
         scrolled.setWidgetResizable(True)
         scrolled.setFrameShape(QFrame.Shape.NoFrame)
@@ -261,6 +267,7 @@ def _button_row(name: str, actions: Iterable[QAction]) -> QWidget:
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
+        ToggledButton(button)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout.addWidget(button)

@@ -33,7 +33,8 @@ def review_headline(
 ) -> tuple[RenderedSentence, ...]:
     """Return a review's headline: which move decided the game and why, or the review's progress.
 
-    A second sentence names the move that threw the exact result away, if that is another.
+    How a game stands that is not over comes first. A further sentence names the move that threw the
+    exact result away, if that is another.
 
     Args:
         review: the review that may be shown.
@@ -52,7 +53,7 @@ def review_headline(
         review,
         lambda move: moments.mistake_reason_line(move, results.reason_of_mistake(move)),
     )
-    told = [said]
+    told = [each for each in (moments.standing_sentence(review), said) if each is not None]
     if found.theory is not None and found.decisive not in (None, found.theory):
         told.append(moments.last_result_change_sentence(found.theory))
     return tuple(look.rendered(say(Message.FULL_STOP, text=each)) for each in told)

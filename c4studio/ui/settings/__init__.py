@@ -187,6 +187,9 @@ EXPORT_THEMES = Setting(
 LAST_GAME_OPTIONS = Setting(
     "play/choice", "{}", read_json_object, "What was chosen for the last game."
 )
+OTHER_ENGINE = Setting(
+    "engine/other", "{}", read_json_object, "Another engine: program, options, seconds a position."
+)
 GAME_RESULTS = Setting(
     "play/results", "[]", read_json_list, "Results of games against levels, the last one last."
 )

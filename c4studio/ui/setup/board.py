@@ -78,14 +78,14 @@ class SetupBoard(BoardCanvas):
     def paint(self, painter: QPainter) -> None:
         """Draw the board, the marks of faults and the preview of the brush."""
         super().paint(painter)
+        grid, least = self.grid, self.grid.least_font
         signs = ItemGroup(
             (
-                *map(fault_sign, sorted(self.faults)),
-                *map(doubt_sign, sorted(self.doubtful)),
+                *(fault_sign(cell, least=least) for cell in sorted(self.faults)),
+                *(doubt_sign(cell, least) for cell in sorted(self.doubtful)),
                 *map(empty_cell_cross, sorted(self._painting.bare)),
             )
         )
-        grid = self.grid
         ItemPainter(painter, self._look.theme, grid.cell / CELL_SIDE, grid.origin).paint_item(signs)
 
     # Mouse events.

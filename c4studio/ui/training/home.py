@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QAction, QIcon, QResizeEvent
 from PySide6.QtWidgets import QCommandLinkButton, QGridLayout, QWidget
 
+from c4studio.drawing.fonts import LARGE_TEXT
 from c4studio.drawing.look import Look
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.commands.actions import CommandActions
@@ -27,8 +28,6 @@ TILE_WIDTH = 300
 """Least width of a tile in pixels; as many stand in a row as there is room for."""
 MOST_IN_A_ROW = 3
 MARGIN, SPACING = 24, 8
-TITLE_SIZE = 1.5
-"""The font size of the page's title relative to other text."""
 TILES = (
     *("train.today", "learn", "train.progress"),
     *("train.solve", "train.streak", "train.fixed"),
@@ -107,7 +106,7 @@ class LearnHomePage(StagePage):
 
     def set_look(self, look: Look) -> None:
         """Follow another theme and another size of text."""
-        plain_text.enlarge_label(self._title, TITLE_SIZE)
+        plain_text.enlarge_label(self._title, LARGE_TEXT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the tiles in as many columns as there is room for."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -16,9 +18,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QFrame,
     QListView,
     QListWidget,
+    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
@@ -59,6 +63,39 @@ class SentenceList(QListWidget):
         elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
             self._emit_name(self.name_at(event.position()))
         return super().viewportEvent(event)
+
+    @contextmanager
+    def steady_rows(self, scrolled: QAbstractScrollArea) -> Iterator[None]:
+        """Keep a row where it is in view while the texts of rows change, and so their heights.
+
+        It is the chosen row, or else the topmost one, of those whose beginning can be seen.
+
+        Args:
+            scrolled: the scroll area that shows the list; the list itself if nothing is around it.
+        """
+        count = self.count()
+        seen = [row for row in range(count) if self._is_seen(row, scrolled)]
+        kept = self.currentRow() if self.currentRow() in seen else next(iter(seen), -1)
+        before = self._top_in_view(kept, scrolled)
+        yield
+        if kept >= 0 and count == self.count():
+            self.doItemsLayout()
+            if isinstance(scrolled, QScrollArea) and (content := scrolled.widget()) is not None:
+                # Only then there is room to scroll to.
+                QCoreApplication.sendEvent(content, QEvent(QEvent.Type.LayoutRequest))
+            bar = scrolled.verticalScrollBar()
+            bar.setValue(bar.value() + self._top_in_view(kept, scrolled) - before)
+
+    def _is_seen(self, row: int, scrolled: QAbstractScrollArea) -> bool:
+        top = self._top_in_view(row, scrolled)
+        return not self.item(row).isHidden() and 0 <= top < scrolled.viewport().height()
+
+    def _top_in_view(self, row: int, scrolled: QAbstractScrollArea) -> int:
+        """Return the y coordinate of a row in the viewport of a scroll area around the list."""
+        if row < 0:
+            return 0
+        top = self.visualItemRect(self.item(row)).topLeft()
+        return scrolled.viewport().mapFromGlobal(self.viewport().mapToGlobal(top)).y()
 
     def name_at(self, point: QPointF) -> NameSpan | None:
         """Return the name at a point of the viewport; None if no name is there."""

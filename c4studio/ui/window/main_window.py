@@ -28,6 +28,7 @@ from c4studio.ui import settings
 from c4studio.ui.commands.actions import claims_key
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.desk import Desk
+from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.frame.placement import keep_on_screen
 from c4studio.ui.frame.stage import LEAST
@@ -148,7 +149,11 @@ class MainWindow(QMainWindow):
         middle.setLayout(in_column(*self.messages.bars, (pages, 1), spacing=0, margins=0))
         self.setCentralWidget(middle)
         board = QWidget(stage.body)
-        above = self.part(PlayPart).bar, self.part(FactsPart).heading
+        above = (
+            self.part(PlayPart).bar,
+            self.part(ComparePart).row,
+            self.part(FactsPart).heading,
+        )
         board.setLayout(in_column(*above, (self.desk.panel, 1), spacing=0, margins=0))
         stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions
@@ -250,6 +255,7 @@ class MainWindow(QMainWindow):
         config.set(settings.DOCK_SHARES, self.desk.docks.shares)
         config.save()
         self.controller.close()
+        self.desk.other_engine.close()
 
 
 def _moves_in_focus(event: QKeyEvent) -> bool:

@@ -8,6 +8,7 @@ from c4studio.ui.annotation.annotation_part import AnnotationPart, GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
+from c4studio.ui.engine.compare_part import ComparePart
 from c4studio.ui.files.clipboard import CopyPart, GameClipboard
 from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.exports.print_part import PrintPart
@@ -86,6 +87,7 @@ def make_parts(
         # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, scores),
+        ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
         display,

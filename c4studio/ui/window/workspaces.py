@@ -55,11 +55,10 @@ class WorkspacePart(Part):
     @property
     def current(self) -> Workspace:
         """The workspace that the window shows now."""
-        if self._play.match is not None:
-            return Workspace.PLAY
-        if self._desk.stage.is_at_home or self._actions.is_under_way(Activity.LEARNING):
+        learns = self._desk.stage.is_at_home or self._actions.is_under_way(Activity.LEARNING)
+        if learns and self._play.round.is_over:
             return Workspace.LEARN
-        return Workspace.ANALYSE
+        return Workspace.ANALYSE if self._play.match is None else Workspace.PLAY
 
     # What is asked for. A button that is pressed again stays pressed.
 

@@ -49,10 +49,12 @@ def right_columns_phrase(move: JudgedMove) -> Said:
 
 
 def mistake_cost_phrase(move: JudgedMove) -> Said:
-    """Say what a mistake cost, e.g. ``from win to draw`` or ``costs 9 discs``."""
+    """Say what a mistake cost, e.g. ``from win to draw`` or ``wins 9 discs later``."""
     if move.is_fault:
         return say(_RESULT_CHANGE_MESSAGES[move.move_class])
-    return say(Message.COSTS, discs=Amount(move.discs_lost or 0, Noun.DISC))
+    wins = move.score.result > 0
+    message = Message.COST_OF_LATER_WIN if wins else Message.COST_OF_SOONER_LOSS
+    return say(message, discs=Amount(move.discs_lost or 0, Noun.DISC))
 
 
 def mistake_reason_line(move: JudgedMove, reason: Reason | None) -> Said:
@@ -199,6 +201,15 @@ def decisive_move_sentence(
         return say(Message.AND_THEN_SENTENCE, first=said, second=punished)
     winner = review.line.end.winner
     return say(Message.NO_CHANGE) if winner is None else win_kept_throughout_sentence(winner)
+
+
+def standing_sentence(review: Review) -> Said | None:
+    """Say who wins a game that is not over; None if it is over or its last move is not judged."""
+    last = review.moves[-1] if review.moves else None
+    if last is None or review.line.end.is_over:
+        return None
+    winner = last.score.winner
+    return say(Message.STANDS_DRAWN) if winner is None else say(Message.STANDS_WON, side=winner)
 
 
 def win_kept_throughout_sentence(winner: Side) -> Said:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.grading.grade import PlayerGrade
-from c4studio.grading.matches import EloDifference
+from c4studio.grading.matches import EloDifference, elo_rating
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.insight import Explainer
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
+from c4studio.opponents.people import ELO_OF_LEVELS
 from c4studio.words import review
 from engine import StopFlag
 
@@ -88,17 +89,35 @@ def seed_sentence(grade: PlayerGrade) -> Said | None:
     return say(Practice.SEED, seed=Quoted(str(grade.plan.seed)))
 
 
-def elo_text(elo: EloDifference) -> Value:
-    """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``."""
+def rating_sentence(grade: PlayerGrade) -> Said | None:
+    """Say the rating of a player over all levels with its interval; None without games."""
+    if not grade.games:
+        return None
+    weakest, *_, strongest = ELO_OF_LEVELS
+    return say(
+        Practice.ELO_RATING,
+        rating=elo_text(elo_rating(grade.games), sign=False),
+        weakest=Quoted(weakest),
+        strongest=Quoted(strongest),
+        elo=Quoted(str(ELO_OF_LEVELS[strongest])),
+    )
+
+
+def elo_text(elo: EloDifference, *, sign: bool = True) -> Value:
+    """Return an Elo difference with its interval, e.g. ``+120 (+35 … +215)``.
+
+    A rating has no ``sign`` if it is positive.
+    """
     if elo.low is None and elo.high is None:
         return EMPTY_CELL_TEXT
-    middle, low, high = map(_elo_number, (elo.difference, elo.low, elo.high))
+    middle, low, high = (_elo_number(each, sign) for each in (elo.difference, elo.low, elo.high))
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
-def _elo_number(elo: float | None) -> Quoted:
+def _elo_number(elo: float | None, sign: bool) -> Quoted:
     # Without z an even result is written as −0.
-    return EMPTY_CELL_TEXT if elo is None else Quoted(f"{elo:+z.0f}".replace("-", "−"))
+    form = "+z.0f" if sign else "z.0f"
+    return EMPTY_CELL_TEXT if elo is None else Quoted(f"{elo:{form}}".replace("-", "−"))
 
 
 def _share_of_answers(part: int, whole: int) -> Value:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.practice import Practice
 from c4studio.language.said import Amount, Four, Quoted, Said, Value, join_sentences, say
@@ -38,12 +40,39 @@ def clock_times(red: int, yellow: int) -> Said:
     return join_sentences(Joint.DOT, told)
 
 
-def opponent_strength(strength: Level | StrengthDials) -> Said:
+@dataclass(frozen=True, slots=True)
+class OtherProgram:
+    """Another engine's program as an opponent.
+
+    Attributes:
+        name: the name of the engine.
+    """
+
+    name: str
+
+
+Strength = Level | StrengthDials | OtherProgram
+"""What plays on the other side: a level, an engine that errs by numbers, or another program."""
+
+
+def other_opponent_offer(name: str) -> Said:
+    """Return the sentence that offers another engine as an opponent."""
+    return say(Practice.OTHER_OPPONENT, name=name)
+
+
+def opponent_strength(strength: Strength) -> Said:
     """Return an opponent's strength, e.g. ``sees 8 discs ahead``."""
+    if isinstance(strength, OtherProgram):
+        return say(Practice.OTHER_PROGRAM)
     return level_description(strength) if isinstance(strength, Level) else dials_strength(strength)
 
 
-def level_name(strength: Level | StrengthDials | None) -> str:
+def opponent_name(strength: Strength | None) -> str:
+    """Return the name of an opponent; empty for one with neither a level nor a name of its own."""
+    return strength.name if isinstance(strength, OtherProgram) else level_name(strength)
+
+
+def level_name(strength: Strength | None) -> str:
     """Return the name of an opponent's level; empty for an opponent without a level."""
     return next((name for name, each in LEVELS.items() if each == strength), "")
 

@@ -85,10 +85,15 @@ def card_count_sentences(statistics: TrainingStatistics, work: WorkOfDay) -> Ite
 
 
 def tally_table_rows(statistics: TrainingStatistics) -> list[tuple[Value, ...]]:
-    """Return table rows with the counts of correct answers, by cause and by theme."""
+    """Return table rows with the counts of correct answers, by cause and by theme.
+
+    A puzzle with several themes is counted at each of them, so a row before them counts it once.
+    """
     rows = [_tally_row(CAUSE_NAMES[cause], tally) for cause, tally in statistics.causes]
     if statistics.quiet.asked:
         rows.append(_tally_row(say(Practice.NOTHING_WRONG), statistics.quiet))
+    if statistics.puzzles.asked:
+        rows.append(_tally_row(say(Practice.PUZZLES), statistics.puzzles))
     named = (
         (say(Practice.PUZZLES_OF, theme=THEME_NAMES[each]), tally)
         for each, tally in statistics.themes

@@ -2,6 +2,7 @@
 
 import argparse
 import ast
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,6 +63,8 @@ def games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("COLUMNS", "1000")
     monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    # What answers a program hears nothing.
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
     for name in ("CONFIG", "CACHE", "STATE", "DATA"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
     monkeypatch.chdir(tmp_path)

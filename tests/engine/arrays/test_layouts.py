@@ -21,6 +21,9 @@ from tests.engine.arrays.positions import pairs_of, random_positions
 
 OBSERVED = ("pettingzoo", "openspiel-egocentric", "pgx", "puffer", "alphazero")
 
+OTHER_SHAPES = {"connectx": (6, 7), "openspiel": (126,), "openspiel-egocentric": (126,)}
+"""The second shape in which packages hand boards over."""
+
 # After d1, d2, c1 the second player, Yellow, is to move.
 RED, YELLOW = [(3, 0), (2, 0)], [(3, 1)]
 
@@ -130,7 +133,7 @@ def test_a_mark_says_whose_turn_it_is() -> None:
 @pytest.mark.parametrize(
     ("boards", "layout", "sentence"),
     [
-        (np.zeros(41), "connectx", r"shape (n, 42), this array has (41,)"),
+        (np.zeros(41), "connectx", r"shape (…, 42) or (…, 6, 7), this array has (41,)"),
         (np.zeros((6, 7)), "go", "there is no layout 'go'; there are bitboards, connectx, "),
         (np.array([["x"] * 42]), "connectx", "arrays of numbers"),
         (np.zeros((1, 2)), "bitboards", "unsigned 64-bit numbers"),
@@ -141,6 +144,70 @@ def test_an_array_of_another_shape_is_refused(
 ) -> None:
     with pytest.raises(LayoutError, match=re.escape(sentence)):
         from_layout(boards, layout)
+
+
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+def test_leading_axes_are_kept(layout: str) -> None:
+    pairs = pairs_of(random_positions(24, seed=7)).reshape(2, 3, 4, 2)
+    boards = to_layout(pairs, layout)
+    assert boards.shape == (2, 3, 4, *by_hand(layout).shape)
+    assert from_layout(boards, layout).tolist() == pairs.tolist()
+    if layout in OTHER_SHAPES:
+        reshaped = boards.reshape(2, 3, 4, *OTHER_SHAPES[layout])
+        assert from_layout(reshaped, layout).tolist() == pairs.tolist()
+    assert from_layout(boards[:0], layout).shape == (0, 3, 4, 2)
+
+
+class Tensor:
+    """An array of another package, which hands its memory over in one way alone."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+class Converted(Tensor):
+    """A tensor of numbers that DLPack does not know, which its package converts."""
+
+    def __dlpack__(self, **options: Any) -> Any:
+        raise BufferError("no such numbers")
+
+    def __array__(self, *arguments: Any, **options: Any) -> NDArray[np.generic]:
+        return self.array
+
+
+class Elsewhere(Tensor):
+    """A tensor on another device."""
+
+    def __dlpack__(self, **options: Any) -> Any:
+        raise BufferError("the memory is on another device")
+
+
+class Followed(Converted):
+    """A tensor that its package does not convert."""
+
+    def __array__(self, *arguments: Any, **options: Any) -> NDArray[np.generic]:
+        raise RuntimeError("call detach() first")
+
+
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+def test_tensors_of_other_packages_are_taken(layout: str) -> None:
+    boards = to_layout(PAIR, layout)
+    for tensor in (Tensor(boards), Converted(boards), memoryview(boards.data)):
+        assert from_layout(tensor, layout).tolist() == PAIR.tolist()
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"), [(Elsewhere, "another device"), (Followed, r"detach\(\) first")]
+)
+def test_a_tensor_that_is_not_handed_over_is_refused(kind: type[Tensor], sentence: str) -> None:
+    with pytest.raises(LayoutError, match=f"arrays of numbers, this one is of .*{sentence}"):
+        from_layout(kind(to_layout(PAIR, "pgx")), "pgx")
 
 
 def test_each_version_of_openspiel_has_its_layout() -> None:

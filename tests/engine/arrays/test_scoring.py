@@ -1,8 +1,10 @@
 """Scores of whole arrays, held against the solver's own, one position at a time."""
 
+import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +12,7 @@ import pytest
 
 from c4studio.ground.paths import packaged_book
 from engine import Position, SearchStopped, Solver, StopFlag
-from engine.arrays import ILLEGAL, BoardError, score_columns, to_layout
+from engine.arrays import ILLEGAL, BoardError, score_columns, scoring, to_layout
 from engine.errors import Contradiction
 from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
@@ -62,7 +64,7 @@ def test_scores_do_not_hang_on_threads_or_the_book(
 
 def test_equal_and_mirrored_boards_are_searched_once() -> None:
     position = Position.from_moves(game(1)[:14])
-    once, often = Solver(8), Solver(8)
+    once, often = Solver(8, book=None), Solver(8, book=None)
     score_columns(pairs_of([position]), solver=once)
     score_columns(pairs_of([position, position.mirror()] * 50), solver=often)
     assert once.nodes == often.nodes > 0
@@ -87,7 +89,8 @@ def test_a_flag_stops_the_scoring() -> None:
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     with pytest.raises(SearchStopped):
-        score_columns(pairs_of([Position(), Position.from_moves("1")]), threads=2, stop=stop)
+        solver = Solver(book=None, threads=2)
+        score_columns(pairs_of([Position(), Position.from_moves("1")]), solver=solver, stop=stop)
     timer.join()
 
 
@@ -99,7 +102,7 @@ def test_a_contradiction_in_the_table_is_searched_again(positions: list[Position
         """A solver that finds its table damaged at the first pieces."""
 
         def __init__(self) -> None:
-            self.solver, self.threads, self.book = Solver(8), 1, None
+            self.solver, self.threads, self.book = Solver(8, book=None), 1, None
             self.searcher, self.faults = self.solver.searcher, 1
 
         def score_pairs(self, *arguments: object) -> None:
@@ -119,7 +122,7 @@ def test_a_wrong_score_of_the_book_is_searched_again(tmp_path: Path) -> None:
     write_book(tmp_path / "liar.c4b", draft)
     solver = Solver(8, tmp_path / "liar.c4b")
     found = score_columns(pairs_of([position]), solver=solver)
-    expected = Solver(8).score_columns(position)
+    expected = Solver(8, book=None).score_columns(position)
     assert found.scores[0].tolist() == [score and score.value for score in expected]
     assert solver.book is None
 
@@ -140,6 +143,53 @@ def test_a_faulty_board_is_refused_or_marked(solver: Solver) -> None:
 
 def test_an_empty_array_has_an_empty_table(solver: Solver) -> None:
     assert len(score_columns(np.empty((0, 42)), "connectx", solver=solver)) == 0
+
+
+def test_scores_have_the_axes_of_the_boards(solver: Solver) -> None:
+    pairs = pairs_of(random_positions(12, seed=11))
+    flat, table = (
+        score_columns(pairs, solver=solver),
+        score_columns(pairs.reshape(3, 4, 2), solver=solver),
+    )
+    for name, columns in (("scores", 7), ("legal", 7), ("best", 7), ("value", 0), ("over", 0)):
+        found = getattr(table, name)
+        assert found.shape == ((3, 4, 7) if columns else (3, 4))
+        assert found.reshape(12, -1).tolist() == getattr(flat, name).reshape(12, -1).tolist()
+    assert len(table) == 3
+
+
+def test_all_processors_are_taken_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+
+    def solver_of(threads: int) -> Solver:
+        taken.append(threads)
+        return Solver(8, threads=threads)
+
+    monkeypatch.setattr(scoring, "Solver", solver_of)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 3, 5}, raising=False)
+    pairs = pairs_of([Position()])
+    score_columns(pairs)
+    score_columns(pairs, threads=2)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(200)), raising=False)
+    score_columns(pairs)
+    assert taken == [3, 2, 64]
+
+
+def test_positions_of_the_book_come_in_runs_between_the_others(solver: Solver) -> None:
+    known = [each for each in random_positions(400, seed=13) if each.ply < 13]
+    others = [each for each in random_positions(60, seed=12) if 14 <= each.ply < 30]
+    pairs = pairs_of(known + others)
+    order = scoring._scoring_order(pairs, np.arange(len(pairs)), solver)
+    in_book = np.bitwise_count(pairs[order, 1]) < 13
+    changes = np.count_nonzero(in_book[1:] != in_book[:-1])
+    assert 3 < changes <= 2 * (len(known) // scoring.BOOK_RUN + 1)
+
+
+def test_the_packaged_book_is_taken_by_default() -> None:
+    boards = np.zeros((1, 42), np.int8)
+    started = time.perf_counter()
+    assert score_columns(boards, "connectx").scores.tolist() == [[-2, -1, 0, 1, 0, -1, -2]]
+    assert time.perf_counter() - started < 5
 
 
 KNOWN = Path(__file__).parents[3] / "resources" / "sets" / "end-easy.txt"

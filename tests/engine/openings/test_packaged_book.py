@@ -102,7 +102,7 @@ def test_a_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> N
 
 
 def test_bounds_just_behind_the_book_hold(book: Book) -> None:
-    solver = Solver(memory_mb=16)
+    solver = Solver(memory_mb=16, book=None)
     sample = some(book.plies + 1, 300, random.Random(13))
     bounds = [(book.lower_bound(each), each) for each in sample]
     behind = [(int(solver.solve(each)), bound) for bound, each in bounds if bound is not None]
@@ -124,7 +124,7 @@ def some(plies: int, count: int, chance: random.Random) -> list[Position]:
 def test_what_the_book_tells_of_positions_behind_it_changes_no_score(
     book: Book, threads: int
 ) -> None:
-    alone, helped = Solver(memory_mb=8), Solver(8, book.path, threads=threads)
+    alone, helped = Solver(memory_mb=8, book=None), Solver(8, book.path, threads=threads)
     for position in some(book.plies + 1, 30, random.Random(threads)):
         assert helped.solve(position) == alone.solve(position)
     for position in some(book.plies, 8, random.Random(threads)):
@@ -135,13 +135,13 @@ def test_what_the_book_tells_of_positions_behind_it_changes_no_score(
 
 def test_what_the_book_tells_of_positions_behind_it_saves_work(book: Book) -> None:
     hard = [Position.from_moves(moves) for moves in HARD]
-    alone, helped = Solver(memory_mb=8), Solver(8, book.path)
+    alone, helped = Solver(memory_mb=8, book=None), Solver(8, book.path)
     assert alone.solve_many(hard) == helped.solve_many(hard)
     assert helped.nodes < 0.7 * alone.nodes
 
 
 def test_whoever_is_hasty_gives_up_what_turns_out_hard() -> None:
-    solver = Solver(memory_mb=8)
+    solver = Solver(memory_mb=8, book=None)
     assert solver.searcher.null_window(Position(), 0, nodes=HASTE) is None
     assert 4_000 < solver.nodes < 6_000
     assert solver.searcher.null_window(Position(), 15, nodes=HASTE) == 15

@@ -7,10 +7,10 @@ Compiled by test_strategy.py for boards of several sizes (C4_WIDTH, C4_HEIGHT).
 from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, fours, has_four, playable, popcount, threats,
+    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, fours, has_four, playable, popcount, threats,
 )
 from engine.searching.strategy cimport (
-    UNBOUNDED, even_follow_up, may_bound, odd_threat, two_odd_threats,
+    UNBOUNDED, double_zugzwang_bound, follow_up_bound, may_bound, zugzwang_bound,
 )
 
 
@@ -22,6 +22,11 @@ cdef class Check:
 
     def __cinit__(self):
         self.known = {}
+
+    @property
+    def scores(self) -> dict:
+        """The score of every position for its side to move, by the position's key."""
+        return self.known
 
     @property
     def positions(self) -> int:
@@ -51,13 +56,13 @@ cdef class Check:
         self.known[key] = best
         if mask != BOARD:
             theirs = threats(mine ^ mask, mask)
-            if discs & 1:
-                bound = odd_threat(mine, mask, theirs)
+            if (CELLS - discs) & 1:
+                bound = zugzwang_bound(mine, mask, theirs)
                 self.odd_bounds += bound != UNBOUNDED
             else:
-                bound = even_follow_up(mine, mask, theirs)
+                bound = follow_up_bound(mine, mask, theirs)
                 self.even_bounds += bound != UNBOUNDED
-                by_two = two_odd_threats(mine, mask, theirs)
+                by_two = double_zugzwang_bound(mine, mask, theirs)
                 self.two_bounds += by_two < bound
                 bound = min(bound, by_two)
             self.wrong += best > bound

@@ -17,11 +17,11 @@ def test_the_size_is_what_was_asked_for() -> None:
 
 def test_a_tiny_table_is_slow_but_right() -> None:
     position = Position.from_moves("3255125221671")
-    assert Solver(memory_mb=1).solve(position) == Solver(64).solve(position)
+    assert Solver(memory_mb=1, book=None).solve(position) == Solver(64, book=None).solve(position)
 
 
 def test_a_cleared_table_has_nothing() -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     solver.solve(POSITION)
     solver.table.clear()
     assert not solver.table.used(10_000)
@@ -29,7 +29,7 @@ def test_a_cleared_table_has_nothing() -> None:
 
 @pytest.mark.parametrize("bit", range(64))
 def test_no_flipped_bit_is_believed(bit: int) -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     score = solver.solve(POSITION)
     place, word = find_word(solver.table, POSITION)
     write_word(solver.table, place, flipped(word, bit))
@@ -42,7 +42,7 @@ def test_no_flipped_bit_is_believed(bit: int) -> None:
 
 @pytest.mark.parametrize("memory_mb", [1, 3, 8])
 def test_entries_come_back_into_a_table_of_any_size(memory_mb: int) -> None:
-    solver = Solver(memory_mb=2)
+    solver = Solver(memory_mb=2, book=None)
     list(solver.analyse(Position.from_moves("44444413153")))
     entries = collect(solver.table)
     assert len(entries) > 1000
@@ -52,7 +52,7 @@ def test_entries_come_back_into_a_table_of_any_size(memory_mb: int) -> None:
 
 
 def test_what_does_not_fit_is_what_took_least_work() -> None:
-    solver = Solver(memory_mb=16)
+    solver = Solver(memory_mb=16, book=None)
     for moves in itertools.product("12", repeat=3):
         solver.solve(Position.from_moves("444413" + "".join(moves)))
     entries = collect(solver.table)

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from engine import Position
+from engine import STANDARD, Board, Position
 
 ROOT = Path(__file__).parents[3]
 RULES = {
-    "even_follow_up": "even_follow_up(node.mine, node.mask, node.theirs)",
-    "odd_threat": "odd_threat(node.mine, node.mask, node.theirs)",
-    "two_odd_threats": "two_odd_threats(node.mine, node.mask, node.theirs)",
+    "follow_up_bound": "follow_up_bound(node.mine, node.mask, node.theirs)",
+    "zugzwang_bound": " zugzwang_bound(node.mine, node.mask, node.theirs)",
+    "double_zugzwang_bound": "double_zugzwang_bound(node.mine, node.mask, node.theirs)",
 }
-UNBOUNDED = "21"
+UNBOUNDED = "63"
 ASKED = "if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):"
 
 RUN = """
@@ -25,16 +25,18 @@ import json, sys
 from pathlib import Path
 import engine
 assert Path(engine.__file__).parent.parent == Path.cwd()
-solver = engine.Solver(memory_mb=64)
-scores = [int(solver.solve(engine.Position.from_moves(moves))) for moves in json.load(sys.stdin)]
+board = engine.Board(*map(int, sys.argv[1:]))
+solver = engine.Solver(memory_mb=64, board=board)
+positions = [engine.Position.from_moves(moves, board) for moves in json.load(sys.stdin)]
+scores = [int(solver.solve(position)) for position in positions]
 print(json.dumps([scores, solver.nodes]))
 """
 
 
-def searched(folder: Path, positions: list[str]) -> tuple[list[int], int]:
+def searched(folder: Path, positions: list[str], board: Board = STANDARD) -> tuple[list[int], int]:
     """Scores and nodes of an engine that lies in ``folder``."""
     done = subprocess.run(
-        [sys.executable, "-c", RUN],
+        [sys.executable, "-c", RUN, str(board.width), str(board.height)],
         input=json.dumps(positions),
         cwd=folder,
         check=True,
@@ -47,7 +49,11 @@ def searched(folder: Path, positions: list[str]) -> tuple[list[int], int]:
 
 def copy_with(old: str, new: str, folder: Path) -> None:
     """Compile a copy of the engine with a change in its nodes."""
-    ignored = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
+
+    def ignored(place: str, names: list[str]) -> set[str]:
+        generated = set() if Path(place).name in {"avx2", "sized"} else {".c"}
+        return {name for name in names if Path(name).suffix in generated | {".so"}}
+
     for name in ("engine", "c4studio", "resources"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
@@ -60,14 +66,14 @@ def copy_with(old: str, new: str, folder: Path) -> None:
     subprocess.run(build, cwd=folder, check=True, capture_output=True)
 
 
-def random_positions(discs: int, count: int) -> list[str]:
+def random_positions(discs: int, count: int, board: Board = STANDARD) -> list[str]:
     rng = random.Random(discs)
     found: list[str] = []
     while len(found) < count:
-        position, moves = Position(), ""
+        position, moves = Position(board), ""
         while position.ply < discs and position.legal_columns:
             column = rng.choice(position.legal_columns)
-            position, moves = position.play(column), moves + str(column + 1)
+            position, moves = position.play(column), moves + board.digits[column]
         if not position.is_over:
             found.append(moves)
     return found
@@ -82,11 +88,18 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
         *random_positions(20, 1000),
         *random_positions(26, 3000),
     ]
-    copy_with(RULES[rule], UNBOUNDED, tmp_path)
+    copy_with(RULES[rule], f" {UNBOUNDED}", tmp_path)
     scores, nodes = searched(ROOT, positions)
     scores_without, nodes_without = searched(tmp_path, positions)
     assert scores == scores_without
     assert nodes < nodes_without
+    for (width, height), discs in {(8, 7): 22, (8, 8): 32, (9, 7): 30, (9, 9): 44}.items():
+        board = Board(width, height)
+        positions = random_positions(discs, 200, board)
+        scores, nodes = searched(ROOT, positions, board)
+        scores_without, nodes_without = searched(tmp_path, positions, board)
+        assert scores == scores_without
+        assert nodes_without > nodes > 1000 * len(positions)
 
 
 @pytest.mark.verify

@@ -12,7 +12,7 @@ from tests.faults.words import check_of, find_word, hash_of, with_bounds, write_
 
 @pytest.fixture(scope="module")
 def entries() -> Entries:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     for moves in ("44444413153", "4444441315312", "32164625"):
         solver.solve(Position.from_moves(moves))
     return collect(solver.table)
@@ -29,7 +29,7 @@ def test_blocks_are_read_as_they_were_written(entries: Entries) -> None:
 
 
 def test_what_cannot_be_is_not_believed_though_its_check_is_right() -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     position = Position.from_moves("12276626316")
     solver.solve(position)
     place, word = find_word(solver.table, position)
@@ -75,7 +75,7 @@ def test_the_dearest_stay(entries: Entries) -> None:
 
 
 def test_a_sample_says_what_is_true(entries: Entries) -> None:
-    solver = Solver(memory_mb=1)
+    solver = Solver(memory_mb=1, book=None)
     facts = entries.sample(200, seed=3)
     assert facts == entries.sample(200, seed=3) != entries.sample(200, seed=4)
     for position, lower, upper, nodes in facts:

@@ -9,7 +9,7 @@ from c4studio.training.puzzles.chain import (
 )
 from engine import Position, Solver
 
-SOLVER = Solver(16)
+SOLVER = Solver(16, book=None)
 
 
 def never(position: Position, result: int) -> bool:

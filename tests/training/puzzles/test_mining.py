@@ -27,11 +27,11 @@ GAME = SHIPPED[-1].moves + SHIPPED[-1].solution
 
 @pytest.fixture(scope="module")
 def miner() -> PuzzleMiner:
-    return PuzzleMiner(Solver(16))
+    return PuzzleMiner(Solver(16, book=None))
 
 
 def test_puzzles_begin_after_a_mistake_in_the_game() -> None:
-    miner = PuzzleMiner(Solver(16))
+    miner = PuzzleMiner(Solver(16, book=None))
     found = list(miner.find_puzzles(MinedGame(GAME, "Ann – Bob")))
     assert SHIPPED[-1].position in {each.position for each in found}
     for puzzle in found:
@@ -63,7 +63,9 @@ def test_stars_and_themes_are_those_of_the_rules(number: int, miner: PuzzleMiner
 def reason(miner: PuzzleMiner) -> Reason:
     """A reason that shows one move."""
     position = Position.from_moves("121212")
-    return Explainer(Solver(16)).reason_of_column(position, miner.column_scores(position), 0)
+    return Explainer(Solver(16, book=None)).reason_of_column(
+        position, miner.column_scores(position), 0
+    )
 
 
 def puzzle_that(is_quiet: bool, tempts: bool) -> Puzzle:

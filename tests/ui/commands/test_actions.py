@@ -1,9 +1,10 @@
 """Commands are carried out by one part each."""
 
 import pytest
-from PySide6.QtWidgets import QMainWindow  # noqa: TID251
+from PySide6.QtWidgets import QMainWindow, QToolButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import (
     BindingError,
     CommandActions,
@@ -48,3 +49,30 @@ def test_a_command_that_nobody_binds_is_named(actions: CommandActions) -> None:
         actions.check_all_bound()
     actions.bind_commands({"new": lambda: None, "flip": lambda _: None})
     actions.check_all_bound()
+
+
+def test_a_button_that_a_screen_reader_toggles_carries_its_command_out(
+    actions: CommandActions,
+) -> None:
+    called: list[object] = []
+    checkable = [each.id for each in COMMANDS if each.button is not None and each.checkable]
+    assert {"engine", "workspace.play"} <= set(checkable)
+    actions.bind_commands(
+        {each: lambda on, name=each: called.append((name, on)) for each in checkable}
+    )
+    bar = actions.new_toolbar()
+    for name in checkable:
+        button = bar.widgetForAction(actions[name])
+        assert isinstance(button, QToolButton)
+        before = actions[name].isChecked()
+        # What QAccessible's action "Toggle" calls.
+        button.toggle()
+        assert actions[name].isChecked() is button.isChecked() is not before
+        assert called == [(name, not before)]
+        # A click and the program itself are not taken for that.
+        button.click()
+        assert called == [(name, not before), (name, before)]
+        actions[name].setChecked(not before)
+        actions[name].setChecked(before)
+        assert len(called) == 2
+        called.clear()

@@ -26,7 +26,7 @@ POSITION = Position.from_moves("12276626316")
 
 
 def keep_scores(path: Path, moves: str = "12276626316") -> None:
-    solver = Solver(1, cache=path)
+    solver = Solver(1, book=None, cache=path)
     list(solver.analyse(Position.from_moves(moves)))
     solver.close()
 

@@ -1,3 +1,4 @@
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import in_file, write
+from tests.formats.foreign.samples import PGN, arena_replay, trial
 from tests.hands import choose, paste, press
 from tests.ui.tree.tree_window import moves, said
 
@@ -52,6 +54,18 @@ def differently(window: MainWindow) -> None:
             False,
         ),
         ("47", "Opened a game of 2 discs from a move string", False),
+        (PGN, "Opened 2 games from PGN", False),
+        (
+            json.dumps(arena_replay([3, 2])),
+            "Opened a game of 2 discs from a replay of Kaggle's Game Arena",
+            False,
+        ),
+        (
+            trial([3, 2]),
+            "Opened a game of 2 discs from a trial of Ludii. Colours were exchanged, since yellow"
+            " is first in Ludii",
+            False,
+        ),
         (
             "44",
             "Opened a game of 2 discs from a move string. Ctrl+Alt+V takes it for a move string"

@@ -31,6 +31,7 @@ def test_closing_asks_and_cancel_stays(
     box = saved.part(FilePart).unsaved.box
     assert box is not None
     assert box.text() == "Save the changes to game.sgf?"
+    assert box.informativeText() == "What is not saved is lost."
     assert {button.text() for button in box.buttons()} == {"Save", "Do&n't save", "Cancel"}
     saved.close()
     assert saved.part(FilePart).unsaved.box is box
@@ -49,6 +50,7 @@ def test_the_question_names_a_game_without_a_file(
         box = window.part(FilePart).unsaved.box
         assert box is not None
         text = box.text()
+        assert box.informativeText() == "This is in no file yet; what is not saved is lost."
         answer(window, Button.Cancel)
         return text
 

@@ -12,9 +12,10 @@ from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, ReasonKind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui import settings
-from c4studio.ui.insight.why_panel import COLUMN_ROLE, ReasonList
+from c4studio.ui.insight.why_panel import COLUMN_ROLE, ReasonList, ReasonRow
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import RenderedSentence
 from engine import Position, Solver
 from engine.grid import Cell
 from tests.calls import note_calls
@@ -330,7 +331,7 @@ def test_where_scores_are_hidden_so_are_reasons(
 
 
 def test_answering_pairs_are_those_of_the_plan() -> None:
-    solver = Solver(4)
+    solver = Solver(4, book=None)
     position = Position.from_moves("421125247317")
     *_, analysis = solver.analyse(position)
     *_, found = Explainer(solver).explain(analysis)
@@ -377,3 +378,20 @@ def test_the_list_waits_until_it_is_seen(
     press(why, "Y")
     assert reasons_of(why).chosen_column is not None
     assert texts(why)[0] == first
+
+
+def test_the_reason_that_is_read_stays_in_place_while_others_get_longer(qtbot: QtBot) -> None:
+    reasons = ReasonList()
+    qtbot.addWidget(reasons)
+    reasons.resize(240, 120)
+    rows = [ReasonRow(RenderedSentence(f"Reason {each}"), (each,)) for each in range(7)]
+    reasons.show_rows(rows)
+    with qtbot.waitExposed(reasons):
+        reasons.show()
+    reasons.verticalScrollBar().setValue(reasons.verticalScrollBar().maximum() // 2)
+    reading = reasons.itemAt(10, 20)
+    assert reading is not None
+    before = reasons.visualItemRect(reading).top()
+    longer = RenderedSentence("A reason that takes more than a line of this narrow list. " * 2)
+    reasons.show_rows([ReasonRow(longer, (0,)), *rows[1:]])
+    assert reasons.visualItemRect(reading).top() == before

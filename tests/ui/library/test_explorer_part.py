@@ -247,7 +247,7 @@ def test_replies_that_keep_the_result_are_counted(
     moves = moves_of(4)[:15]
     for column in moves:
         window.document.play(int(column) - 1)
-    position, solver = Position.from_moves(moves), Solver(16)
+    position, solver = Position.from_moves(moves), Solver(16, book=None)
     expected = [""] * 7
     for each in position.legal_columns:
         if not (after := position.play(each)).is_over:

@@ -6,12 +6,15 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game, GameFacts
 from c4studio.opponents.people import LEVELS
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import GameOffer
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.workspaces import Workspace, WorkspacePart
 from engine import Side
 from tests.hands import press
 from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
@@ -126,3 +129,46 @@ def test_a_game_of_others_keeps_its_result_and_its_main_line(
     resign(window, play)
     assert window.document.game.facts == facts
     assert window.document.game.end() is end
+
+
+def test_a_game_that_was_broken_off_at_once_leaves_the_side_to_the_next(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    for discs, side in ((0, Side.RED), (1, Side.YELLOW)):
+        match = Match(Side.RED, NEWCOMER)
+        play.habits.store_offer(GameOffer(match, by_turns=True, from_start=False))
+        play.start_game(match)
+        if discs:
+            press(window, "1")
+            wait_for_turn(play, qtbot)
+        play.stop()
+        assert play.habits.offer.match.human is side
+
+
+def test_a_new_game_asks_nothing_while_one_is_played_which_undo_brings_back(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start_game(Match(Side.RED, NEWCOMER))
+    press(window, "1")
+    wait_for_turn(play, qtbot)
+    played = window.document.game
+    window.desk.actions["new"].trigger()
+    assert window.part(FilePart).unsaved.box is None
+    assert window.document.game.is_blank
+    assert play.match is None
+    assert "undo brings it back" in window.statusBar().currentMessage()
+    window.document.undo_stack.undo()
+    assert window.document.game is played
+
+
+def test_the_switch_shows_learning_after_a_game_that_is_over(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start_game(Match(Side.RED, None))
+    play.giving_up.end_lost_game(Side.RED, "Resign")
+    assert window.part(WorkspacePart).current is Workspace.PLAY
+    window.desk.actions["train.solve"].trigger()
+    qtbot.waitUntil(lambda: window.part(TrainPart).is_open)
+    assert window.part(WorkspacePart).current is Workspace.LEARN
+    window.part(TrainPart).leave_page()
+    assert window.part(WorkspacePart).current is Workspace.PLAY

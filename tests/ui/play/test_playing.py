@@ -440,6 +440,7 @@ def test_what_was_chosen_is_offered_again_and_sides_alternate(
     assert play.match is not None
     assert play.match.human is Side.RED
     assert len(window.document.collection.games) == 1
+    press(window, "4")
     play.stop()
     window.document.add_games(Game())
     dialog = open_dialog(window)

@@ -74,7 +74,7 @@ def test_other_lines_are_reviewed_when_the_engine_has_nothing_to_do(
     game = read("4453445")
     other = game.root.add_variation(0)
     # Without the book, the engine takes seconds for the first positions.
-    running.controller.reopen(lambda: OpenedSolver(Solver(16)))
+    running.controller.reopen(lambda: OpenedSolver(Solver(16, book=None)))
     running.document.load(Collection([game]))
     running.document.go_to(game.root.variations[0])
     qtbot.wait(IDLE_MS + 300)

@@ -1,6 +1,7 @@
 """The list of mistakes in the real window: its rows, the detail of one, and folded groups."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -14,6 +15,7 @@ from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.review_panel import KINDS, LISTED, moves_of_kind
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.rendering import RenderedSentence
 from engine import Side
 from tests import generated
 from tests.hands import press
@@ -177,3 +179,40 @@ def test_counts_agree_with_the_rows_of_any_game(
         check_counts(part)
         listed += part.panel.mistake_row_count
     assert listed > 8
+
+
+def test_the_row_that_is_read_stays_in_place_while_others_get_longer(
+    faults: FaultList, reviewed: MainWindow, part: ReviewPart
+) -> None:
+    reviewed.resize(900, 600)
+    QTest.qWait(50)
+    panel, rows = part.panel, list(faults._rows)
+    assert len(rows) > 3
+    part.reviewer.results.side = None
+    bar, view = panel._scrolled.verticalScrollBar(), panel._scrolled.viewport()
+
+    def top(row: int) -> int:
+        place = faults.visualItemRect(faults.item(row)).topLeft()
+        return view.mapFromGlobal(faults.viewport().mapToGlobal(place)).y()
+
+    bar.setValue(bar.maximum() // 2)
+    read_row = next(row for row in range(faults.count()) if 0 <= top(row) < view.height() - 20)
+    assert read_row > 1
+    before = top(read_row)
+    longer = RenderedSentence("A reason that takes more than a line of this narrow panel. " * 2)
+    panel.show_faults([rows[0], replace(rows[1], lines=(rows[1].lines[0], longer)), *rows[2:]])
+    QTest.qWait(50)
+    assert top(read_row) == before
+
+
+def test_an_open_game_says_how_it_stands_and_what_changed_last(
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
+) -> None:
+    reviewed.document.replace_game(read(MOVES[:-1]))
+    press(reviewed, "F12")
+    wait_for_review(reviewed, qtbot)
+    qtbot.waitUntil(
+        lambda: part.panel.headline.startswith(
+            "As it stands, Red wins with best play. The last change: move 16, Yellow d6"
+        )
+    )

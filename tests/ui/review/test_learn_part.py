@@ -2,9 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.fonts import MEDIUM_FONT_HEIGHT
 from c4studio.review import JudgedMove
 from c4studio.training.drill import Drill, DrillStage
 from c4studio.ui import settings
@@ -259,10 +261,12 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(
 ) -> None:
     config, task = learning.desk.settings, learn.page.task
     size = task.font().pointSizeF()
-    assert size == pytest.approx(1.2 * learn.page.told.font().pointSizeF())
+    assert QFontInfo(task.font()).pixelSize() == MEDIUM_FONT_HEIGHT
+    assert size > learn.page.told.font().pointSizeF()
     config.set(settings.TEXT_SIZE, 150)
     try:
-        assert task.font().pointSizeF() == pytest.approx(1.5 * size)
+        assert task.font().pointSizeF() > 1.3 * size
+        assert task.font().pointSizeF() > learn.page.told.font().pointSizeF()
     finally:
         config.set(settings.TEXT_SIZE, 100)
     assert task.font().pointSizeF() == pytest.approx(size)

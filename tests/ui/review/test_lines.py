@@ -26,7 +26,7 @@ def wait(window: MainWindow, qtbot: QtBot) -> None:
 
 def best() -> tuple[set[int], int]:
     """The best columns after MOVES, and the disc on which the game ends."""
-    columns = Solver(4).score_columns(Position.from_moves(MOVES))
+    columns = Solver(4, book=None).score_columns(Position.from_moves(MOVES))
     top = max(score for score in columns if score is not None)
     return {column for column, score in enumerate(columns) if score == top}, top.end
 
@@ -53,7 +53,7 @@ def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> Non
     node = window.document.current
     window.desk.actions["line.fan"].trigger()
     wait(window, qtbot)
-    columns = Solver(4).score_columns(node.position)
+    columns = Solver(4, book=None).score_columns(node.position)
     top = max(score for score in columns if score is not None)
     added = {each.column for each in node.variations if each.end().position.is_over}
     assert added >= {column for column, score in enumerate(columns) if score == top}

@@ -41,7 +41,7 @@ def steps_of(window: MainWindow) -> tuple[tuple[Cell, Side], ...]:
 
 def check_best_play(position: Position, line: list[int]) -> None:
     """See that every move after the first keeps the score, to the end of the game."""
-    solver, (first, *others) = Solver(8), line
+    solver, (first, *others) = Solver(8, book=None), line
     position = position.play(first)
     value = solver.solve(position).value
     for column in others:

@@ -38,7 +38,7 @@ def wait_for_turn(drill: Drill, qtbot: QtBot) -> None:
 
 def defend(window: MainWindow, part: TrainPart, qtbot: QtBot, well: bool) -> DefenceGame:
     """Play to the end, each disc as well or as badly as can be."""
-    scores = PuzzleMiner(Solver(16)).column_scores
+    scores = PuzzleMiner(Solver(16, book=None)).column_scores
     drill = drill_of(part)
     while drill.is_awaiting_answer:
         columns = {

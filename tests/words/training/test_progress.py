@@ -8,7 +8,7 @@ from c4studio.words.training import progress as words
 
 FOUND = TrainingStatistics(
     12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, AnswerTally(4, 1)),), AnswerTally(2, 2),
-    ((Theme.ATTACK, AnswerTally(5, 3)),), (),
+    AnswerTally(6, 4), ((Theme.ATTACK, AnswerTally(5, 3)), (Theme.ZUGZWANG, AnswerTally(3, 2))), (),
 )  # fmt: skip
 
 
@@ -35,7 +35,9 @@ def test_what_was_found_and_missed() -> None:
     assert [tuple(map(render, row)) for row in words.tally_table_rows(FOUND)] == [
         ("Left a diagonal threat", "4", "1", "3"),
         ("A position without a mistake", "2", "2", "0"),
+        ("Puzzles", "6", "4", "2"),
         ("Puzzles: attack", "5", "3", "2"),
+        ("Puzzles: running out of moves", "3", "2", "1"),
     ]
 
 

@@ -140,6 +140,13 @@ ENGINE: tuple[Command, ...] = (
         gap=True,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
+    _engine(
+        "compare",
+        "&Compare with another…",
+        "Ask another engine, which speaks UCI, beside this one, and play against it.",
+        gap=True,
+        barred=SCORE_HIDING_ACTIVITIES,
+    ),
     Command(
         "cache",
         "&Cache…",

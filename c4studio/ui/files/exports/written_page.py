@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFontDatabase, QImage, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
 
+from c4studio.drawing.fonts import fixed_width_font
 from c4studio.export.forms import ExportFormat
 from c4studio.export.request import AUTOMATIC_THEME
 from c4studio.ground.door import load_json
@@ -52,7 +53,7 @@ class WrittenPage(QWidget):
         self.text = QPlainTextEdit()
         self.text.setAccessibleName("Text")
         self.text.setReadOnly(True)
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setFont(fixed_width_font())
         self.sheets = PagesPreview()
         self.setLayout(in_column(self.themes, (self.text, 1), (self.sheets, 1), margins=0))
 

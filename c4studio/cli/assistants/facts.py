@@ -1,0 +1,217 @@
+"""Facts on positions and games for assistants, as values for JSON.
+
+Each answer begins with the board, a text a row, so that nobody has to work it out from moves.
+Columns are named by letters and cells as ``d3``; scores are those of the rest of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from c4studio import formats
+from c4studio.formats import Reading
+from c4studio.formats.lines import move_string_of_line_to, moves_from_start_to
+from c4studio.game import GameNode
+from c4studio.game.order import MoveOrders, OrderFinder, board_repairs
+from c4studio.game.refusal import impossible_board_reason
+from c4studio.ground.door import load_json
+from c4studio.insight import Explainer, Explanation
+from c4studio.opponents.people import LEVELS, Opponent
+from c4studio.review.batch import ReviewTask
+from c4studio.words import orders as order_words
+from c4studio.words import wording
+from c4studio.words.insight import reasons, why
+from c4studio.words.insight.records import review_games_of_task
+from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.rendering import render
+from c4studio.words.text_board import text_board
+from engine import Position, Score, SearchStopped, Side, Solver, StopFlag
+from engine.grid import Discs, cell_name
+
+Facts = dict[str, Any]
+"""The members of an answer, all of which are values of JSON."""
+_RESULTS = {1: "win", 0: "draw", -1: "loss"}
+_SIGNS = {Side.RED: "R", Side.YELLOW: "Y", None: "."}
+
+
+def board_rows(discs: Discs) -> list[str]:
+    """Return a board as rows of text from the top, with row numbers and column letters."""
+    return text_board(discs, lambda side: _SIGNS[side], DEFAULT_NAMING.columns(discs.board))
+
+
+def facts_of_position(node: GameNode, reading: Reading) -> Facts:
+    """Return what is seen of a position: the board, the moves to it, and whose turn it is."""
+    position, moves = node.position, moves_from_start_to(node)
+    over = wording.finished_result(position)
+    return {
+        "board": board_rows(position),
+        "moves": moves if moves or not position.ply else None,
+        "position": position.text(),
+        "discs": position.ply,
+        "to_move": None if position.is_over else position.to_move,
+        "result": None if over is None else render(over),
+        "remarks": [render(remark) for remark in reading.remarks],
+    }
+
+
+def analysis_facts(text: str, solver: Solver, stop: StopFlag) -> Facts:
+    """Return the exact score of each column of a position, and a line of best play.
+
+    Raises:
+        FormatError: the text is no position.
+        SearchStopped: ``stop`` was set.
+    """
+    reading = formats.read_any_format(text)
+    node = reading.game.end()
+    position = node.position
+    *_, analysis = solver.analyse(position, stop)
+    _require_complete(analysis.complete)
+    return {
+        **facts_of_position(node, reading),
+        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
+        "columns": [
+            _column_facts(position, column, known.exact)
+            for column, known in enumerate(analysis.columns)
+            if known is not None and known.exact is not None
+        ],
+        "best": _letters(sorted(analysis.best)),
+        "best_line": _cells_of_line(position, analysis.line),
+    }
+
+
+def explanation_facts(text: str, explainer: Explainer, solver: Solver, stop: StopFlag) -> Facts:
+    """Return why each column of a position wins, draws or loses, in sentences that are checked.
+
+    Raises:
+        FormatError: the text is no position.
+        SearchStopped: ``stop`` was set.
+    """
+    reading = formats.read_any_format(text)
+    node = reading.game.end()
+    *_, analysis = solver.analyse(node.position, stop)
+    _require_complete(analysis.complete)
+    explanation = explainer.explain_fully(analysis, stop)
+    return {
+        **facts_of_position(node, reading),
+        "verdict": render(wording.verdict_sentence(node.position, analysis, enabled=True)),
+        "columns": _reason_facts(explanation),
+        "threats": [render(reasons.threat_sentence(each)) for each in explanation.threats],
+        "remarks_on_position": [render(said) for said in why.position_remarks(explanation)],
+    }
+
+
+def review_facts(text: str, solver: Solver, stop: StopFlag) -> Facts:
+    """Return what each move of a game did to the result, and the moves that decided it.
+
+    Raises:
+        FormatError: the text is no game.
+        SearchStopped: ``stop`` was set.
+    """
+    reading = formats.read_any_format(text)
+    node = reading.game.end()
+    task = ReviewTask((move_string_of_line_to(node),))
+    (line,) = review_games_of_task(solver, task, stop)
+    return {**facts_of_position(node, reading), "review": load_json(line)}
+
+
+def order_facts(text: str, stop: StopFlag) -> Facts:
+    """Return a legal order of moves that leads to a board, or why there is none.
+
+    Raises:
+        FormatError: the text is no board.
+        SearchStopped: ``stop`` was set.
+    """
+    remarks: list[str] = []
+    painting = formats.read_painting(text, lambda remark: remarks.append(render(remark)))
+    faults = [render(impossible_board_reason(fault)) for fault in painting.faults]
+    found = MoveOrders(None, 0, exact=True)
+    if not faults:
+        found = OrderFinder(stop).find_move_orders(painting.to_position())
+    repair = next(board_repairs(painting, stop), None) if found.example is None else None
+    return {
+        "board": board_rows(painting),
+        "order": found.example,
+        "number_of_orders": found.count,
+        "number_is_exact": found.exact,
+        "faults": faults,
+        "repair": repair and render(order_words.repair_sentence(repair)),
+        "remarks": remarks,
+    }
+
+
+def move_facts(text: str, level: str, seed: int, solver: Solver, stop: StopFlag) -> Facts:
+    """Return the move of an opponent that errs like people, and the board after it.
+
+    Raises:
+        FormatError: the text is no position.
+        LookupError: the game is over.
+        SearchStopped: ``stop`` was set.
+    """
+    reading = formats.read_any_format(text)
+    node = reading.game.end()
+    if node.position.is_over:
+        raise LookupError("the game is over")
+    line = [each.position for each in node.path()]
+    scores = solver.score_columns(node.position, stop)
+    column = Opponent(LEVELS[level], seed).choose_column(line, scores)
+    cell = cell_name((column, node.position.height(column)))
+    return {
+        **facts_of_position(node.add_variation(column), reading),
+        "played": {"column": DEFAULT_NAMING.column(column), "key": column + 1, "cell": cell},
+    }
+
+
+def drawing_facts(text: str, form: str) -> Facts:
+    """Return a position as a drawing: text, or SVG.
+
+    Raises:
+        FormatError: the text is no position.
+    """
+    reading = formats.read_any_format(text)
+    node = reading.game.end()
+    facts = facts_of_position(node, reading)
+    drawing = node.position._repr_svg_() if form == "svg" else "\n".join(facts["board"])
+    return {**facts, "drawing": drawing}
+
+
+def _require_complete(complete: bool) -> None:
+    """Raise SearchStopped if an analysis was stopped before all was known."""
+    if not complete:
+        raise SearchStopped
+
+
+def _column_facts(position: Position, column: int, score: Score) -> Facts:
+    return {
+        "column": DEFAULT_NAMING.column(column),
+        "key": column + 1,
+        "cell": cell_name((column, position.height(column))),
+        "score": score.value,
+        "outcome": _RESULTS[score.result],
+        "game_ends_on_move": score.end,
+    }
+
+
+def _reason_facts(explanation: Explanation) -> list[Facts]:
+    """Return the columns with the sentences on why each wins, draws or loses."""
+    return [
+        {
+            **_column_facts(explanation.position, reason.column, reason.score),
+            "why": [render(line) for line in why.lines_on_column(explanation, reason.column)],
+        }
+        for reason in explanation.columns
+        if reason is not None
+    ]
+
+
+def _letters(columns: Iterable[int]) -> list[str]:
+    return [DEFAULT_NAMING.column(column) for column in columns]
+
+
+def _cells_of_line(position: Position, columns: Iterable[int]) -> list[str]:
+    """Return the cells into which the discs of a line fall."""
+    cells = []
+    for column in columns:
+        cells.append(cell_name((column, position.height(column))))
+        position = position.play(column)
+    return cells

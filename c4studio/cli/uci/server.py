@@ -1,0 +1,295 @@
+"""The engine's side of UCI: reads a board's commands, and answers while a search runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import pairwise
+
+from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, OK, UsageError
+from c4studio.cli.common.inputs import print_solver_remarks, solver_from_options
+from c4studio.cli.common.printing import print_line
+from c4studio.cli.uci.search import (
+    PERFECT_LEVEL,
+    Finding,
+    LimitedSearch,
+    SearchLimits,
+    seconds_of_clock,
+)
+from c4studio.formats import FormatError
+from c4studio.formats.encoding import decode_text
+from c4studio.formats.foreign.fen import is_fen, read_fen
+from c4studio.formats.uci import VARIANT, column_of_drop, drop_words, score_words
+from c4studio.game.refusal import error_reason
+from c4studio.ground.limits import most_memory_mb
+from c4studio.ground.program import VERSION
+from c4studio.opponents.people import LEVELS
+from c4studio.words.rendering import render_within
+from engine import CacheError, Position, Solver, StopFlag
+from engine.errors import reason
+from engine.solver import MOST_THREADS
+
+LONGEST_COMMAND = 10_000
+"""The most bytes of a command; what is longer is no position and no option."""
+_MOST_DIGITS = 12
+_CLOCK_WORDS = ("wtime", "btime", "winc", "binc", "movestogo")
+_NUMBER_WORDS = ("depth", "nodes", "movetime", *_CLOCK_WORDS)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``c4studio uci`` to its parser: none, since the board sets options."""
+    parser.set_defaults(run=run_uci, memory=DEFAULT_MEMORY_MB, threads=1)
+
+
+def run_uci(options: argparse.Namespace) -> int:
+    """Answer the commands of a board on the standard input, until ``quit`` or its end."""
+    if sys.stdin is None:
+        raise UsageError("the standard input is closed")
+    server = UciServer(options)
+    try:
+        for line in _commands():
+            if not server.carry_out(line):
+                break
+    finally:
+        server.close()
+    return OK
+
+
+def _commands() -> Iterator[str]:
+    """Yield the lines of the standard input. A line that is too long is no command, but empty."""
+    try:
+        is_rest = False
+        while data := sys.stdin.buffer.readline(LONGEST_COMMAND):
+            is_whole = data.endswith(b"\n") or len(data) < LONGEST_COMMAND
+            if is_whole and not is_rest:
+                yield decode_text(data)[0].strip()
+            elif is_whole:
+                print_line(f"info string a command has more than {LONGEST_COMMAND} bytes")
+            is_rest = not is_whole
+    except OSError as error:
+        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
+
+
+class UciServer:
+    """The engine as a board sees it: a position, options, and at most one search.
+
+    Args:
+        options: the options of the command, with the size of the table and the threads.
+    """
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options, self._level = options, PERFECT_LEVEL
+        self._solver: Solver | None = None
+        self._game = [Position()]
+        self._crew = ThreadPoolExecutor(1)
+        self._search: Future[None] | None = None
+        self._stop = StopFlag()
+        self._may_answer = threading.Event()
+        self._lock = threading.Lock()
+
+    def carry_out(self, line: str) -> bool:
+        """Carry out a board's command. Return whether further ones are wanted.
+
+        Words before the first one that is known are left out, as UCI wants it.
+        """
+        commands: dict[str, Callable[[str], object]] = {
+            "uci": self._introduce,
+            "isready": self._tell_ready,
+            "ucinewgame": lambda _: self._end_search(),
+            "setoption": self._set_option,
+            "position": self._set_position,
+            "go": self._begin_search,
+            "stop": lambda _: self._end_search(),
+            "ponderhit": lambda _: self._may_answer.set(),
+            "debug": lambda _: None,
+            "register": lambda _: None,
+        }
+        words = line.split()
+        known = next((word for word in words if word in commands or word == "quit"), None)
+        if known == "quit":
+            return False
+        if known is not None:
+            commands[known](" ".join(words[words.index(known) :]))
+        elif words:
+            self._tell(f"info string there is no command {words[0][:40]!r}")
+        return True
+
+    def close(self) -> None:
+        """End the search, and close the solver."""
+        self._end_search()
+        self._crew.shutdown()
+        if self._solver is not None:
+            self._solver.close()
+            print_solver_remarks(self._solver)
+
+    def _tell(self, line: str) -> None:
+        with self._lock:
+            print_line(line, flush=True)
+
+    def _introduce(self, _: str) -> None:
+        levels = " ".join(f"var {name}" for name in LEVELS)
+        for line in (
+            f"id name C4 Studio {VERSION}",
+            "id author The C4 Studio authors",
+            f"option name UCI_Variant type combo default {VARIANT} var {VARIANT}",
+            f"option name Hash type spin default {DEFAULT_MEMORY_MB} min 1 max {most_memory_mb()}",
+            f"option name Threads type spin default 1 min 1 max {MOST_THREADS}",
+            "option name Ponder type check default false",
+            f"option name Level type combo default {PERFECT_LEVEL} {levels}",
+            "uciok",
+        ):
+            self._tell(line)
+
+    def _tell_ready(self, _: str) -> None:
+        if self._search is None:
+            self._open_solver()
+        self._tell("readyok")
+
+    def _open_solver(self) -> Solver:
+        if self._solver is None:
+            self._solver = solver_from_options(self._options)
+        return self._solver
+
+    # Options.
+
+    def _set_option(self, line: str) -> None:
+        self._end_search()
+        name, _, value = line.removeprefix("setoption").strip().partition(" value ")
+        name, value = name.removeprefix("name ").strip(), value.strip()
+        match name.casefold():
+            case "hash":
+                self._set_number(name, "memory", value, most_memory_mb())
+            case "threads":
+                self._set_number(name, "threads", value, MOST_THREADS)
+            case "level":
+                found = [each for each in LEVELS if each.casefold() == value.casefold()]
+                self._level = found[0] if found else self._level
+                self._tell_choices(name, value, list(LEVELS))
+            case "uci_variant":
+                self._tell_choices(name, value, [VARIANT])
+            case "ponder":
+                pass
+            case _:
+                self._tell(f"info string there is no option {name[:40]!r}")
+
+    def _tell_choices(self, name: str, value: str, choices: list[str]) -> None:
+        """Say so if a value is none of an option's choices."""
+        if value.casefold() not in map(str.casefold, choices):
+            self._tell(
+                f"info string {name} is {value[:40]!r}, expected one of {', '.join(choices)}"
+            )
+
+    def _set_number(self, name: str, option: str, value: str, most: int) -> None:
+        """Set an option of the solver, which is opened anew."""
+        number = _parse_natural(value) or 0
+        if not 1 <= number <= most:
+            self._tell(f"info string {name} is {value[:40]!r}, expected 1 to {most}")
+            return
+        before = getattr(self._options, option)
+        setattr(self._options, option, number)
+        if self._solver is not None and number != before:
+            self._solver.close()
+            self._solver = None
+        try:
+            self._open_solver()
+        except CacheError as error:
+            setattr(self._options, option, before)
+            self._tell(f"info string {render_within(error_reason(error))}")
+
+    # Positions.
+
+    def _set_position(self, line: str) -> None:
+        """Take a position; one that is none is refused, and the last one stays."""
+        self._end_search()
+        if not is_fen(line):
+            self._tell(f"info string expected startpos or a FEN of {VARIANT}, not {line[9:49]!r}")
+            return
+        try:
+            end = read_fen(line).game.end()
+        except FormatError as error:
+            self._tell(f"info string {render_within(error.said)}")
+            return
+        self._game = [node.position for node in end.path()]
+
+    # Searches.
+
+    def _begin_search(self, line: str) -> None:
+        self._end_search()
+        position = self._game[-1]
+        if position.is_over:
+            score = score_words(self._open_solver().solve(position))
+            self._tell(f"info depth 0 score {score}")
+            self._tell("bestmove (none)")
+            return
+        limits = parse_limits(line.split()[1:], position)
+        search = LimitedSearch(self._open_solver(), self._game, limits, self._level)
+        self._stop, self._may_answer = StopFlag(), threading.Event()
+        if not limits.is_endless:
+            self._may_answer.set()
+        self._search = self._crew.submit(self._answer, search, self._stop, self._may_answer)
+
+    def _end_search(self) -> None:
+        """Stop the search and wait for its answer."""
+        search, self._search = self._search, None
+        if search is not None:
+            self._stop.set()
+            self._may_answer.set()
+            search.result()
+
+    def _answer(self, search: LimitedSearch, stop: StopFlag, may_answer: threading.Event) -> None:
+        """Tell what a search finds out, and then the move to play, in another thread."""
+        position = self._game[-1]
+        found = Finding(())
+        for found in search.findings(stop):
+            if found.score is not None:
+                self._tell(_report_line(position, search, found))
+        may_answer.wait()
+        words = drop_words(position, found.line[:2])
+        self._tell(f"bestmove {' ponder '.join(words)}")
+
+
+def _report_line(position: Position, search: LimitedSearch, found: Finding) -> str:
+    """Return the line that tells a board what a search has found out."""
+    assert found.score is not None
+    milliseconds, nodes = round(1000 * search.seconds), search.nodes
+    speed = round(nodes / max(search.seconds, 0.001))
+    told = (
+        f"info depth {found.depth}",
+        f"score {score_words(found.score)}",
+        found.bound,
+        f"time {milliseconds} nodes {nodes} nps {speed}",
+        f"pv {' '.join(drop_words(position, found.line))}",
+    )
+    return " ".join(filter(None, told))
+
+
+def parse_limits(words: list[str], position: Position) -> SearchLimits:
+    """Parse what stands behind ``go``. What is not understood is left out, as UCI wants it."""
+    numbers: dict[str, int] = {}
+    for name, value in pairwise(words):
+        number = _parse_natural(value.removeprefix("-"))
+        if name in _NUMBER_WORDS and number is not None:
+            numbers[name] = 0 if value.startswith("-") else number
+    drops = [] if "searchmoves" not in words else words[words.index("searchmoves") + 1 :]
+    columns = {column_of_drop(position, word) for word in drops} - {None}
+    seconds = None if "movetime" not in numbers else numbers["movetime"] / 1000
+    own = "w" if position.ply % 2 == 0 else "b"
+    if f"{own}time" in numbers and seconds is None:
+        own_discs = (position.board.size - position.ply + 1) // 2
+        moves = min(numbers.get("movestogo") or own_discs, own_discs)
+        seconds = seconds_of_clock(numbers[f"{own}time"], numbers.get(f"{own}inc", 0), moves)
+    return SearchLimits(
+        numbers.get("depth") or None,
+        numbers.get("nodes"),
+        seconds,
+        "infinite" in words or "ponder" in words,
+        frozenset(each for each in columns if each is not None) or None,
+    )
+
+
+def _parse_natural(word: str) -> int | None:
+    is_number = word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
+    return int(word) if is_number else None

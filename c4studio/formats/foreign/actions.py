@@ -1,0 +1,41 @@
+"""Building of games from the columns that other programs write: numbers that count from 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from c4studio.formats.reading import FormatError, found_and_expected_sentence, quote_shortened
+from c4studio.game import Game, GameFacts
+from c4studio.game.refusal import illegal_move_string_sentence
+from c4studio.language.remarks import Remark
+from c4studio.language.said import say
+from engine import IllegalMove
+
+
+def game_of_actions(actions: Sequence[object], facts: GameFacts | None = None) -> Game:
+    """Build a game from the 0-based columns of its moves, or whatever stands in their place.
+
+    Raises:
+        FormatError: a move is no column or not legal.
+    """
+    game = Game(facts=facts)
+    node = game.root
+    for number, column in enumerate(actions, 1):
+        columns = node.position.board.columns
+        if type(column) is not int or column not in columns:
+            action = say(Remark.AS_ACTION, text=quote_shortened(column), number=number)
+            expected = say(Remark.A_COLUMN_FROM_TO, first=0, last=columns[-1])
+            raise FormatError(
+                found_and_expected_sentence(action, expected), beginning=node.move_string()
+            )
+        try:
+            node = node.add_variation(column)
+        except IllegalMove as error:
+            action = say(
+                Remark.ILLEGAL_ACTION, number=number, reason=illegal_move_string_sentence(error)
+            )
+            expected = say(Remark.A_LEGAL_GAME)
+            raise FormatError(
+                found_and_expected_sentence(action, expected), beginning=node.move_string()
+            ) from error
+    return game

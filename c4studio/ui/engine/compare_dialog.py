@@ -1,0 +1,129 @@
+"""The dialog for another engine: its program, its options, and the time for a position."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
+
+from c4studio.grading.players import GradingError, words_of_command
+from c4studio.grading.uci_engine import EngineSetup, options_of_lines
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.widgets.fields import LONGEST_LINE, decimal_box
+from c4studio.ui.widgets.file_dialogs import choose_file
+from c4studio.ui.widgets.layouts import in_row
+from c4studio.words.rendering import render
+
+LEAST_SECONDS, MOST_SECONDS = 0.1, 600.0
+WIDTH_IN_LETTERS = 56
+OPTION_LINES = 3
+"""Number of lines of options that are seen at once."""
+EXPLANATION = (
+    "A program that speaks UCI and knows the variant cfour, such as Fairy-Stockfish. It runs with"
+    " your rights until it is switched off, so choose one that you trust."
+)
+
+
+class CompareDialog(Dialog):
+    """A dialog that asks for another engine and starts it, or switches it off.
+
+    Args:
+        setup: what the fields show at first.
+        is_on: whether an engine is switched on.
+        folder: the folder in which programs are looked for.
+        window: the window that the dialog belongs to.
+    """
+
+    chosen = Signal(object)
+    """Emitted with the engine (EngineSetup) that is to be switched on."""
+    switched_off = Signal()
+
+    def __init__(self, setup: EngineSetup, is_on: bool, folder: Path, window: QWidget) -> None:
+        super().__init__("Compare with another engine", window)
+        self._folder = folder
+        self.program, self.options = QLineEdit(setup.command), QPlainTextEdit()
+        self.program.setMaxLength(LONGEST_LINE)
+        self.program.setPlaceholderText("fairy-stockfish")
+        self.options.setPlainText("\n".join(setup.options))
+        self.options.setPlaceholderText("VariantPath=/home/you/variants.ini")
+        self.options.setTabChangesFocus(True)
+        metrics = self.options.fontMetrics()
+        self.options.setFixedHeight((OPTION_LINES + 1) * metrics.lineSpacing())
+        self.seconds = decimal_box()
+        self.seconds.setRange(LEAST_SECONDS, MOST_SECONDS)
+        self.seconds.setDecimals(1)
+        self.seconds.setSuffix(" s")
+        self.seconds.setValue(setup.seconds)
+        self.browse = QPushButton("&Choose…")
+        self.browse.setAutoDefault(False)
+        self.browse.clicked.connect(self._on_browse_clicked)
+        self.fault = plain_text.label(wraps=True)
+        self.fault.setMinimumHeight(2 * metrics.lineSpacing())
+        self._lay_out_fields(is_on)
+        self.setMinimumWidth(WIDTH_IN_LETTERS * metrics.averageCharWidth())
+
+    @property
+    def setup(self) -> EngineSetup:
+        """The engine in the fields of the dialog."""
+        lines = (line.strip() for line in self.options.toPlainText().splitlines())
+        return EngineSetup(
+            self.program.text().strip(), tuple(filter(None, lines)), self.seconds.value()
+        )
+
+    def accept(self) -> None:
+        """Emit the engine and close the dialog, or say what is wrong in it."""
+        setup = self.setup
+        try:
+            words_of_command(setup.command)
+            options_of_lines(setup.options)
+        except GradingError as error:
+            self.fault.setText(f"{render(error.said)}.")
+            return
+        super().accept()
+        self.chosen.emit(setup)
+
+    def _lay_out_fields(self, is_on: bool) -> None:
+        form = QFormLayout()
+        program = plain_text.label("&Program")
+        program.setBuddy(self.program)
+        form.addRow(program, in_row((self.program, 1), self.browse))
+        form.addRow("&Options, one a line", self.options)
+        form.addRow("&Time for a position", self.seconds)
+        self.program.setAccessibleName("Program")
+        self.options.setAccessibleName("Options, one a line")
+        self.seconds.setAccessibleName("Time for a position")
+        standard = QDialogButtonBox.StandardButton
+        buttons = self.new_buttons(standard.Ok | standard.Cancel)
+        buttons.button(standard.Ok).setText("C&ompare")
+        if is_on:
+            off = buttons.addButton("&Switch off", QDialogButtonBox.ButtonRole.DestructiveRole)
+            off.clicked.connect(self._on_off_clicked)
+        self.lay_out(plain_text.label(EXPLANATION, wraps=True), form, self.fault, buttons)
+
+    @Slot()
+    def _on_off_clicked(self) -> None:
+        self.reject()
+        self.switched_off.emit()
+
+    @Slot()
+    def _on_browse_clicked(self) -> None:
+        dialog = choose_file(self, self._folder, "Choose an engine", "Programs (*)")
+        dialog.fileSelected.connect(self._take_program)
+        dialog.open()
+
+    @Slot(str)
+    def _take_program(self, name: str) -> None:
+        is_windows = sys.platform == "win32"
+        self.program.setText(subprocess.list2cmdline([name]) if is_windows else shlex.quote(name))

@@ -1,0 +1,126 @@
+"""The explanation of a position as an object of JSON, with its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from c4studio.insight import Explainer, Explanation, Lead, Reason, Threat
+from c4studio.insight.reason import AnswerPlan, proof_trunk
+from c4studio.words import wording
+from c4studio.words.insight import reasons, why
+from c4studio.words.rendering import render
+from engine import Analysis, Position, SearchStopped, Solver, StopFlag
+from engine.grid import Cell, cell_name
+
+
+def explain_position(
+    position: Position, solver: Solver, stop: StopFlag | None = None
+) -> dict[str, Any]:
+    """Explain why each column of a position wins, draws or loses.
+
+    Args:
+        position: any position.
+        solver: finds the exact results.
+        stop: ends the work from another thread, within a few milliseconds.
+
+    Returns:
+        The members of ``c4studio explain --json``, which the manual's page on the command line
+        lists, but ``moves``.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the explanation was complete.
+    """
+    return explanation_members(*analyse_and_explain(solver, Explainer(solver), position, stop))
+
+
+def analyse_and_explain(
+    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag | None
+) -> tuple[Analysis, Explanation]:
+    """Return the scores of a position's columns, and the reason why each wins, draws or loses.
+
+    Raises:
+        SearchStopped: ``stop`` was set before both were known.
+    """
+    *_, analysis = solver.analyse(position, stop)
+    if not analysis.complete:
+        raise SearchStopped
+    return analysis, explainer.explain_fully(analysis, stop)
+
+
+def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[str, Any]:
+    """Return an explanation as the members of an object of JSON."""
+    position = explanation.position
+    groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
+    return {
+        "position": position.text(),
+        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
+        "columns": [
+            None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
+            for reason in explanation.columns
+        ],
+        "threats": [_threat_dict(threat) for threat in explanation.threats],
+    }
+
+
+def _reason_dict(
+    explanation: Explanation, reason: Reason, row: why.ReasonTableRow
+) -> dict[str, Any]:
+    """Return a reason as a dictionary. Columns are 1-based, and cells are written as names."""
+    more = why.second_line_of_column(explanation, reason.column)
+    return {
+        "score": int(reason.score),
+        "kind": reason.kind,
+        "standing": reason.standing,
+        "sentence": render(row.sentence),
+        "more": None if more is None else render(more),
+        "group": _columns_counted_from_one(sorted(row.columns)),
+        "cells": _cell_names(reason.cells),
+        "line": _columns_counted_from_one(reason.line),
+        "reply": None if reason.reply is None else reason.reply + 1,
+        "instead": _columns_counted_from_one(reason.instead),
+        "plan": _plan_dict(reason),
+        "leads_to": None if reason.lead is None else _lead_dict(reason.lead),
+    }
+
+
+def _plan_dict(reason: Reason) -> dict[str, Any] | None:
+    """Return the plan behind a reason as a dictionary, None if the reason is no plan.
+
+    A plan is a rule by which one side answers every move of the other side, e.g. play on top of it.
+    """
+    end = None if reason.proof is None else proof_trunk(reason.proof)[1]
+    if not isinstance(end, AnswerPlan):
+        return None
+    alone = end.plan.alone
+    return {
+        "pairs": [_cell_names(pair) for pair in reason.pairs],
+        "otherwise": end.plan.otherwise,
+        "alone": None if alone is None else alone + 1,
+    }
+
+
+def _lead_dict(lead: Lead) -> dict[str, Any]:
+    return {
+        "ply": lead.position.ply,
+        "line": _columns_counted_from_one(lead.line),
+        "sentence": render(reasons.first_reason_line(lead.position, lead.reason)),
+    }
+
+
+def _columns_counted_from_one(columns: Iterable[int]) -> list[int]:
+    return [column + 1 for column in columns]
+
+
+def _threat_dict(threat: Threat) -> dict[str, Any]:
+    return {
+        "cell": cell_name(threat.cell),
+        "side": threat.side,
+        "parity": "odd" if threat.odd else "even",
+        "playable": threat.playable,
+        "decisive": threat.decisive,
+    }
+
+
+def _cell_names(cells: Iterable[Cell]) -> list[str]:
+    return [cell_name(cell) for cell in cells]

@@ -1,0 +1,4 @@
+/* The search once more, for boards whose size is known at run time: bitboards of 128 bits. */
+#define C4_SIZED 128
+#define PyInit_search PyInit_two_words
+#include "search.c"
