@@ -207,5 +207,13 @@ class Practice(AnyMessage):
     NEARLY_ALL_FIND = "nearly all at {level} find {columns}"
     NEARLY_ALL_HOLD = "nearly all at {level} keep the result"
     AND_SUREST = "{found}; {column} is hardest to spoil"
+    EVERYBODY_SEES_IT = "everybody sees this"
+    ONE_SEES_IT = "{number} in {players} sees this"
+    SOME_SEE_IT = "{number} in {players} see this"
+    ONLY_COLUMN_FOUND_BY = "the only column that keeps the result, found by {number} in {players}"
+    KEPT_AS_OFTEN_AS = "{side} kept the result as often as {level}"
+    KEPT_AS_OFTEN_WITHIN = (
+        "{side} kept the result as often as {level} (an estimate: {weakest} to {strongest})"
+    )
     PEOPLE_PLAY_IT = "about {percent} % at {level} play it (an estimate)"
     PEOPLE_ESTIMATE = "people (estimate): {text}"

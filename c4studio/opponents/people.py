@@ -112,7 +112,7 @@ def _noticing_chances(
     """Return the probabilities that a player sees what each column of a position leads to."""
     sight, preferences = _NoticingChances(), habits.preferences
     sharpness = sharpness_of_skill(skill) * exp(-habits.fade * position.ply / position.board.size)
-    for column, seen in seen_columns(position, recent):
+    for column, seen in seen_columns(position, tuple(recent)):
         score = columns[column]
         if score is None:
             continue
@@ -230,24 +230,24 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "Newcomer": Level(3.3),
         "Casual": Level(1.1),
-        "Regular": Level(0.56),
-        "Club": Level(0.26),
-        "Strong": Level(0.118),
-        "Expert": Level(0.051),
-        "Master": Level(0.02),
+        "Regular": Level(0.48),
+        "Club": Level(0.21),
+        "Strong": Level(0.09),
+        "Expert": Level(0.038),
+        "Master": Level(0.014),
         "Perfect": Level(0),
     }
 )
 """The opponents' levels by name, the weakest first."""
 
 ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
-    dict(zip(LEVELS, (0, 222, 367, 462, 595, 706, 809, 949), strict=True))
+    dict(zip(LEVELS, (0, 222, 372, 492, 631, 749, 824, 923), strict=True))
 )
 """The measured Elo ratings of the levels, where that of the weakest is 0 (see
 resources/manual/opponents.md)."""
 
-ELO_STEP = 136
-"""Average Elo difference between neighbouring levels, which was measured between 95 and 222 (see
+ELO_STEP = 132
+"""Average Elo difference between neighbouring levels, which was measured between 75 and 222 (see
 resources/manual/opponents.md)."""
 LEAST_RESULTS_FOR_LEVEL = 3
 MOST_RESULTS_FOR_LEVEL = 20

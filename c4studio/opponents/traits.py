@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import log
 from typing import NamedTuple
@@ -88,15 +88,21 @@ def recent_cells(line: Sequence[Position]) -> tuple[Cell, ...]:
     return tuple(reversed(found))
 
 
+# Estimates for several levels ask for the same position.
+@lru_cache(maxsize=64)
 def seen_columns(
-    position: Position, recent: Sequence[Cell] = ()
-) -> Iterator[tuple[int, SeenColumn]]:
-    """Yield each 0-based column in which a disc can be played, with what there is to notice.
+    position: Position, recent: tuple[Cell, ...] = ()
+) -> tuple[tuple[int, SeenColumn], ...]:
+    """Return each 0-based column in which a disc can be played, with what there is to notice.
 
     Args:
         position: a position in which the game is not over.
         recent: the cells of the last discs, the newest first, as many as are known.
     """
+    return tuple(_seen_columns(position, recent))
+
+
+def _seen_columns(position: Position, recent: Sequence[Cell]) -> Iterator[tuple[int, SeenColumn]]:
     lines = WinningLines(position)
     for column in position.legal_columns:
         through, above = lines.through(column), lines.through(column, above=1)

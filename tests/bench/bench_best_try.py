@@ -2,10 +2,11 @@
 
     python -m tests.bench.bench_best_try FILE [--positions 50] [--games 400] [--level Regular]
 
-Lost positions of the games of a file are drawn by a seed. In each of them the losing side plays the
-best try in some games and the column that holds out longest in the others, at every move until the
-win has been given away; from then on it plays perfectly. The winning side is a player of the level.
-The losing side has lost if the win was never given away.
+Lost positions of the middle of the games of a file are drawn by a seed: in the opening such a
+player gives the win away whatever is tried, and in the last discs there is nothing to choose. In
+each of them the losing side plays the best try in some games and the column that holds out longest
+in the others, at every move until the win has been given away; from then on it plays perfectly. The
+winning side is a player of the level. The losing side has lost if the win was never given away.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ from engine import Position, Solver
 from engine.score import ColumnScores
 from tests.error_rates import ScoreColumns
 
+LEAST_DISCS = 12
+"""Minimum number of discs on the board of the positions that are drawn."""
+LEAST_DISCS_TO_COME, MOST_DISCS_TO_COME = 6, 26
+"""Number of discs that are still to come by best play in the positions that are drawn."""
 Choose = Callable[[list[Position]], int]
 """Chooses the column of the losing side, from the positions of the game so far."""
 
@@ -33,15 +38,16 @@ Choose = Callable[[list[Position]], int]
 def lost_lines(
     path: Path, score_columns: ScoreColumns, count: int, seed: int
 ) -> list[list[Position]]:
-    """Draw lines of a file of move strings that end where the side to move loses."""
+    """Draw lines of a file of move strings that end in the middle where the side to move loses."""
     found = []
     for row in path.read_text(encoding="utf-8").splitlines():
         moves = row.split()[0]
         line = [Position()]
         for sign in moves:
-            scores = [score for score in score_columns(line[-1]) if score is not None]
-            if max(scores).value < 0:
-                found.append(list(line))
+            if line[-1].ply >= LEAST_DISCS:
+                best = max(score for score in score_columns(line[-1]) if score is not None)
+                if best.value < 0 and LEAST_DISCS_TO_COME <= best.plies <= MOST_DISCS_TO_COME:
+                    found.append(list(line))
             line.append(line[-1].play(int(sign) - 1))
     return Random(seed).sample(found, count)
 

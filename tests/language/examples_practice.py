@@ -477,9 +477,9 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             rating=Quoted("812 (745 … 884)"),
             weakest=Quoted("Newcomer"),
             strongest=Quoted("Perfect"),
-            elo=Quoted("949"),
+            elo=Quoted("923"),
         ),
-        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 949",
+        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 923",
     ),
     (
         say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
@@ -573,6 +573,27 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             column=NamedColumn(3),
         ),
         "Nearly all at Club keep the result; d is hardest to spoil",
+    ),
+    (say(Practice.EVERYBODY_SEES_IT), "Everybody sees this"),
+    (say(Practice.ONE_SEES_IT, number=1, players=10), "1 in 10 sees this"),
+    (say(Practice.SOME_SEE_IT, number=2, players=3), "2 in 3 see this"),
+    (
+        say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5),
+        "The only column that keeps the result, found by 1 in 5",
+    ),
+    (
+        say(Practice.KEPT_AS_OFTEN_AS, side=Side.RED, level=Quoted("Club")),
+        "Red kept the result as often as Club",
+    ),
+    (
+        say(
+            Practice.KEPT_AS_OFTEN_WITHIN,
+            side=Side.RED,
+            level=Quoted("Club"),
+            weakest=Quoted("Regular"),
+            strongest=Quoted("Strong"),
+        ),
+        "Red kept the result as often as Club (an estimate: Regular to Strong)",
     ),
     (
         say(Practice.PEOPLE_PLAY_IT, percent=54, level=Quoted("Club")),

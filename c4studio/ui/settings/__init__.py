@@ -96,6 +96,12 @@ REVIEW_AT_ONCE = switch_setting(
     True,
     "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
 )
+EASIEST_MISTAKES_FIRST = switch_setting(
+    "easiest_first",
+    "Easiest mistakes first",
+    True,
+    "Reviews list the mistakes first that most people would avoid; otherwise in the order of play.",
+)
 CARDS_FROM_REVIEWS = switch_setting(
     "cards_of_reviews",
     "Cards of reviews",
@@ -232,7 +238,13 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
         PEOPLE_SHOWN,
         PEOPLE_LEVEL,
     ),
-    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, CARDS_FROM_REVIEWS, AUTOSAVE),
+    "Games": (
+        MOVES_AS_GRAPH,
+        REVIEW_AT_ONCE,
+        EASIEST_MISTAKES_FIRST,
+        CARDS_FROM_REVIEWS,
+        AUTOSAVE,
+    ),
     "Engine": (ENGINE_THREADS, ENGINE_MEMORY_MB),
 }
 """The settings that users can change, by the group that the preferences show them in."""

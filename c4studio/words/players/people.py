@@ -48,7 +48,7 @@ def _finding_sentence(estimate: PeopleEstimate, level: Quoted) -> Said:
         return say(
             Practice.NEARLY_ALL_FIND if "columns" in what else Practice.NEARLY_ALL_HOLD, **what
         )
-    number, players = _share_in_players(estimate.finding)
+    number, players = share_in_players(estimate.finding)
     message = {
         (True, True): Practice.ONE_FINDS,
         (True, False): Practice.SOME_FIND,
@@ -58,7 +58,7 @@ def _finding_sentence(estimate: PeopleEstimate, level: Quoted) -> Said:
     return say(message, number=number, players=players, **what)
 
 
-def _share_in_players(share: float) -> tuple[int, int]:
+def share_in_players(share: float) -> tuple[int, int]:
     """Return a share as a number of players and of all players, e.g. (1, 6)."""
     if share * MOST_SHARED_BY < 1:
         return 1, min(100, round(1 / max(share, 0.01)))
