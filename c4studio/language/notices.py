@@ -157,7 +157,7 @@ class Notice(AnyMessage):
     NO_FAULTS = "no move changed the result"
     CHOICE_IS = (
         "a choice is a position in which a column would have changed the result; it is hard where"
-        " at most {most} columns kept it."
+        " fewer than half of average players keep it (an estimate)."
     )
 
     # The score graph.

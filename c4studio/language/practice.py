@@ -193,3 +193,27 @@ class Practice(AnyMessage):
     ANSWERS_IN_COLUMN = "{other} answers in column {column}"
     IS_SOLUTION = "column {column} is the solution"
     ARE_SOLUTIONS = "columns {columns} are solutions"
+
+    # What people would play, as an estimate.
+    EVERY_COLUMN_LOSES = "every column loses"
+    EVERY_COLUMN_KEEPS = "every column keeps the result"
+    BEST_TRY = "best try {column}, {level} errs in {percent} % of games"
+    PEOPLE_TRAP = "trap: most at {level} play {column}, which loses to {cell}"
+    PEOPLE_TRAP_DRAWS = "trap: most at {level} play {column}, which only draws after {cell}"
+    ONE_FINDS = "{number} of {players} at {level} finds {columns}"
+    SOME_FIND = "{number} of {players} at {level} find {columns}"
+    ONE_HOLDS = "{number} of {players} at {level} keeps the result"
+    SOME_HOLD = "{number} of {players} at {level} keep the result"
+    NEARLY_ALL_FIND = "nearly all at {level} find {columns}"
+    NEARLY_ALL_HOLD = "nearly all at {level} keep the result"
+    AND_SUREST = "{found}; {column} is hardest to spoil"
+    EVERYBODY_SEES_IT = "everybody sees this"
+    ONE_SEES_IT = "{number} in {players} sees this"
+    SOME_SEE_IT = "{number} in {players} see this"
+    ONLY_COLUMN_FOUND_BY = "the only column that keeps the result, found by {number} in {players}"
+    KEPT_AS_OFTEN_AS = "{side} kept the result as often as {level}"
+    KEPT_AS_OFTEN_WITHIN = (
+        "{side} kept the result as often as {level} (an estimate: {weakest} to {strongest})"
+    )
+    PEOPLE_PLAY_IT = "about {percent} % at {level} play it (an estimate)"
+    PEOPLE_ESTIMATE = "people (estimate): {text}"

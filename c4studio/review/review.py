@@ -17,6 +17,7 @@ from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.time_limit import TimeLimit
+from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from c4studio.review.line import Line, board_text, line_of_nodes
 from c4studio.review.moments import (
     DecisiveMoves,
@@ -66,10 +67,19 @@ class Review:
     @cached_property
     def moves(self) -> tuple[JudgedMove | None, ...]:
         """The judged moves of the game; None for a move whose scores are unknown."""
-        places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
+        line = self.line.positions
+        places = zip(line, self.line.columns, self.scores, strict=False)
         return tuple(
-            None if found is None else JudgedMove(position, column, found.columns, found.stored)
-            for position, column, found in places
+            None
+            if found is None
+            else JudgedMove(
+                position,
+                column,
+                found.columns,
+                found.stored,
+                recent_cells(line[max(0, number - RECENT_DISCS) : number + 1]),
+            )
+            for number, (position, column, found) in enumerate(places)
         )
 
     @property

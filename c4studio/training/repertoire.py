@@ -22,8 +22,9 @@ from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
 from engine import Position, Side, folded_key
 
-CAREFUL_OPPONENT_SKILL = 0.2
-"""The skill of opponents, that of the level *Strong*, by whose replies positions are ordered."""
+CAREFUL_OPPONENT_SKILL = 0.0525
+"""The skill of careful opponents, by whose replies positions are ordered; it lies between those of
+the levels *Expert* and *Master*."""
 MOST_DISCS_OF_RED_REPERTOIRE = 8
 """Number of discs up to which Red's packaged repertoire is learned, although it goes on to 12."""
 LEARNED_RED_POSITIONS = 180

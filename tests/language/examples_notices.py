@@ -222,10 +222,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Notice.NO_FAULTS), "No move changed the result"),
     (
-        say(Notice.CHOICE_IS, most=2),
+        say(Notice.CHOICE_IS),
         (
             "A choice is a position in which a column would have changed the result; it is"
-            " hard where at most 2 columns kept it."
+            " hard where fewer than half of average players keep it (an estimate)."
         ),
     ),
     (say(Notice.GRAPH_WINS), "Wins"),

@@ -477,9 +477,9 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
             rating=Quoted("812 (745 … 884)"),
             weakest=Quoted("Newcomer"),
             strongest=Quoted("Perfect"),
-            elo=Quoted("1369"),
+            elo=Quoted("923"),
         ),
-        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 1369",
+        "Elo 812 (745 … 884), where Newcomer has 0 and Perfect 923",
     ),
     (
         say(Practice.FIND_TO_KEEP_WIN, number=4, side=Side.RED),
@@ -508,5 +508,99 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     (
         say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
         "Columns b and e are solutions",
+    ),
+    (say(Practice.EVERY_COLUMN_LOSES), "Every column loses"),
+    (say(Practice.EVERY_COLUMN_KEEPS), "Every column keeps the result"),
+    (
+        say(Practice.BEST_TRY, column=NamedColumn(3), level=Quoted("Regular"), percent=45),
+        "Best try d, Regular errs in 45 % of games",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which loses to c4",
+    ),
+    (
+        say(
+            Practice.PEOPLE_TRAP_DRAWS,
+            level=Quoted("Regular"),
+            column=NamedColumn(4),
+            cell=NamedCell((2, 3)),
+        ),
+        "Trap: most at Regular play e, which only draws after c4",
+    ),
+    (
+        say(
+            Practice.ONE_FINDS,
+            number=1,
+            players=6,
+            level=Quoted("Regular"),
+            columns=NamedColumns((3,)),
+        ),
+        "1 of 6 at Regular finds d",
+    ),
+    (
+        say(
+            Practice.SOME_FIND,
+            number=2,
+            players=3,
+            level=Quoted("Club"),
+            columns=NamedColumns((3, 4), Joint.OR),
+        ),
+        "2 of 3 at Club find d or e",
+    ),
+    (
+        say(Practice.ONE_HOLDS, number=1, players=6, level=Quoted("Club")),
+        "1 of 6 at Club keeps the result",
+    ),
+    (
+        say(Practice.SOME_HOLD, number=5, players=6, level=Quoted("Club")),
+        "5 of 6 at Club keep the result",
+    ),
+    (
+        say(Practice.NEARLY_ALL_FIND, level=Quoted("Club"), columns=NamedColumns((3,))),
+        "Nearly all at Club find d",
+    ),
+    (say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")), "Nearly all at Club keep the result"),
+    (
+        say(
+            Practice.AND_SUREST,
+            found=say(Practice.NEARLY_ALL_HOLD, level=Quoted("Club")),
+            column=NamedColumn(3),
+        ),
+        "Nearly all at Club keep the result; d is hardest to spoil",
+    ),
+    (say(Practice.EVERYBODY_SEES_IT), "Everybody sees this"),
+    (say(Practice.ONE_SEES_IT, number=1, players=10), "1 in 10 sees this"),
+    (say(Practice.SOME_SEE_IT, number=2, players=3), "2 in 3 see this"),
+    (
+        say(Practice.ONLY_COLUMN_FOUND_BY, number=1, players=5),
+        "The only column that keeps the result, found by 1 in 5",
+    ),
+    (
+        say(Practice.KEPT_AS_OFTEN_AS, side=Side.RED, level=Quoted("Club")),
+        "Red kept the result as often as Club",
+    ),
+    (
+        say(
+            Practice.KEPT_AS_OFTEN_WITHIN,
+            side=Side.RED,
+            level=Quoted("Club"),
+            weakest=Quoted("Regular"),
+            strongest=Quoted("Strong"),
+        ),
+        "Red kept the result as often as Club (an estimate: Regular to Strong)",
+    ),
+    (
+        say(Practice.PEOPLE_PLAY_IT, percent=54, level=Quoted("Club")),
+        "About 54 % at Club play it (an estimate)",
+    ),
+    (
+        say(Practice.PEOPLE_ESTIMATE, text=say(Practice.EVERY_COLUMN_LOSES)),
+        "People (estimate): every column loses",
     ),
 )

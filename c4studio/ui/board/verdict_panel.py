@@ -62,6 +62,8 @@ class VerdictPanel(QWidget):
         self._meaning = plain_text.label(wraps=True)
         self._meaning.setTextFormat(Qt.TextFormat.RichText)
         self._meaning.setToolTip(fill(render(Notice.NUMBER_MEANS), TOOLTIP_WIDTH_IN_LETTERS))
+        self._people = plain_text.label(wraps=True)
+        self._people.hide()
         self._best = plain_text.label()
         self.line = BestLine()
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -102,7 +104,22 @@ class VerdictPanel(QWidget):
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(side, self._look, LINE_DISC_SIZE, ratio))
-        self._description.set_text(self._sentence.text())
+        self._update_description()
+        self._fit_height()
+
+    @property
+    def people(self) -> str:
+        """The sentence about what people would play; empty for none."""
+        return self._people.text()
+
+    def show_people(self, text: str, *, keeps_room: bool = False) -> None:
+        """Show a sentence about what people would play, or none.
+
+        ``keeps_room`` leaves the room of the sentence, since another one is to follow.
+        """
+        self._people.setText(text)
+        self._people.setVisible(bool(text) or keeps_room)
+        self._update_description()
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
@@ -111,7 +128,7 @@ class VerdictPanel(QWidget):
         plain_text.enlarge_label(self._sentence, LARGE_TEXT)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
-        for label in (self._turn, self._meaning, self._best):
+        for label in (self._turn, self._meaning, self._people, self._best):
             label.setPalette(palette)
         self.line.set_look(look)
         self.show_verdict(*self._shown)
@@ -124,6 +141,9 @@ class VerdictPanel(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return a size that fits into a small window, since the sentence wraps."""
         return QSize(0, self._layout.minimumSize().height())
+
+    def _update_description(self) -> None:
+        self._description.set_text(". ".join(filter(None, (self.sentence, self.people))))
 
     def _fit_height(self) -> None:
         metrics = self._sentence.fontMetrics()
@@ -147,6 +167,7 @@ class VerdictPanel(QWidget):
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
         layout.addWidget(self._meaning)
+        layout.addWidget(self._people)
         layout.addLayout(line)
 
 

@@ -24,6 +24,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences import NAME_SPANS_ROLE, SentenceList, SentenceView
 from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import NameSpan, RenderedSentence, render
+from c4studio.words.review import avoiding_share_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,19 @@ class FaultRow:
         return len(self.moves) > 1
 
 
-def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
-    """Build the rows for the mistakes that are looked at, in the order of play.
+def fault_rows(results: Reviewer, look: Look, *, easiest_first: bool) -> list[FaultRow]:
+    """Build the rows for the mistakes that are looked at.
 
-    Related mistakes of both sides have a heading.
+    In the order of play, related mistakes of both sides have a heading.
+
+    Args:
+        results: the reviewer, which knows the mistakes and their reasons.
+        look: the names of sides and cells.
+        easiest_first: whether the mistakes that most people would have avoided come first.
     """
+    if easiest_first:
+        ordered = sorted(results.mistakes, key=lambda move: -move.avoiding_share)
+        return [_row_of_mistake(move, results, look) for move in ordered]
     rows = []
     for episode in results.review.mistake_groups:
         if results.side is None and len(episode.moves) > 1:
@@ -60,13 +69,12 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
                 moments.mistake_group_second_line(episode),
             )
             rows.append(FaultRow(episode.moves, (look.rendered(text),), (look.rendered(more),)))
-        rows += [
-            _mistake_row(
-                move, results.reason_of_mistake(move), results.cause_of_mistake(move), look
-            )
-            for move in episode.moves
-        ]
+        rows += [_row_of_mistake(move, results, look) for move in episode.moves]
     return [row for row in rows if results.side in (None, row.moves[0].side)]
+
+
+def _row_of_mistake(move: JudgedMove, results: Reviewer, look: Look) -> FaultRow:
+    return _mistake_row(move, results.reason_of_mistake(move), results.cause_of_mistake(move), look)
 
 
 # The list is shown again with each reason that is found, and whenever a page is left.
@@ -74,7 +82,11 @@ def fault_rows(results: Reviewer, look: Look) -> list[FaultRow]:
 def _mistake_row(
     move: JudgedMove, reason: Reason | None, cause: Cause | None, look: Look
 ) -> FaultRow:
-    lines = moments.mistake_and_cost(move), moments.mistake_reason_beside_cost(move, reason)
+    cost, seen = moments.mistake_and_cost(move), avoiding_share_phrase(move)
+    lines = (
+        say(Message.AND_ALSO, first=cost, second=seen),
+        moments.mistake_reason_beside_cost(move, reason),
+    )
     more = moments.right_columns_if_untold(move, reason)
     if cause not in (None, Cause.OTHER):
         name = causes.CAUSE_NAMES[cause]
@@ -139,7 +151,7 @@ FOLD_SIGNS = {False: RenderedSentence("−"), True: RenderedSentence("+")}
 
 
 class FaultList(FittedList):
-    """The list of a review's mistakes, in the order of play.
+    """The list of a review's mistakes.
 
     The selected row shows its detail in place. A click or Enter on the heading of related mistakes
     hides or shows them.
@@ -153,7 +165,7 @@ class FaultList(FittedList):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Mistakes in the order of play")
+        self.setAccessibleName("Mistakes")
         self._rows: list[FaultRow] = []
         self._folded: set[tuple[JudgedMove, ...]] = set()
         self.detail = SentenceView(self.viewport())

@@ -134,7 +134,7 @@ class ReviewPanel(QWidget):
     Attributes:
         counts: the table of counts by kind of move.
         lesson: what the loser of the game should look at.
-        faults: the list of mistakes, in the order of play, with the selected one in full.
+        faults: the list of mistakes, with the selected one in full.
         causes: the list of what each player overlooks, over all games of the document.
     """
 
@@ -147,6 +147,7 @@ class ReviewPanel(QWidget):
         self,
         actions: Sequence[QAction],
         whose: Iterable[QAction],
+        order: Iterable[QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -165,6 +166,7 @@ class ReviewPanel(QWidget):
         self.setAccessibleName("Review")
         self.faults.hide()
         self._whose = _button_row("Mistakes of", whose)
+        self._order = _button_row("", order)
         self._lay_out(actions)
 
     @property
@@ -199,12 +201,9 @@ class ReviewPanel(QWidget):
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(
-                    look.render(
-                        say(Message.FULL_STOP, text=review_words.player_summary_sentence(summary))
-                    )
-                )
-        self._whose.setVisible(bool(review.mistakes))
+                label.setText(_player_text(summary, look))
+        for row in (self._whose, self._order):
+            row.setVisible(bool(review.mistakes))
 
     def show_faults(self, rows: Sequence[FaultRow]) -> None:
         """Show the mistakes. Those that are read stay in place while others get their reasons."""
@@ -233,7 +232,7 @@ class ReviewPanel(QWidget):
         inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
         inner.setSpacing(spacing.NORMAL)
         below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._no_moves, self._whose, self.faults, *below):
+        for widget in (self._state, self._no_moves, self._whose, self._order, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = self._scrolled = QScrollArea()
@@ -252,6 +251,14 @@ class ReviewPanel(QWidget):
         # The advice stays in sight while the rows scroll above it.
         self.lesson.setContentsMargins(0, spacing.TIGHT, 0, spacing.TIGHT)
         self.setLayout(in_column((scrolled, 1), self.lesson, *rows, spacing=spacing.TIGHT))
+
+
+def _player_text(summary: PlayerSummary, look: Look) -> str:
+    """Return what is said of how often a player kept the result."""
+    told = review_words.player_summary_sentence(summary), review_words.level_sentence(summary)
+    return " ".join(
+        look.render(say(Message.FULL_STOP, text=said)) for said in told if said is not None
+    )
 
 
 def _scroll_to(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:

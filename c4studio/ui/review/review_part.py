@@ -98,7 +98,9 @@ class ReviewPart(Part):
         self.panel_sight = DockRefresher(self._show_panel, self)
         actions = desk.actions
         self.panel = ReviewPanel(
-            [actions[each] for each in _BUTTONS], [actions[each] for each in WHOSE]
+            [actions[each] for each in _BUTTONS],
+            [actions[each] for each in WHOSE],
+            [actions["mistakes.easiest"]],
         )
         reviewer = self.reviewer
         reviewer.changed.connect(self._refresh_views)

@@ -54,6 +54,7 @@ from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.display import PositionDisplay
 from c4studio.ui.window.engine_part import EnginePart, ScoreKeeper
 from c4studio.ui.window.game_part import DiscJump, GamePart, UndoPart
+from c4studio.ui.window.people_part import PeoplePart
 from c4studio.ui.window.read_out import ReadOutPart
 from c4studio.ui.window.workspaces import WorkspacePart
 
@@ -67,6 +68,7 @@ def make_parts(
     explorer = ExplorerPart(desk, shelf, files.arrivals.show_games, setup.search_pattern)
     setup.searched.connect(explorer.find_fragment)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
+    display = PositionDisplay(desk, replacement)
     branches = BranchPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
@@ -88,7 +90,8 @@ def make_parts(
         ComparePart(desk),
         # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
-        PositionDisplay(desk, replacement),
+        display,
+        PeoplePart(desk, display.verdict),
         branches,
         replacement,
         annotation,

@@ -208,6 +208,12 @@ REVIEW: tuple[Command, ...] = (
         "Go through the mistakes of who moves second, and of nobody else.",
     ),
     _review(
+        "mistakes.easiest",
+        "&Easiest mistakes first",
+        "List the mistakes first that most people would have avoided, or in the order of play.",
+        checkable=True,
+    ),
+    _review(
         "mistake.comment",
         "Add the rea&son",
         "Make why this move was a mistake its comment, with marks and an arrow.",
