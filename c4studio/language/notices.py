@@ -402,3 +402,27 @@ class Notice(AnyMessage):
     GAMES_OF_ALL = (
         "these are the games of all players. Say who you are in the Library menu to see yours."
     )
+
+    # How a repertoire fits the games that come.
+    LEFT_BY_PLAYER = (
+        "{side} left the repertoire on move {number}: {prepared} was prepared, not {played}"
+    )
+    LEFT_BY_OPPONENT = (
+        "{side} left {other}’s repertoire on move {number}: to {played} no answer is prepared"
+    )
+    LEFT_AT_END = "{side}’s repertoire ends before move {number}"
+    STAYED_IN_REPERTOIRE = "{side} played as prepared to the end: {moves}"
+    NO_REPERTOIRE = (
+        "no repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        " games"
+    )
+    FIRST_MISTAKE_AFTER = "the first mistake after that was {side}’s, move {number}"
+    NO_MISTAKE_AFTER = "after that nobody threw the result away"
+    PREPARED_GAMES = "{side}: {met} of {games} met what is prepared, with {moves} each"
+    WHO_LEFT = "left by the player {mine}, by opponents {theirs}, at the end of a line {end}"
+    PREPARED_TO_MOVES = "{side}: prepared up to {shares} of games"
+    MOVE_SHARE = "move {number} in {percent} %"
+    GAP_FREQUENCY = "{percent} % of games, {games}; costs {points} of a point"
+    DEPARTURE_COUNT = "{prepared} prepared, {played} played: {games}"
+    NO_GAPS = "nothing that comes up is without an answer."
+    NO_DEPARTURES = "no game left the repertoire by the player’s own move."

@@ -15,6 +15,7 @@ from c4studio.game.refusal import error_reason
 from c4studio.ground.paths import packaged_repertoire
 from c4studio.language.refusals import Refusal
 from c4studio.opponents.people import column_chances
+from c4studio.review.line import Line
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardKind
 from c4studio.training.endings import canonical_position
@@ -247,3 +248,15 @@ def repertoire_as_game(repertoire: Repertoire, comment: Callable[[Position, int]
                 seen.add(folded_key(after))
                 waiting.append(node.add_variation(column))
     return game
+
+
+def repertoires_of_cards(cards: Iterable[Card]) -> dict[Side, Repertoire]:
+    """Build the repertoire of each side that the user learns, from the user's flash cards.
+
+    The first answer of a card is the repertoire's column.
+    """
+    choices: dict[Side, list[RepertoireMove]] = {side: [] for side in Side}
+    for card in cards:
+        if card.kind is CardKind.REPERTOIRE and not (line := Line.from_text(card.moves)).start.ply:
+            choices[line.end.to_move].append(RepertoireMove(card.moves, card.answers[:1]))
+    return {side: Repertoire(side, found) for side, found in choices.items()}

@@ -384,3 +384,27 @@ def test_results_of_positions_are_compared_and_differences_are_not_refused(
     assert captured.out.endswith("; 1 of 6 results differ from ours\n")
     assert run("library", "info", "--json", *library) == 0
     assert json.loads(capsys.readouterr().out)["set_up"] == 6
+
+
+def test_a_repertoire_is_compared_with_the_games_that_come(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = folder / "own.sgf"
+    own.write_text("(;GM[44]SZ[7:6];B[d1];W[d2];B[d3])\n")
+    arguments = ("prepared", "--player", "Ann", "--repertoire", str(own), "--library", library)
+    assert run("library", *arguments, "--discs", "2", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["side"], found["games"], found["met"], found["moves"]) == ("red", 1, 1, 1)
+    assert found["left"] == {"player": 1, "opponent": 0, "end": 0}
+    assert found["departures"] == [
+        {"moves": "44", "kind": "player", "column": 3, "prepared": [4], "games": 1}
+    ]
+    assert found["coverage"]["0"] == 1
+    assert 0 < found["coverage"]["2"] < 1
+    assert {gap["moves"] for gap in found["gaps"]} == {"41", "42", "43"}
+    assert run("library", *arguments) == 0
+    out = capsys.readouterr().out
+    assert "Red: 1 of 1 game met what is prepared, with 1.0 moves each." in out
+    assert "d3 prepared, c1 played: 1 game" in out
+    assert run("library", *arguments, "--repertoire", "red.sgf") == 2
+    assert "red.sgf" in capsys.readouterr().err

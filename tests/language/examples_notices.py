@@ -907,4 +907,88 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.GAMES_OF_ALL),
         "These are the games of all players. Say who you are in the Library menu to see yours.",
     ),
+    (
+        say(
+            Notice.LEFT_BY_PLAYER,
+            side=Side.RED,
+            number=5,
+            prepared=cells("c1"),
+            played=cell("e1"),
+        ),
+        "Red left the repertoire on move 5: c1 was prepared, not e1",
+    ),
+    (
+        say(
+            Notice.LEFT_BY_OPPONENT,
+            side=Side.YELLOW,
+            other=Side.RED,
+            number=4,
+            played=cell("a1"),
+        ),
+        "Yellow left Red’s repertoire on move 4: to a1 no answer is prepared",
+    ),
+    (say(Notice.LEFT_AT_END, side=Side.RED, number=9), "Red’s repertoire ends before move 9"),
+    (
+        say(Notice.STAYED_IN_REPERTOIRE, side=Side.RED, moves=Amount(4, Noun.MOVE)),
+        "Red played as prepared to the end: 4 moves",
+    ),
+    (
+        say(Notice.NO_REPERTOIRE),
+        "No repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
+        " games",
+    ),
+    (
+        say(Notice.FIRST_MISTAKE_AFTER, side=Side.YELLOW, number=13),
+        "The first mistake after that was Yellow’s, move 13",
+    ),
+    (say(Notice.NO_MISTAKE_AFTER), "After that nobody threw the result away"),
+    (
+        say(
+            Notice.PREPARED_GAMES,
+            side=Side.RED,
+            met=9,
+            games=Amount(12, Noun.GAME),
+            moves=Quoted("2.5 moves"),
+        ),
+        "Red: 9 of 12 games met what is prepared, with 2.5 moves each",
+    ),
+    (
+        say(Notice.WHO_LEFT, mine=3, theirs=4, end=2),
+        "Left by the player 3, by opponents 4, at the end of a line 2",
+    ),
+    (
+        say(
+            Notice.PREPARED_TO_MOVES,
+            side=Side.RED,
+            shares=Listed(
+                (
+                    say(Notice.MOVE_SHARE, number=2, percent=Quoted("100")),
+                    say(Notice.MOVE_SHARE, number=4, percent=Quoted("97")),
+                ),
+                Joint.COMMA,
+            ),
+        ),
+        "Red: prepared up to move 2 in 100 %, move 4 in 97 % of games",
+    ),
+    (say(Notice.MOVE_SHARE, number=4, percent=Quoted("97")), "Move 4 in 97 %"),
+    (
+        say(
+            Notice.GAP_FREQUENCY,
+            percent=Quoted("1.5"),
+            games=Amount(3, Noun.GAME),
+            points=Quoted("0.31"),
+        ),
+        "1.5 % of games, 3 games; costs 0.31 of a point",
+    ),
+    (
+        say(
+            Notice.DEPARTURE_COUNT,
+            prepared=cells("c1"),
+            played=cell("e1"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "c1 prepared, e1 played: 3 games",
+    ),
+    (say(Notice.NO_GAPS), "Nothing that comes up is without an answer."),
+    (say(Notice.NO_DEPARTURES), "No game left the repertoire by the player’s own move."),
 )
