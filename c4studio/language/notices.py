@@ -416,6 +416,7 @@ class Notice(AnyMessage):
         "no repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
         " games"
     )
+    NOT_LEFT = "this line did not leave what you learn"
     FIRST_MISTAKE_AFTER = "the first mistake after that was {side}’s, move {number}"
     NO_MISTAKE_AFTER = "after that nobody threw the result away"
     PREPARED_GAMES = "{side}: {met} of {games} met what is prepared, with {moves} each"

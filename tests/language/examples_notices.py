@@ -937,6 +937,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "No repertoire is learned. Learn one in the Training menu, or let one be proposed from your"
         " games",
     ),
+    (say(Notice.NOT_LEFT), "This line did not leave what you learn"),
     (
         say(Notice.FIRST_MISTAKE_AFTER, side=Side.YELLOW, number=13),
         "The first mistake after that was Yellow’s, move 13",

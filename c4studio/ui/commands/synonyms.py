@@ -43,6 +43,7 @@ SYNONYMS_BY_COMMAND_ID = {
     "cache": "memory disk scores database",
     "review": "analyse analysis accuracy report evaluate check mistakes blunders",
     "review.all": "analyse batch",
+    "review.departure": "opening preparation deviation novelty book",
     "review.glyphs": "annotate symbols",
     "mistake.next": "blunder error",
     "mistake.previous": "blunder error",

@@ -36,6 +36,7 @@ from c4studio.ui.review.learn_part import MistakePracticePart
 from c4studio.ui.review.line_part import BestLinePart
 from c4studio.ui.review.mistake_part import MistakeCausePart, MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
+from c4studio.ui.review.preparation_part import PreparationPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
@@ -70,6 +71,8 @@ def make_parts(
     branches = BranchPart(desk)
     annotation, mistakes = AnnotationPart(desk), MistakePart(desk, review)
     gather = MistakeCardPart(desk, training, review.reviewer.updated_reviewer)
+    preparation = PreparationPart(desk, review, training.run)
+    training.changed.connect(preparation.on_cards_changed)
     play, home = PlayPart(desk), LearnHomePart(desk, training)
     review.reviewed.connect(gather.on_line_reviewed)
     review.reviewer.games_reviewed.connect(gather.on_games_reviewed)
@@ -104,6 +107,7 @@ def make_parts(
         review,
         mistakes,
         MistakeCausePart(desk, review, mistakes),
+        preparation,
         MistakePracticePart(desk, review.reviewer),
         BestLinePart(desk),
         PointedLine(desk),
