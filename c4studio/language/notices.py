@@ -427,3 +427,8 @@ class Notice(AnyMessage):
     DEPARTURE_COUNT = "{prepared} prepared, {played} played: {games}"
     NO_GAPS = "nothing that comes up is without an answer."
     NO_DEPARTURES = "no game left the repertoire by the player’s own move."
+    SCORING_GAPS = "looking for gaps…"
+    GAPS_ARE_ESTIMATES = (
+        "how often a position comes, and what it costs, are estimates: from the library’s games,"
+        " and from what people play; the scores behind them are exact."
+    )

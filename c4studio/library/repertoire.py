@@ -170,11 +170,23 @@ def repertoire_of_player(
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
+    games = moves_of_players_games(library, packed_games, game_filter)
+    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
+
+
+def moves_of_players_games(
+    library: Library, packed_games: PackedGames, game_filter: GameFilter
+) -> Iterator[str]:
+    """Yield the moves of the games that a player had with one side, the newest first.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+        ValueError: the filter names no player or no side.
+    """
     chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
     if chosen is None or game_filter.seat is PlayerSeat.EITHER:
-        raise ValueError("a tree is of one player and one side")
-    games = (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
-    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
+        raise ValueError("a repertoire is of one player and one side")
+    return (kept.entry.moves for kept in library.read_games(newest_games(packed_games, chosen)))
 
 
 def repertoire_of_games(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from c4studio.preparation.replies import GameCounter, ReplyShares, points_lost_by_people
+from c4studio.preparation.replies import (
+    GameCounter,
+    points_lost_by_people,
+    shares_of_replies,
+)
 from c4studio.training.endings import canonical_position, find_simple_win
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import Repertoire
@@ -28,7 +32,7 @@ class Gap:
     Attributes:
         moves: the moves to the position, as a string of 1-based columns.
         chance: the estimated share of games that come to it if the repertoire is played.
-        games: number of the library's games that came to it.
+        games: number of the library's games that came to it from positions of the repertoire.
         cost: the share of a point that the average player throws away there, as an estimate.
     """
 
@@ -66,10 +70,11 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """The moves to a position of a repertoire, and the share of games that come to it."""
+    """A position's moves, the share of games that come to it, and the number that came."""
 
-    moves: str
-    chance: float
+    moves: str = ""
+    chance: float = 1.0
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +83,24 @@ class CoverageSearch:
 
     Attributes:
         repertoire: the repertoire of one side.
-        shares: estimates how often the opponent plays each column.
+        count: counts the games of a library by their moves in a position.
         scorer: finds exact scores.
         discs: number of discs up to which answers are expected.
     """
 
     repertoire: Repertoire
-    shares: ReplyShares
+    count: GameCounter
     scorer: ColumnScorer
     discs: int = MOST_DISCS_OF_COVERAGE
 
-    def find_coverage(self, count: GameCounter, is_finished: FinishTest) -> Coverage:
+    def find_coverage(self, is_finished: FinishTest) -> Coverage:
         """Return the coverage of the repertoire, with its gaps.
 
         Args:
-            count: counts the games of the library that came to a position, by their moves there.
             is_finished: tells where no answer is prepared because the game is won simply.
         """
         prepared, gaps, lost = dict[int, float](), list[Gap](), 0.0
-        level = {Position(): _Way("", 1.0)}
+        level = {Position(): _Way()}
         while level:
             following: dict[Position, _Way] = {}
             unprepared: list[tuple[Position, _Way]] = []
@@ -104,13 +108,13 @@ class CoverageSearch:
                 if not self._is_own_turn(position):
                     self._add_ways(following, position, way, self._replies(position))
                 elif columns := self.repertoire.columns_in_position(position):
-                    self._add_ways(following, position, way, [(columns[0], 1.0)])
+                    self._add_ways(following, position, way, [(columns[0], 1.0, 0)])
                 else:
                     unprepared.append((position, way))
             for position, way in unprepared:
                 if not is_finished(position):
                     lost += way.chance
-                    gaps.append(self._gap_at(position, way, count))
+                    gaps.append(self._gap_at(position, way))
             first = next(iter(level))
             if self._is_own_turn(first):
                 prepared[first.ply] = 1 - lost
@@ -122,29 +126,32 @@ class CoverageSearch:
     def _is_own_turn(self, position: Position) -> bool:
         return position.to_move is self.repertoire.side
 
-    def _replies(self, position: Position) -> Iterator[tuple[int, float]]:
-        shares = self.shares(position)
-        return ((column, shares[column]) for column in position.legal_columns)
+    def _replies(self, position: Position) -> Iterator[tuple[int, float, int]]:
+        """Yield the opponent's moves, each with its share of games and the number of games."""
+        games = self.count(position)
+        shares = shares_of_replies(position, games, self.scorer)
+        return ((column, shares[column], games[column]) for column in position.legal_columns)
 
     def _add_ways(
         self,
         following: dict[Position, _Way],
         position: Position,
         way: _Way,
-        moves: Iterator[tuple[int, float]] | list[tuple[int, float]],
+        moves: Iterable[tuple[int, float, int]],
     ) -> None:
         """Add the positions after some moves, each with the share of games that comes to it."""
-        for column, share in moves:
+        for column, share, games in moves:
             after = position.play(column)
             if after.is_over or after.ply > self.discs:
                 continue
             known = after.mirror() if after.mirror() in following else after
             old = following.get(known, _Way(f"{way.moves}{column + 1}", 0.0))
-            following[known] = _Way(old.moves, old.chance + way.chance * share)
+            chance = old.chance + way.chance * share
+            following[known] = _Way(old.moves, chance, old.games + games)
 
-    def _gap_at(self, position: Position, way: _Way, count: GameCounter) -> Gap:
+    def _gap_at(self, position: Position, way: _Way) -> Gap:
         cost = points_lost_by_people(position, self.scorer)
-        return Gap(way.moves, way.chance, sum(count(position)), cost)
+        return Gap(way.moves, way.chance, way.games, cost)
 
 
 def simple_win_test(prover: Prover, stop: StopFlag | None = None) -> FinishTest:

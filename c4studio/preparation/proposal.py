@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.opponents.people import column_chances
-from c4studio.preparation.replies import ReplyShares
+from c4studio.preparation.replies import shares_of_replies
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import CardKind
 from c4studio.training.endings import canonical_position
@@ -42,7 +42,6 @@ class ProposedRepertoire:
 
 def propose_repertoire(
     tree: PlayedRepertoire,
-    shares: ReplyShares,
     scorer: ColumnScorer,
     discs: int = MOST_DISCS_OF_PROPOSAL,
 ) -> ProposedRepertoire:
@@ -53,7 +52,6 @@ def propose_repertoire(
 
     Args:
         tree: what the player plays with one side.
-        shares: estimates how often opponents play each column.
         scorer: finds exact scores.
         discs: number of discs on the board up to which moves are proposed.
     """
@@ -77,7 +75,9 @@ def propose_repertoire(
                 choices.append(RepertoireMove(moves, (column,)))
                 replies = {column: 1.0}
             else:
-                found = shares(position)
+                played_here = tree.columns_played(position)
+                games = [played_here.get(column, 0) for column in position.board.columns]
+                found = shares_of_replies(position, games, scorer)
                 replies = {column: found[column] for column in position.legal_columns}
             for column, share in replies.items():
                 after = position.play(column)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
 from c4studio.library.words_file import PackedGames
 from c4studio.opponents.people import column_chances
 from c4studio.training.puzzles.chain import ColumnScorer
-from engine import Position
+from c4studio.training.repertoire import Repertoire
+from engine import Position, Side, folded_key
 
 AVERAGE_SKILL = 1.0
 """The skill of the average player in the model of people."""
@@ -17,8 +18,6 @@ GAMES_OF_MODEL = 4
 
 GameCounter = Callable[[Position], tuple[int, ...]]
 """A function that returns in how many games each column of a position was played."""
-ReplyShares = Callable[[Position], tuple[float, ...]]
-"""A function that estimates how often each column of a position is played, as shares."""
 
 
 def game_counter(packed_games: PackedGames, chosen: bytes | None = None) -> GameCounter:
@@ -36,26 +35,52 @@ def game_counter(packed_games: PackedGames, chosen: bytes | None = None) -> Game
     return count
 
 
-def reply_shares(count: GameCounter, scorer: ColumnScorer) -> ReplyShares:
-    """Return a function that estimates how often each column of a position is played.
+def recorded_counts(positions: Iterable[Position], count: GameCounter) -> GameCounter:
+    """Count the games in some positions now, for use where the library is not at hand.
+
+    Args:
+        positions: the positions; all others count as never reached.
+        count: counts the games of the library.
+    """
+    known = {folded_key(each): (each, count(each)) for each in positions}
+
+    def recorded(position: Position) -> tuple[int, ...]:
+        found, games = known.get(folded_key(position), (position, ()))
+        if not games:
+            return (0,) * position.board.width
+        return games if found == position else games[::-1]
+
+    return recorded
+
+
+def positions_of_opponent(repertoire: Repertoire) -> Iterator[Position]:
+    """Yield the positions with the opponent to move to which a repertoire leads."""
+    if repertoire.side is Side.YELLOW:
+        yield Position()
+    for choice in repertoire.choices.values():
+        after = choice.position.play(choice.columns[0])
+        if not after.is_over:
+            yield after
+
+
+def shares_of_replies(
+    position: Position, games: Sequence[int], scorer: ColumnScorer
+) -> tuple[float, ...]:
+    """Estimate how often each column of a position is played.
 
     Games that played it count, and beside them the model of people as ``GAMES_OF_MODEL`` games.
 
     Args:
-        count: counts the games by their moves.
+        position: the position.
+        games: in how many games each column was played.
         scorer: finds exact scores.
     """
-
-    def shares(position: Position) -> tuple[float, ...]:
-        games = count(position)
-        chances = column_chances(position, scorer(position), AVERAGE_SKILL)
-        whole = sum(games) + GAMES_OF_MODEL * sum(chances)
-        return tuple(
-            (number + GAMES_OF_MODEL * chance) / whole
-            for number, chance in zip(games, chances, strict=True)
-        )
-
-    return shares
+    chances = column_chances(position, scorer(position), AVERAGE_SKILL)
+    whole = sum(games) + GAMES_OF_MODEL * sum(chances)
+    return tuple(
+        (number + GAMES_OF_MODEL * chance) / whole
+        for number, chance in zip(games, chances, strict=True)
+    )
 
 
 def points_lost_by_people(position: Position, scorer: ColumnScorer) -> float:

@@ -21,6 +21,7 @@ from c4studio.training.card import Card, CardKind
 from c4studio.training.endings import canonical_position
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.puzzle import TrainingError
+from c4studio.training.store import TrainingDatabase
 from engine import Position, Side, folded_key
 
 CAREFUL_OPPONENT_SKILL = 0.2
@@ -260,3 +261,8 @@ def repertoires_of_cards(cards: Iterable[Card]) -> dict[Side, Repertoire]:
         if card.kind is CardKind.REPERTOIRE and not (line := Line.from_text(card.moves)).start.ply:
             choices[line.end.to_move].append(RepertoireMove(card.moves, card.answers[:1]))
     return {side: Repertoire(side, found) for side, found in choices.items()}
+
+
+def learned_repertoires(store: TrainingDatabase) -> dict[Side, Repertoire]:
+    """Return the repertoire of each side that the user learns as flash cards."""
+    return repertoires_of_cards(each.card for each in store.all_cards())

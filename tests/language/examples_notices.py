@@ -992,4 +992,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     ),
     (say(Notice.NO_GAPS), "Nothing that comes up is without an answer."),
     (say(Notice.NO_DEPARTURES), "No game left the repertoire by the player’s own move."),
+    (say(Notice.SCORING_GAPS), "Looking for gaps…"),
+    (
+        say(Notice.GAPS_ARE_ESTIMATES),
+        "How often a position comes, and what it costs, are estimates: from the library’s games,"
+        " and from what people play; the scores behind them are exact.",
+    ),
 )

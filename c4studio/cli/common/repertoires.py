@@ -12,6 +12,7 @@ from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import (
     Repertoire,
     learned_part_of_repertoire,
+    learned_repertoires,
     repertoire_of_game,
     repertoires_of_cards,
 )
@@ -82,4 +83,4 @@ def _learned_repertoires(options: argparse.Namespace) -> dict[Side, Repertoire]:
     with closing(TrainingDatabase(path)) as store:
         if store.remark is not None:
             raise store.remark
-        return repertoires_of_cards(each.card for each in store.all_cards())
+        return learned_repertoires(store)

@@ -24,10 +24,9 @@ from c4studio.cli.library.opening import (
     library_from_options,
 )
 from c4studio.library import words_file
-from c4studio.library.explorer import newest_games
-from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter, PlayerSeat, select_games
-from c4studio.library.library import Library
+from c4studio.library.filters import MOST_DISCS_OF_GAME, PlayerSeat
 from c4studio.library.players import USERS_OWN_NAMES
+from c4studio.library.repertoire import moves_of_players_games
 from c4studio.library.words_file import PackedGames
 from c4studio.preparation.coverage import (
     MOST_DISCS_OF_COVERAGE,
@@ -37,11 +36,11 @@ from c4studio.preparation.coverage import (
 )
 from c4studio.preparation.departure import DepartureKind
 from c4studio.preparation.met import PreparedGames, compare_games
-from c4studio.preparation.replies import game_counter, reply_shares
+from c4studio.preparation.replies import game_counter
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import preparation as words
 from c4studio.words.rendering import render
-from engine import Side, Solver, StopFlag
+from engine import Solver, StopFlag
 from engine.proofs import Prover
 
 MOST_PRINTED_ROWS = 20
@@ -76,7 +75,8 @@ def run_prepared(options: argparse.Namespace) -> int:
         if not wanted.player:
             wanted = replace(wanted, player=USERS_OWN_NAMES)
         for side, repertoire in repertoires.items():
-            met = compare_games(repertoire, games_of_side(library, packed, wanted, side))
+            own = replace(wanted, seat=PlayerSeat(side.value))
+            met = compare_games(repertoire, moves_of_players_games(library, packed, own))
             coverage = run_interruptible(
                 partial(_find_coverage, repertoire, packed, options.discs, solver)
             )
@@ -87,22 +87,13 @@ def run_prepared(options: argparse.Namespace) -> int:
     return OK
 
 
-def games_of_side(
-    library: Library, packed: PackedGames, wanted: GameFilter, side: Side
-) -> list[str]:
-    """Return the moves of the games that a filter's player played with one side."""
-    chosen = select_games(library, packed, replace(wanted, seat=PlayerSeat(side.value)))
-    assert chosen is not None, "a filter with a player selects"
-    return [kept.entry.moves for kept in library.read_games(newest_games(packed, chosen))]
-
-
 def _find_coverage(
     repertoire: Repertoire, packed: PackedGames, discs: int, solver: Solver, stop: StopFlag
 ) -> Coverage:
     """Return the coverage of a repertoire by the games of the whole library."""
-    scorer, count = partial(solver.score_columns, stop=stop), game_counter(packed)
-    search = CoverageSearch(repertoire, reply_shares(count, scorer), scorer, discs)
-    return search.find_coverage(count, simple_win_test(Prover(), stop))
+    scorer = partial(solver.score_columns, stop=stop)
+    search = CoverageSearch(repertoire, game_counter(packed), scorer, discs)
+    return search.find_coverage(simple_win_test(Prover(), stop))
 
 
 def _prepared_dict(met: PreparedGames, coverage: Coverage) -> dict[str, object]:

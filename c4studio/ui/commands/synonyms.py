@@ -62,6 +62,7 @@ SYNONYMS_BY_COMMAND_ID = {
     "train.course": "lesson learn tutorial",
     "library.explorer": "database openings statistics book",
     "library.import": "database load pgn sgf",
+    "library.prepared": "repertoire opening coverage gap preparation",
     "library.own": "database default switch choose",
     "library.new": "database create make",
     "library.switch": "database switch choose change",

@@ -11,8 +11,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import Said, say
 from c4studio.preparation.departure import Departure, find_departure
 from c4studio.review.line import line_of_nodes
-from c4studio.training.repertoire import Repertoire, repertoires_of_cards
-from c4studio.training.store import TrainingDatabase
+from c4studio.training.repertoire import Repertoire, learned_repertoires
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part, RunWithTraining
 from c4studio.ui.review.review_part import ReviewPart
@@ -51,7 +50,7 @@ class PreparationPart(Part):
 
     def _read_repertoires(self) -> None:
         self._is_read = True
-        self._run(_learned_repertoires).then(
+        self._run(learned_repertoires).then(
             self, done=self._on_repertoires_read, failed=self._on_reading_failed
         )
 
@@ -121,8 +120,3 @@ class PreparationPart(Part):
             went_on = words.after_departure_sentence(departure, self._review.reviewer.review)
             if went_on is not None:
                 yield went_on
-
-
-def _learned_repertoires(store: TrainingDatabase) -> dict[Side, Repertoire]:
-    """Read the repertoires that the user learns. Runs in the thread of the training database."""
-    return repertoires_of_cards(each.card for each in store.all_cards())

@@ -28,6 +28,7 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import RecurringMistakePart
 from c4studio.ui.library.open_part import OpenGamesPart, RepertoireTreePart, WriteBackPart
 from c4studio.ui.library.players_part import PlayersPart
+from c4studio.ui.library.prepared_part import PreparedPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
@@ -144,6 +145,7 @@ def _library_parts(
         WriteBackPart(desk, shelf, explorer),
         RepertoireTreePart(desk, shelf, explorer),
         HabitsPart(desk, shelf, explorer),
+        PreparedPart(desk, shelf, explorer, training.run),
         OpenGamesPart(desk, shelf, explorer),
     )
 

@@ -88,6 +88,11 @@ LIBRARY: tuple[Command, ...] = (
         "&Habits and holes…",
         "Show your results, kept choices and causes of mistakes, and replies to you.",
     ),
+    _stored(
+        "library.prepared",
+        "How I am pr&epared…",
+        "Say how often what you learn comes up, how much it covers, and which gap costs most.",
+    ),
     _found(
         "library.mistake",
         "&Worst mistake again",
