@@ -141,6 +141,7 @@ class Notice(AnyMessage):
     FACT_PLACE = "place"
     FACT_DATE = "date"
     FACT_RESULT = "result"
+    FACT_RULES = "rules"
     FACT_ANNOTATOR = "annotator"
     FACT_SOURCE = "source"
     FACT_REMARKS = "remarks"

@@ -193,3 +193,21 @@ class Practice(AnyMessage):
     ANSWERS_IN_COLUMN = "{other} answers in column {column}"
     IS_SOLUTION = "column {column} is the solution"
     ARE_SOLUTIONS = "columns {columns} are solutions"
+
+    # The swap rule.
+    SWAP_RULE = (
+        "swap: the first player places {first}, {second} and {first}, and the second one then"
+        " chooses a colour."
+    )
+    SWAP_YOU_PLACE = "place {first}, {second} and {first}; then the engine chooses a colour"
+    SWAP_PLACE = "place {first}, {second} and {first}; then the second player chooses a colour"
+    SWAP_ENGINE_PLACES = "the engine places {first}, {second} and {first}; then you choose a colour"
+    SWAP_YOU_CHOOSE = "choose: keep {second}, which is to move, or exchange the colours"
+    SWAP_SECOND_CHOOSES = (
+        "the second player chooses: keep {second}, which is to move, or exchange the colours"
+    )
+    SWAP_ENGINE_CHOOSES = "the engine chooses a colour"
+    SWAP_CHOOSE_FIRST = "choose a colour first"
+    SWAP_YOU_HAVE = "you have {side}"
+    SWAP_KEPT = "the engine keeps its colour, and you have {side}"
+    SWAP_EXCHANGED = "the engine exchanges the colours, and you have {side}"

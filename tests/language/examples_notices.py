@@ -203,6 +203,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.FACT_PLACE), "Place"),
     (say(Notice.FACT_DATE), "Date"),
     (say(Notice.FACT_RESULT), "Result"),
+    (say(Notice.FACT_RULES), "Rules"),
     (say(Notice.FACT_ANNOTATOR), "Annotator"),
     (say(Notice.FACT_SOURCE), "Source"),
     (say(Notice.FACT_REMARKS), "Remarks"),

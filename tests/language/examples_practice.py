@@ -509,4 +509,40 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.ARE_SOLUTIONS, columns=NamedColumns((1, 4))),
         "Columns b and e are solutions",
     ),
+    (
+        say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW),
+        "Swap: the first player places Red, Yellow and Red, and the second one then chooses a"
+        " colour.",
+    ),
+    (
+        say(Practice.SWAP_YOU_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the engine chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the second player chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_ENGINE_PLACES, first=Side.RED, second=Side.YELLOW),
+        "The engine places Red, Yellow and Red; then you choose a colour",
+    ),
+    (
+        say(Practice.SWAP_YOU_CHOOSE, second=Side.YELLOW),
+        "Choose: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (
+        say(Practice.SWAP_SECOND_CHOOSES, second=Side.YELLOW),
+        "The second player chooses: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (say(Practice.SWAP_ENGINE_CHOOSES), "The engine chooses a colour"),
+    (say(Practice.SWAP_CHOOSE_FIRST), "Choose a colour first"),
+    (say(Practice.SWAP_YOU_HAVE, side=Side.RED), "You have Red"),
+    (
+        say(Practice.SWAP_KEPT, side=Side.RED),
+        "The engine keeps its colour, and you have Red",
+    ),
+    (
+        say(Practice.SWAP_EXCHANGED, side=Side.YELLOW),
+        "The engine exchanges the colours, and you have Yellow",
+    ),
 )

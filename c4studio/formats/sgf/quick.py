@@ -32,6 +32,7 @@ _KNOWN_PROPERTIES = _IGNORED_PROPERTIES | {
     "AN",
     "SO",
     "RE",
+    "RU",
     "GC",
 }
 _DIGIT_BY_COLUMN_LETTER = dict(zip(LETTERS, DIGITS, strict=False))

@@ -53,6 +53,7 @@ SYNONYMS_BY_COMMAND_ID = {
     "play": "computer opponent engine robot bot versus against match level difficulty two players",
     "play.back": "undo takeback",
     "play.hint": "help tip",
+    "play.exchange": "swap rule pie",
     "play.swap": "switch turn",
     "play.resign": "give up surrender",
     "play.rematch": "again",

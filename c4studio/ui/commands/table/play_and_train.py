@@ -13,6 +13,8 @@ from c4studio.ui.commands.command import (
 )
 
 _NO_GAME = "No game is being played."
+NO_CHOICE = "No colour is to be chosen now."
+"""The tooltip of the commands that choose a colour under the swap rule."""
 
 _play = partial(Command, menu=("&Play",))
 _in_game = partial(_play, unless=_NO_GAME)
@@ -49,6 +51,20 @@ PLAY: tuple[Command, ...] = (
         "play.hint",
         "&Hint",
         "Say on which side of the board to look, and then in which column.",
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
+    _play(
+        "play.keep",
+        "&Keep the colours",
+        "With the swap rule: play on with the colour that you have.",
+        unless=NO_CHOICE,
+        barred=ACTIVITIES_WITHOUT_BOARD,
+    ),
+    _play(
+        "play.exchange",
+        "E&xchange the colours",
+        "With the swap rule: take the colour of the player who has placed the three discs.",
+        unless=NO_CHOICE,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _in_game(
