@@ -211,3 +211,17 @@ class Practice(AnyMessage):
     SWAP_YOU_HAVE = "you have {side}"
     SWAP_KEPT = "the engine keeps its colour, and you have {side}"
     SWAP_EXCHANGED = "the engine exchanges the colours, and you have {side}"
+    SWAP_OPENING = "{cells}"
+    SWAP_KEEP_SIDE = "keep {side}"
+    SWAP_TAKE_SIDE = "take {side}"
+    SWAP_EITHER_SIDE = "either colour"
+    SWAP_PEOPLE = "{side} scores {percent} % among people"
+    SWAP_SAYS = "{choice}: {value:sentence}; {people}"
+    SWAP_RIGHT = "right, {choice}: {value:sentence}; {people}"
+    SWAP_WRONG = "no, {choice}: {value:sentence}; {people}"
+    SWAP_NOTE = (
+        "the value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played."
+    )
+    SWAP_QUESTION = "{side} is to move, and you choose a colour. Which one?"
+    SWAP_RESULT = "{number} of {all} chosen right"

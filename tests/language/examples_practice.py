@@ -545,4 +545,41 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.SWAP_EXCHANGED, side=Side.YELLOW),
         "The engine exchanges the colours, and you have Yellow",
     ),
+    (
+        say(Practice.SWAP_OPENING, cells=NamedCells(((3, 0), (3, 1), (3, 2)), Joint.COMMA)),
+        "d1, d2, d3",
+    ),
+    (say(Practice.SWAP_KEEP_SIDE, side=Side.YELLOW), "Keep Yellow"),
+    (say(Practice.SWAP_TAKE_SIDE, side=Side.RED), "Take Red"),
+    (say(Practice.SWAP_EITHER_SIDE), "Either colour"),
+    (
+        say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("52")),
+        "Yellow scores 52 % among people",
+    ),
+    *(
+        (
+            say(
+                message,
+                choice=say(Practice.SWAP_TAKE_SIDE, side=Side.RED),
+                value=say(Notice.WINS_WITH_BEST_PLAY, side=Side.RED, number=41),
+                people=say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("24")),
+            ),
+            f"{before} Red: Red wins on move 41 with best play; Yellow scores 24 % among people",
+        )
+        for message, before in (
+            (Practice.SWAP_SAYS, "Take"),
+            (Practice.SWAP_RIGHT, "Right, take"),
+            (Practice.SWAP_WRONG, "No, take"),
+        )
+    ),
+    (
+        say(Practice.SWAP_NOTE),
+        "The value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played.",
+    ),
+    (
+        say(Practice.SWAP_QUESTION, side=Side.YELLOW),
+        "Yellow is to move, and you choose a colour. Which one?",
+    ),
+    (say(Practice.SWAP_RESULT, number=7, all=10), "7 of 10 chosen right"),
 )

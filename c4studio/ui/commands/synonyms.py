@@ -53,6 +53,8 @@ SYNONYMS_BY_COMMAND_ID = {
     "play": "computer opponent engine robot bot versus against match level difficulty two players",
     "play.back": "undo takeback",
     "play.hint": "help tip",
+    "play.fair": "swap rule balanced opening pie",
+    "train.swap": "swap rule colour fair opening",
     "play.exchange": "swap rule pie",
     "play.swap": "switch turn",
     "play.resign": "give up surrender",

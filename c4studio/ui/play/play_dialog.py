@@ -24,7 +24,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.pieces import amount_text
-from c4studio.words.players import play
+from c4studio.words.players import play, swap
 from c4studio.words.players.play import OtherProgram, Strength
 from c4studio.words.rendering import render
 from engine import STANDARD, Side
@@ -183,7 +183,7 @@ class PlayDialog(Dialog):
             said = say(Practice.THE_ENGINE, does=play.opponent_strength(level))
         told = [render(said), render(Practice.PLAY_HIDES)]
         if self._has_swap:
-            told.append(render(say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW)))
+            told.append(render(swap.rule_sentence()))
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(bool(self.begin.currentData()))
         self._form.setRowVisible(self.side, level is not None)

@@ -31,6 +31,7 @@ from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.prepared_part import PreparedPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part
+from c4studio.ui.play.fair_part import FairOpeningsPart
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
 from c4studio.ui.review.learn_part import MistakePracticePart
@@ -49,6 +50,7 @@ from c4studio.ui.training.repertoire_part import RepertoirePart
 from c4studio.ui.training.sets.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.training.swap_part import SwapPracticePart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -113,6 +115,7 @@ def make_parts(
         BestLinePart(desk),
         PointedLine(desk),
         play,
+        FairOpeningsPart(desk),
         *_training_parts(desk, training),
         gather,
         home,
@@ -154,6 +157,7 @@ def _training_parts(desk: Desk, training: TrainingStore) -> tuple[Part, ...]:
     """Build the parts of training, but for the one that follows reviews."""
     return (
         TrainPart(desk, training),
+        SwapPracticePart(desk),
         ProgressPart(desk, training),
         SetsPart(desk, training),
         SheetPart(desk, training),

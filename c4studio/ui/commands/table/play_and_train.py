@@ -40,6 +40,12 @@ PLAY: tuple[Command, ...] = (
         menu=(),
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
+    _play(
+        "play.fair",
+        "&Fair openings…",
+        "List the openings of three discs for the swap rule, with their values, the fairest first.",
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+    ),
     _in_game(
         "play.back",
         "&Take back",
@@ -116,6 +122,11 @@ TRAIN: tuple[Command, ...] = (
         "train.fixed",
         "&Fixed set",
         "Solve the same fifty puzzles again and faster, with the times beside each other.",
+    ),
+    _exercise(
+        "train.swap",
+        "&Keep or swap",
+        "Choose a colour in openings of three discs, as with the swap rule.",
     ),
     _exercise(
         "train.course",
