@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from c4studio.library.habits import PlayerHabits
-from c4studio.library.repertoire import OpponentReply, PlayedRepertoire
+from c4studio.library.explorer import newest_games
+from c4studio.library.filters import GameFilter, PlayerSeat, select_games
+from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
+from c4studio.library.library import Library
+from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
+from c4studio.library.words_file import PackedGames
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.repertoire import Repertoire
 from engine import Position, Side, folded_key
@@ -126,3 +130,56 @@ def _lines_reached(
                 waiting.append((line, after, chance * share, number))
         if not has_move and games:
             yield PreparedLine(moves, chance, games, is_mistake=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentGames:
+    """What a library knows of an opponent, from which a sheet is made without the library.
+
+    Attributes:
+        name: the opponent's name.
+        habits: his results and the causes of his mistakes.
+        trees: what he plays with each side.
+    """
+
+    name: str
+    habits: PlayerHabits
+    trees: tuple[PlayedRepertoire, ...]
+
+
+def opponent_games(
+    library: Library, packed_games: PackedGames, game_filter: GameFilter
+) -> OpponentGames:
+    """Read the games of the player whom a filter names.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``select_games``.
+        ValueError: the filter names no player.
+    """
+    trees = tuple(
+        repertoire_of_player(
+            library, packed_games, replace(game_filter, seat=PlayerSeat(side.value))
+        )
+        for side in Side
+    )
+    chosen = select_games(library, packed_games, game_filter)
+    assert chosen is not None, "a filter with a player selects"
+    names = names_of_player(library, game_filter.player)
+    habits = habits_of_player(library, newest_games(packed_games, chosen), names)
+    return OpponentGames(game_filter.player, habits, trees)
+
+
+def opponent_sheet(
+    games: OpponentGames, repertoires: Mapping[Side, Repertoire], scorer: ColumnScorer
+) -> OpponentSheet:
+    """Make the sheet on an opponent.
+
+    Args:
+        games: what is known of the opponent.
+        repertoires: the user's repertoires by side; those of missing sides are empty.
+        scorer: finds exact scores.
+    """
+    sides = tuple(
+        opponent_side(tree, repertoires.get(tree.side.other), scorer) for tree in games.trees
+    )
+    return OpponentSheet(games.name, games.habits, sides)

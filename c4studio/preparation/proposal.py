@@ -26,24 +26,19 @@ MOST_DISCS_OF_PROPOSAL = 8
 
 @dataclass(frozen=True, slots=True)
 class ProposedRepertoire:
-    """A repertoire proposed to a player, and what the player plays in its positions.
+    """A repertoire proposed to a player.
 
     Attributes:
         repertoire: the repertoire.
-        played: the number of the player's games that continued in each 0-based column, by the
-            folded key of the position; those without games are missing.
         kept: the folded keys of the positions in which the player's own move is proposed.
     """
 
     repertoire: Repertoire
-    played: dict[int, dict[int, int]]
     kept: frozenset[int]
 
 
 def propose_repertoire(
-    tree: PlayedRepertoire,
-    scorer: ColumnScorer,
-    discs: int = MOST_DISCS_OF_PROPOSAL,
+    tree: PlayedRepertoire, scorer: ColumnScorer, discs: int = MOST_DISCS_OF_PROPOSAL
 ) -> ProposedRepertoire:
     """Propose a repertoire to a player: the usual moves where they keep the result.
 
@@ -56,43 +51,48 @@ def propose_repertoire(
         discs: number of discs on the board up to which moves are proposed.
     """
     choices: list[RepertoireMove] = []
-    played: dict[int, dict[int, int]] = {}
     kept: set[int] = set()
     level = {Position(): ("", 1.0)}
     while level:
         following: dict[Position, tuple[str, float]] = {}
         for position, (moves, chance) in level.items():
-            replies: dict[int, float]
             if position.to_move is tree.side:
-                own = tree.columns_played(position)
-                column = _usual_column(position, own, scorer)
-                if column is not None:
-                    kept.add(folded_key(position))
-                else:
-                    column = _natural_column(position, scorer)
-                if own:
-                    played[folded_key(position)] = own
+                column, is_own = _proposed_column(tree, position, scorer)
                 choices.append(RepertoireMove(moves, (column,)))
-                replies = {column: 1.0}
+                if is_own:
+                    kept.add(folded_key(position))
+                replies = [(column, 1.0)]
             else:
-                played_here = tree.columns_played(position)
-                games = [played_here.get(column, 0) for column in position.board.columns]
-                found = shares_of_replies(position, games, scorer)
-                replies = {column: found[column] for column in position.legal_columns}
-            for column, share in replies.items():
+                replies = _replies(tree, position, scorer)
+            for column, share in replies:
                 after = position.play(column)
                 if after.is_over or after.ply > discs or chance * share < LEAST_CHANCE_OF_LINE:
                     continue
-                known = _known_form(following, after)
+                known = after.mirror() if after.mirror() in following else after
                 text, before = following.get(known, (f"{moves}{column + 1}", 0.0))
                 following[known] = text, before + chance * share
         level = following
-    return ProposedRepertoire(Repertoire(tree.side, choices), played, frozenset(kept))
+    return ProposedRepertoire(Repertoire(tree.side, choices), frozenset(kept))
 
 
-def _known_form(level: dict[Position, tuple[str, float]], position: Position) -> Position:
-    """Return a position, or its mirror image if that is among the positions of a level."""
-    return position.mirror() if position.mirror() in level else position
+def _replies(
+    tree: PlayedRepertoire, position: Position, scorer: ColumnScorer
+) -> list[tuple[int, float]]:
+    """Return the opponents' moves in a position, each with the share of games that play it."""
+    played = tree.columns_played(position)
+    games = [played.get(column, 0) for column in position.board.columns]
+    shares = shares_of_replies(position, games, scorer)
+    return [(column, shares[column]) for column in position.legal_columns]
+
+
+def _proposed_column(
+    tree: PlayedRepertoire, position: Position, scorer: ColumnScorer
+) -> tuple[int, bool]:
+    """Return the column to propose in a position, and whether the player plays it already."""
+    usual = _usual_column(position, tree.columns_played(position), scorer)
+    if usual is not None:
+        return usual, True
+    return _natural_column(position, scorer), False
 
 
 def _usual_column(position: Position, own: dict[int, int], scorer: ColumnScorer) -> int | None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from c4studio.game import Game, GameFacts
 from c4studio.language.messages import Joint, Noun
 from c4studio.language.notices import Notice
 from c4studio.language.said import Amount, Listed, NamedCell, NamedCells, Quoted, Said, say
+from c4studio.library.repertoire import PlayedRepertoire
 from c4studio.preparation.coverage import Coverage, Gap
 from c4studio.preparation.departure import Departure, DepartureKind
 from c4studio.preparation.met import PreparedGames, RepeatedDeparture
+from c4studio.preparation.proposal import ProposedRepertoire
 from c4studio.review import Review
-from engine import Position
+from c4studio.training.repertoire import repertoire_as_game
+from c4studio.words.rendering import render
+from engine import Position, folded_key
 from engine.grid import Cell
 
 
@@ -93,6 +98,44 @@ def repeated_departure_text(found: RepeatedDeparture) -> Said:
         played=NamedCell(_cell_of(departure.position, departure.column)),
         games=Amount(found.games, Noun.GAME),
     )
+
+
+def proposed_move_comment(
+    found: ProposedRepertoire, tree: PlayedRepertoire, position: Position, column: int
+) -> Said:
+    """Say why a move is proposed: because it is played already, or as the natural one.
+
+    Args:
+        found: the proposal.
+        tree: what the player plays.
+        position: the position before the move.
+        column: the 0-based column of the move.
+    """
+    played = tree.columns_played(position)
+    if folded_key(position) in found.kept:
+        games = Amount(sum(played.values()), Noun.GAME)
+        return say(Notice.PROPOSED_OWN, number=played.get(column, 0), games=games)
+    if not played:
+        return say(Notice.PROPOSED_NEW)
+    most = max(played, key=lambda each: (played[each], -each))
+    return say(Notice.PROPOSED_INSTEAD, played=NamedCell(_cell_of(position, most)))
+
+
+def proposal_sentence(found: ProposedRepertoire) -> Said:
+    """Say how many positions a proposal has, and in how many the player's own move is kept."""
+    positions = Amount(len(found.repertoire.choices), Noun.POSITION)
+    side = found.repertoire.side
+    return say(Notice.PROPOSAL_IS, side=side, positions=positions, kept=len(found.kept))
+
+
+def proposed_game(found: ProposedRepertoire, tree: PlayedRepertoire) -> Game:
+    """Return a proposed repertoire as a game with variations, whose comments say why."""
+    game = repertoire_as_game(
+        found.repertoire,
+        lambda position, column: render(proposed_move_comment(found, tree, position, column)),
+    )
+    game.facts = GameFacts(event=render(say(Notice.PROPOSAL, side=found.repertoire.side)))
+    return game
 
 
 def percent_text(share: float) -> Quoted:

@@ -8,6 +8,12 @@ from tests.cli.test_main import run
 OWN = "(;GM[44]SZ[7:6];B[d1](;W[d2];B[d3])(;W[e1];B[b1]))\n"
 
 
+@pytest.fixture(autouse=True)
+def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder for data in which nothing is learned yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
 def test_where_a_game_left_the_repertoire_of_a_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -999,4 +999,81 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         "How often a position comes, and what it costs, are estimates: from the library’s games,"
         " and from what people play; the scores behind them are exact.",
     ),
+    (
+        say(Notice.PROPOSED_OWN, number=5, games=Amount(7, Noun.GAME)),
+        "Played in 5 of 7 games",
+    ),
+    (
+        say(Notice.PROPOSED_INSTEAD, played=cells("a1")),
+        "The natural move; a1 was played, which throws the result away",
+    ),
+    (
+        say(Notice.PROPOSED_NEW),
+        "The natural move; never come here in these games",
+    ),
+    (say(Notice.PROPOSAL, side=Side.RED), "Red: proposed repertoire"),
+    (
+        say(Notice.PROPOSAL_IS, side=Side.RED, positions=Amount(12, Noun.POSITION), kept=7),
+        "Red: 12 positions, in 7 of them what is played already",
+    ),
+    (say(Notice.SHEET_ON, name=Quoted("Bob")), "How to play against Bob"),
+    (
+        say(Notice.SHEET_SIDE, name=Quoted("Bob"), side=Side.RED, games=Amount(7, Noun.GAME)),
+        "Bob as Red: 7 games",
+    ),
+    (say(Notice.SHEET_RESULTS), "Results and habits"),
+    (
+        say(
+            Notice.SHEET_OPENS,
+            moves=Listed(
+                (
+                    say(
+                        Notice.REPLY_GAMES,
+                        side=Side.RED,
+                        cell=cell("d1"),
+                        games=Amount(12, Noun.GAME),
+                    ),
+                ),
+                Joint.SEMICOLON,
+            ),
+        ),
+        "Begins with Red d1: 12 games",
+    ),
+    (say(Notice.SHEET_ERRS, name=Quoted("Bob")), "Where Bob goes wrong"),
+    (say(Notice.SHEET_LINES), "Prepared lines that reach it"),
+    (
+        say(
+            Notice.SHEET_MISTAKE,
+            side=Side.YELLOW,
+            cell=cell("e1"),
+            effect=say(Notice.SHEET_DRAW_TO_LOSS),
+            games=Amount(3, Noun.GAME),
+        ),
+        "Yellow e1 loses a draw: 3 games",
+    ),
+    (say(Notice.SHEET_WIN_TO_DRAW), "Gives a win away"),
+    (say(Notice.SHEET_WIN_TO_LOSS), "Turns a win into a loss"),
+    (say(Notice.SHEET_DRAW_TO_LOSS), "Loses a draw"),
+    (
+        say(
+            Notice.SHEET_LINE,
+            cells=cells("d1 d2", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, d2: 40 %, 3 games",
+    ),
+    (
+        say(
+            Notice.SHEET_LINE_TO_MISTAKE,
+            cells=cells("d1 e1", Joint.COMMA),
+            percent=Quoted("40"),
+            games=Amount(3, Noun.GAME),
+        ),
+        "d1, e1: 40 %, 3 games, the last move is a mistake",
+    ),
+    (
+        say(Notice.SHEET_NEEDS_PLAYER),
+        "Name a player in the explorer, whose games are looked at",
+    ),
 )

@@ -10,8 +10,10 @@ from c4studio.cli.library import (
     exploring,
     finding,
     importing,
+    opponent,
     prepared,
     preparing,
+    proposing,
     reviewing,
 )
 from c4studio.cli.library.opening import add_library_option
@@ -28,4 +30,6 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     reviewing.add_subcommands(command)
     preparing.add_subcommand(command)
     prepared.add_subcommand(command)
+    proposing.add_subcommand(command)
+    opponent.add_subcommand(command)
     changing.add_subcommands(command)

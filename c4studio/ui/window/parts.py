@@ -27,8 +27,10 @@ from c4studio.ui.library.keeping_part import LibraryImportPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.mistake_part import RecurringMistakePart
 from c4studio.ui.library.open_part import OpenGamesPart, RepertoireTreePart, WriteBackPart
+from c4studio.ui.library.opponent_part import OpponentSheetPart
 from c4studio.ui.library.players_part import PlayersPart
 from c4studio.ui.library.prepared_part import PreparedPart
+from c4studio.ui.library.proposal_part import ProposalPart
 from c4studio.ui.library.tidy_part import RemovalPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.fair_part import FairOpeningsPart
@@ -149,6 +151,8 @@ def _library_parts(
         RepertoireTreePart(desk, shelf, explorer),
         HabitsPart(desk, shelf, explorer),
         PreparedPart(desk, shelf, explorer, training.run),
+        ProposalPart(desk, shelf, explorer, training.run),
+        OpponentSheetPart(desk, shelf, explorer, training.run),
         OpenGamesPart(desk, shelf, explorer),
     )
 

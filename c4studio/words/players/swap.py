@@ -7,8 +7,8 @@ from c4studio.language.notices import Notice
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedCells, NamedScore, Quoted, Said, say
 from c4studio.opponents.swap import SwapChoice, SwapOpening
-from engine import Position, Side
-from engine.grid import Cell
+from c4studio.words.library.opponent import cells_of_moves
+from engine import Side
 
 _MESSAGE_BY_CHOICE = {
     SwapChoice.KEEP: Practice.SWAP_KEEP_SIDE,
@@ -24,13 +24,8 @@ def rule_sentence() -> Said:
 
 def opening_name(opening: SwapOpening) -> Said:
     """Name an opening by the cells of its discs in the order of the moves, e.g. ``d1, d2, d3``."""
-    cells: list[Cell] = []
-    position = Position()
-    for digit in opening.moves:
-        column = position.board.digits.index(digit)
-        cells.append((column, position.height(column)))
-        position = position.play(column)
-    return say(Practice.SWAP_OPENING, cells=NamedCells(tuple(cells), Joint.COMMA))
+    cells = cells_of_moves(opening.moves)
+    return say(Practice.SWAP_OPENING, cells=NamedCells(cells, Joint.COMMA))
 
 
 def opening_value(opening: SwapOpening) -> Said:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.ground.paths import Paths, packaged_book
 from c4studio.library.library import Library
@@ -79,3 +81,39 @@ def test_without_a_repertoire_it_says_where_to_get_one(window: MainWindow, wait:
     window.desk.actions["library.prepared"].trigger()
     wait(lambda: window.statusBar().currentMessage().startswith("No repertoire is learned"))
     assert window.findChild(PreparedDialog) is None
+
+
+def test_a_proposed_repertoire_opens_and_can_be_learned(window: MainWindow, wait: Wait) -> None:
+    panel = window.part(ExplorerPart).panel
+    panel.player.setText("Ann")
+    wait(lambda: panel.count.text() == "4 games.")
+    window.desk.actions["library.propose"].trigger()
+    wait(lambda: "proposed repertoire" in window.document.game.facts.event)
+    first = window.document.game.root.variations[0]
+    assert first.annotation.comment == "Played in 3 of 4 games"
+    bar = window.desk.messages.bar
+    wait(bar.isVisible)
+    assert bar.offer.text() == "Learn it"
+    bar.offer.click()
+    wait(lambda: " card" in window.statusBar().currentMessage())
+    window.desk.actions["library.prepared"].trigger()
+    wait(lambda: window.findChild(PreparedDialog) is not None)
+
+
+def test_a_sheet_on_an_opponent_is_written(window: MainWindow, wait: Wait, tmp_path: Path) -> None:
+    sheet = window.desk.actions["library.sheet"]
+    sheet.trigger()
+    assert window.statusBar().currentMessage().startswith("Name a player in the explorer")
+    panel = window.part(ExplorerPart).panel
+    panel.player.setText("Bob")
+    wait(lambda: panel.count.text() == "4 games.")
+    sheet.trigger()
+    wait(lambda: window.findChild(QFileDialog) is not None)
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    target = tmp_path / "bob.pdf"
+    dialog.fileSelected.emit(str(target))
+    dialog.close()
+    wait(target.exists)
+    wait(lambda: window.statusBar().currentMessage() == "Written to bob.pdf")
+    assert target.read_bytes().startswith(b"%PDF")
