@@ -217,3 +217,34 @@ class Practice(AnyMessage):
     )
     PEOPLE_PLAY_IT = "about {percent} % at {level} play it (an estimate)"
     PEOPLE_ESTIMATE = "people (estimate): {text}"
+    # The swap rule.
+    SWAP_RULE = (
+        "swap: the first player places {first}, {second} and {first}, and the second one then"
+        " chooses a colour."
+    )
+    SWAP_YOU_PLACE = "place {first}, {second} and {first}; then the engine chooses a colour"
+    SWAP_PLACE = "place {first}, {second} and {first}; then the second player chooses a colour"
+    SWAP_ENGINE_PLACES = "the engine places {first}, {second} and {first}; then you choose a colour"
+    SWAP_YOU_CHOOSE = "choose: keep {second}, which is to move, or exchange the colours"
+    SWAP_SECOND_CHOOSES = (
+        "the second player chooses: keep {second}, which is to move, or exchange the colours"
+    )
+    SWAP_ENGINE_CHOOSES = "the engine chooses a colour"
+    SWAP_CHOOSE_FIRST = "choose a colour first"
+    SWAP_YOU_HAVE = "you have {side}"
+    SWAP_KEPT = "the engine keeps its colour, and you have {side}"
+    SWAP_EXCHANGED = "the engine exchanges the colours, and you have {side}"
+    SWAP_OPENING = "{cells}"
+    SWAP_KEEP_SIDE = "keep {side}"
+    SWAP_TAKE_SIDE = "take {side}"
+    SWAP_EITHER_SIDE = "either colour"
+    SWAP_PEOPLE = "{side} scores {percent} % among people"
+    SWAP_SAYS = "{choice}: {value:sentence}; {people}"
+    SWAP_RIGHT = "right, {choice}: {value:sentence}; {people}"
+    SWAP_WRONG = "no, {choice}: {value:sentence}; {people}"
+    SWAP_NOTE = (
+        "the value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played."
+    )
+    SWAP_QUESTION = "{side} is to move, and you choose a colour. Which one?"
+    SWAP_RESULT = "{number} of {all} chosen right"

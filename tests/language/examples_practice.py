@@ -603,4 +603,77 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
         say(Practice.PEOPLE_ESTIMATE, text=say(Practice.EVERY_COLUMN_LOSES)),
         "People (estimate): every column loses",
     ),
+    (
+        say(Practice.SWAP_RULE, first=Side.RED, second=Side.YELLOW),
+        "Swap: the first player places Red, Yellow and Red, and the second one then chooses a"
+        " colour.",
+    ),
+    (
+        say(Practice.SWAP_YOU_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the engine chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_PLACE, first=Side.RED, second=Side.YELLOW),
+        "Place Red, Yellow and Red; then the second player chooses a colour",
+    ),
+    (
+        say(Practice.SWAP_ENGINE_PLACES, first=Side.RED, second=Side.YELLOW),
+        "The engine places Red, Yellow and Red; then you choose a colour",
+    ),
+    (
+        say(Practice.SWAP_YOU_CHOOSE, second=Side.YELLOW),
+        "Choose: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (
+        say(Practice.SWAP_SECOND_CHOOSES, second=Side.YELLOW),
+        "The second player chooses: keep Yellow, which is to move, or exchange the colours",
+    ),
+    (say(Practice.SWAP_ENGINE_CHOOSES), "The engine chooses a colour"),
+    (say(Practice.SWAP_CHOOSE_FIRST), "Choose a colour first"),
+    (say(Practice.SWAP_YOU_HAVE, side=Side.RED), "You have Red"),
+    (
+        say(Practice.SWAP_KEPT, side=Side.RED),
+        "The engine keeps its colour, and you have Red",
+    ),
+    (
+        say(Practice.SWAP_EXCHANGED, side=Side.YELLOW),
+        "The engine exchanges the colours, and you have Yellow",
+    ),
+    (
+        say(Practice.SWAP_OPENING, cells=NamedCells(((3, 0), (3, 1), (3, 2)), Joint.COMMA)),
+        "d1, d2, d3",
+    ),
+    (say(Practice.SWAP_KEEP_SIDE, side=Side.YELLOW), "Keep Yellow"),
+    (say(Practice.SWAP_TAKE_SIDE, side=Side.RED), "Take Red"),
+    (say(Practice.SWAP_EITHER_SIDE), "Either colour"),
+    (
+        say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("52")),
+        "Yellow scores 52 % among people",
+    ),
+    *(
+        (
+            say(
+                message,
+                choice=say(Practice.SWAP_TAKE_SIDE, side=Side.RED),
+                value=say(Notice.WINS_WITH_BEST_PLAY, side=Side.RED, number=41),
+                people=say(Practice.SWAP_PEOPLE, side=Side.YELLOW, percent=Quoted("24")),
+            ),
+            f"{before} Red: Red wins on move 41 with best play; Yellow scores 24 % among people",
+        )
+        for message, before in (
+            (Practice.SWAP_SAYS, "Take"),
+            (Practice.SWAP_RIGHT, "Right, take"),
+            (Practice.SWAP_WRONG, "No, take"),
+        )
+    ),
+    (
+        say(Practice.SWAP_NOTE),
+        "The value is exact. What people score is an estimate: 100 games each, which the model of"
+        " people has played.",
+    ),
+    (
+        say(Practice.SWAP_QUESTION, side=Side.YELLOW),
+        "Yellow is to move, and you choose a colour. Which one?",
+    ),
+    (say(Practice.SWAP_RESULT, number=7, all=10), "7 of 10 chosen right"),
 )

@@ -37,6 +37,7 @@ _LABEL_BY_FIELD = {
     "place": "&Place",
     "date": "&Date",
     "result": "Re&sult",
+    "rules": "Ru&les",
     "annotator": "&Annotator",
     "source": "So&urce",
     "remarks": "Re&marks",

@@ -43,7 +43,8 @@ class PlayHabits:
         by_turns = kept.get("by_turns", True) is True
         if by_turns and "side" in kept:
             human = human.other
-        match = Match(human, level, minutes=minutes if minutes in MINUTES else 0)
+        minutes = minutes if minutes in MINUTES else 0
+        match = Match(human, level, minutes=minutes, swap=kept.get("swap") is True)
         return GameOffer(match, by_turns, kept.get("from_start", True) is True)
 
     def store_offer(self, offer: GameOffer) -> None:
@@ -56,6 +57,7 @@ class PlayHabits:
             "by_turns": offer.by_turns,
             "from_start": offer.from_start,
             "minutes": match.minutes,
+            "swap": match.swap,
         }
         self._settings.set(settings.LAST_GAME_OPTIONS, json.dumps(kept))
 

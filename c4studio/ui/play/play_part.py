@@ -23,6 +23,7 @@ from c4studio.ui.play.match import (
     RESIGNED,
     Match,
     facts_for_match,
+    facts_with_colours,
     match_to_continue,
     names_players_of,
     with_sides_exchanged,
@@ -179,6 +180,7 @@ class PlayPart(Part):
         desk.document.game_about_to_be_shown.connect(self._on_game_changed)
         self.round.changed.connect(self._show_game)
         self.round.broken.connect(self._on_round_broken)
+        self.round.colours_chosen.connect(self._on_colours_chosen)
         self._view.ended.connect(self._store_result)
         self.clock.ran_out.connect(self.giving_up.lose_on_time)
         self._show_game()
@@ -195,6 +197,8 @@ class PlayPart(Part):
             "play.dials": partial(self._open_play_dialog, with_dials=True),
             "play.back": self.round.take_back,
             "play.hint": self._hints.give_hint,
+            "play.keep": partial(self.round.choose_colours, exchanged=False),
+            "play.exchange": partial(self.round.choose_colours, exchanged=True),
             "play.swap": self._swap_sides,
             "play.resign": self.giving_up.ask_to_resign,
             "play.rematch": self._start_rematch,
@@ -320,6 +324,16 @@ class PlayPart(Part):
 
     # What changes meanwhile.
 
+    @Slot(object, bool)
+    def _on_colours_chosen(self, match: Match, exchanged: bool) -> None:
+        """Store with the game who has which colour now, and say it."""
+        facts = facts_with_colours(self._document.game.facts, match, exchanged=exchanged)
+        self._document.set_game_facts(facts)
+        if match.level is not None:
+            human = match.human.other if exchanged else match.human
+            said = play.swap_choice_sentence(match.human, human, exchanged=exchanged)
+            self._desk.messages.say(said)
+
     @Slot(object)
     def _on_round_broken(self, sentence: Said | None) -> None:
         self.stop()
@@ -339,10 +353,13 @@ class PlayPart(Part):
         """Show the game. Enable the commands that can be used now, and disable the others."""
         actions, match, over = self._desk.actions, self.match, self.round.is_over
         against_engine = match is not None and match.level is not None
+        in_play = against_engine and not over and self.round.swap.is_chosen
         for name, enabled in {
             "play.back": match is not None and self.round.lost_by is None,
-            "play.hint": against_engine and not over,
-            "play.swap": against_engine and not over,
+            "play.keep": self.round.is_persons_choice,
+            "play.exchange": self.round.is_persons_choice,
+            "play.hint": in_play,
+            "play.swap": in_play,
             "play.resign": not over,
             "play.stop": match is not None,
             "play.rematch": self._last_match is not None and over,

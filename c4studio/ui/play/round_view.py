@@ -106,6 +106,7 @@ COMMANDS_DURING_GAME = (
     "play.resign",
     "play.stop",
 )
+COMMANDS_AT_CHOICE = ("play.keep", "play.exchange", "play.stop")
 COMMANDS_AFTER_END = ("play.rematch", "play.back", "review", "play.stop")
 """The commands with a button above the board. A new game is not where one was just given up."""
 SHORT_NAMES = {"play.resign": "Resign", "play.stop": "Analyse"}
@@ -155,12 +156,10 @@ class PlayedRoundView(QObject):
             return
         self._run_clock_of_mover(match)
         self._show_clock()
-        self.bar.show_actions(
-            [
-                self._desk.actions[each]
-                for each in (COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME)
-            ]
-        )
+        shown: Sequence[str] = COMMANDS_AFTER_END if over else COMMANDS_DURING_GAME
+        if self._round.is_persons_choice:
+            shown = COMMANDS_AT_CHOICE
+        self.bar.show_actions([self._desk.actions[each] for each in shown])
         if over:
             self._desk.panel.board.show_hint(())
         text = self._state_sentence(match)
@@ -182,6 +181,9 @@ class PlayedRoundView(QObject):
         if rnd.ending is not None and rnd.lost_by is not None:
             return look.render(rnd.ending)
         human = None if match.level is None else match.human
+        if not rnd.swap.is_chosen and not rnd.is_over:
+            is_placing = rnd.swap.is_placing(rnd.head.position)
+            return look.render(play.swap_state(human, is_placing=is_placing))
         state = play.round_state(rnd.head.position, human, thinks=rnd.search.is_running)
         node, hint = self._hint
         return look.render(play.round_state_with_hint(state, hint if node is rnd.head else None))
@@ -189,7 +191,8 @@ class PlayedRoundView(QObject):
     def _run_clock_of_mover(self, match: Match) -> None:
         """Run the clock of the side to move, from the first disc to the end."""
         rnd = self._round
-        runs = match.minutes and not rnd.is_over and rnd.head is not rnd.start
+        goes_on = not rnd.is_over and rnd.swap.is_chosen
+        runs = match.minutes and goes_on and rnd.head is not rnd.start
         self.clock.run_for(rnd.head.position.to_move if runs else None)
 
     def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:

@@ -134,6 +134,7 @@ class ReviewPanel(QWidget):
     Attributes:
         counts: the table of counts by kind of move.
         lesson: what the loser of the game should look at.
+        preparation: where the game left the user's repertoire.
         faults: the list of mistakes, with the selected one in full.
         causes: the list of what each player overlooks, over all games of the document.
     """
@@ -154,6 +155,8 @@ class ReviewPanel(QWidget):
         self._shown: tuple[Review, Look] | None = None
         self._state = SentenceView()
         self._state.setAccessibleName("Moments of the game")
+        self.preparation = SentenceView()
+        self.preparation.setAccessibleName("Preparation")
         self._no_moves = plain_text.label(f"{render(Notice.NO_MOVES_YET)}.", wraps=True)
         self._players = {side: _wrapped_label() for side in Side}
         self.counts, self.lesson = CountTable(), _wrapped_label()
@@ -161,7 +164,8 @@ class ReviewPanel(QWidget):
         self._causes_rule = _wrapped_label()
         self._causes_rule.setText(render(causes.CAUSE_COUNTS_INTRODUCTION))
         self.faults.move_chosen.connect(self.move_chosen)
-        for pointing in (self._state.pointed, self.faults.detail.pointed, self.faults.named):
+        said = (self._state.pointed, self.preparation.pointed)
+        for pointing in (*said, self.faults.detail.pointed, self.faults.named):
             pointing.connect(self.named)
         self.setAccessibleName("Review")
         self.faults.hide()
@@ -232,7 +236,8 @@ class ReviewPanel(QWidget):
         inner.setContentsMargins(0, 0, spacing.NORMAL, 0)
         inner.setSpacing(spacing.NORMAL)
         below = (self.counts, *self._players.values(), self._causes_rule, self.causes)
-        for widget in (self._state, self._no_moves, self._whose, self._order, self.faults, *below):
+        above = (self._state, self._no_moves, self.preparation, self._whose, self._order)
+        for widget in (*above, self.faults, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = self._scrolled = QScrollArea()

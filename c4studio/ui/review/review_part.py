@@ -81,6 +81,9 @@ class ReviewPart(Part):
     reviewed = Signal()
     """Emitted when the review of the line is complete that the user asked for."""
 
+    shown = Signal()
+    """Emitted when the panel shows the line as it is now."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
@@ -224,3 +227,4 @@ class ReviewPart(Part):
         decisive = None if found is None else found.decisive
         cause = None if decisive is None else self.reviewer.results.cause_of_mistake(decisive)
         self.panel.show_review(review, headline, causes.loser_lesson_sentence(review, cause), look)
+        self.shown.emit()

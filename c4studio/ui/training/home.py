@@ -33,7 +33,7 @@ TILES = (
     *("train.today", "learn", "train.progress"),
     *("train.solve", "train.streak", "train.fixed"),
     *("train.hold", "guide", "train.course"),
-    *("train.winning", "train.holding"),
+    *("train.winning", "train.holding", "train.swap"),
 )
 """The commands that have a tile, in the order of the tiles."""
 

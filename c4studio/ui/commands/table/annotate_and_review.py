@@ -221,6 +221,13 @@ REVIEW: tuple[Command, ...] = (
         barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
     ),
     _review(
+        "review.departure",
+        "Where it left my repert&oire",
+        "Go to where this line left the repertoire that you learn, and say what was prepared.",
+        unless=NO_MOVES_REASON,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+    ),
+    _review(
         "review.glyphs",
         "Add &glyphs",
         "Give the moves of this line the glyphs that they have earned, where they have none.",

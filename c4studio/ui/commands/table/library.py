@@ -73,6 +73,12 @@ LIBRARY: tuple[Command, ...] = (
         barred=ALL_USER_ACTIVITIES,
     ),
     _stored(
+        "library.propose",
+        "Propose a repertoi&re",
+        "Open what you already play where it holds, and the natural move where it does not.",
+        barred=ALL_USER_ACTIVITIES,
+    ),
+    _stored(
         "library.write_back",
         "Write &back to the library",
         "Put games that were opened from the library and changed in the place of the old ones.",
@@ -87,6 +93,16 @@ LIBRARY: tuple[Command, ...] = (
         "library.habits",
         "&Habits and holes…",
         "Show your results, kept choices and causes of mistakes, and replies to you.",
+    ),
+    _stored(
+        "library.prepared",
+        "How I am pr&epared…",
+        "Say how often what you learn comes up, how much it covers, and which gap costs most.",
+    ),
+    _stored(
+        "library.sheet",
+        "S&heet on an opponent…",
+        "Write what the explorer's player opens, where he errs, and which of your lines reach it.",
     ),
     _found(
         "library.mistake",
