@@ -24,7 +24,11 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.inputs import SolversOfBoards
-from c4studio.cli.common.people import add_people_option, shares_of_people
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
@@ -60,9 +64,9 @@ def run_analyze(options: argparse.Namespace) -> int:
     console = Terminal()
     for each in games:
         end = each.game.end()
+        check_people_board(options.people, end.position.board)
         analysis = analyse_position(solvers, options, end.position)
-        level = options.people
-        people = None if level is None else shares_of_people(end, analysis, level)
+        people = shares_of_people(end, analysis, options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None

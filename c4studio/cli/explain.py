@@ -25,7 +25,11 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.inputs import SolversOfBoards
-from c4studio.cli.common.people import add_people_option, shares_of_people
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
@@ -67,12 +71,12 @@ def run_explain(options: argparse.Namespace) -> int:
     for each in games:
         end = each.game.end()
         board = end.position.board
+        check_people_board(options.people, board)
         seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
         explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
         found = run_interruptible(explain)
-        level = options.people
-        people = None if level is None else shares_of_people(end, found[0], level)
+        people = shares_of_people(end, found[0], options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None

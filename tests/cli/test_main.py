@@ -172,6 +172,24 @@ def test_analyze_tells_what_people_play(capsys: pytest.CaptureFixture[str]) -> N
     assert "People would play (an estimate): a " in capsys.readouterr().out
 
 
+def test_people_are_left_out_while_a_score_is_not_exact(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    hard = ("32751571231557", "--people", "average", "--no-cache", "--seconds", "0.001")
+    for command in ("analyze", "explain"):
+        assert run(command, *hard, "--json") == 0
+        found = json.loads(capsys.readouterr().out)
+        assert "people" not in json.dumps(found)
+    assert run("analyze", *hard) == 0
+    assert "People" not in capsys.readouterr().out
+
+
+def test_people_of_another_board_are_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("analyze", "explain"):
+        assert run(command, "8x8:4455", "--people", "average", "--no-cache") == 2
+        assert "7 columns and 6 rows only" in capsys.readouterr().err
+
+
 def test_people_of_an_average_player_know_the_last_disc(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for text in ("1726", Position.from_moves("1726").text()):

@@ -8,7 +8,7 @@ from c4studio.cli.common.arguments import UsageError
 from c4studio.game import GameNode
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Level, column_chances
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
-from engine import STANDARD, Analysis
+from engine import STANDARD, Analysis, Board
 
 AVERAGE_NAME = "average"
 """The name of the average player, who is none of the levels to play against."""
@@ -34,22 +34,32 @@ def parse_people(text: str) -> Level:
     raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
 
 
-def shares_of_people(node: GameNode, analysis: Analysis, level: Level) -> list[float | None]:
-    """Return for each column of a node's position how often players of a level play it.
-
-    A column where no disc can be played has None; the others add up to 1.
+def check_people_board(level: Level | None, board: Board) -> None:
+    """Check, before a position is analysed, that the shares of a level can be told on its board.
 
     Raises:
-        UsageError: the board is not that of the usual game.
+        UsageError: a level is asked for, and the board is not that of the usual game.
     """
-    position = node.position
-    if (board := position.board) != STANDARD:
+    if level is not None and board != STANDARD:
         raise UsageError(
             "--people knows the board of 7 columns and 6 rows only, and this one has"
             f" {board.width} columns and {board.height} rows"
         )
+
+
+def shares_of_people(
+    node: GameNode, analysis: Analysis, level: Level | None
+) -> list[float | None] | None:
+    """Return for each column of a node's position how often players of a level play it.
+
+    A column where no disc can be played has None; the others add up to 1. Return None if no level
+    is asked for, or a column's exact score is not known.
+    """
+    position = node.position
+    if level is None or any(each and each.exact is None for each in analysis.columns):
+        return None
     if position.is_over:
-        return [None] * board.width
+        return [None] * position.board.width
     scores = tuple(None if each is None else each.exact for each in analysis.columns)
     line = [each.position for each in node.path()[-1 - RECENT_DISCS :]]
     chances = column_chances(position, scores, level.skill, level.habits, recent_cells(line))
