@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QBoxLayout,
     QFormLayout,
     QGridLayout,
+    QKeySequenceEdit,
     QLayout,
     QStatusBar,
     QWidget,
@@ -36,7 +37,7 @@ def distances_off_the_grid(window: QWidget) -> list[str]:
         else:
             distances.append(layout.spacing())
         owner = layout.parentWidget()
-        # Qt makes that of the status bar again whenever it likes.
-        if any(each % GRID_UNIT for each in distances) and not isinstance(owner, QStatusBar):
+        is_qts_own = isinstance(owner, (QStatusBar, QKeySequenceEdit))
+        if any(each % GRID_UNIT for each in distances) and not is_qts_own:
             found.append(f"{type(layout).__name__} of {type(owner).__name__}: {distances}")
     return found

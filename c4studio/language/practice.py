@@ -121,6 +121,7 @@ class Practice(AnyMessage):
     CARDS_IN_ALL = "{cards} in all: {new} never tried, {learned} learned"
     CARDS_LEFT_OUT = "{text}, {number} left out"
     DUE_TOMORROW = "due tomorrow: {number}"
+    PUZZLES_DO_NOT_COME_BACK = "puzzles do not come back; cards due tomorrow: {number}"
     COME_BACK = "to repeat: {cards}"
     BACK_TOMORROW = "{number} tomorrow"
     BACK_IN_DAYS = "{number} in {days}"

@@ -310,6 +310,10 @@ PRACTICE: tuple[tuple[Said, str], ...] = (
     ),
     (say(Practice.DUE_TOMORROW, number=4), "Due tomorrow: 4"),
     (
+        say(Practice.PUZZLES_DO_NOT_COME_BACK, number=4),
+        "Puzzles do not come back; cards due tomorrow: 4",
+    ),
+    (
         say(
             Practice.COME_BACK,
             cards=Listed(

@@ -98,7 +98,7 @@ class LearnHomePage(StagePage):
     def show_progress(self, found: TrainingProgress, exercises_done: str) -> None:
         """Show on the tiles what is due, and how far the user has come."""
         states = {
-            "train.today": progress.due_cards_sentence(found.work),
+            "train.today": progress.today_tile_sentence(found.work, found.statistics),
             "train.solve": progress.puzzle_tile_sentence(len(packaged_puzzle_list()), found.rating),
         }
         for command_id, said in states.items():
