@@ -115,10 +115,14 @@ class Review:
 
     @cached_property
     def decisive_moves(self) -> DecisiveMoves | None:
-        """The decisive moves; None until all moves are judged, from the last change on at least."""
+        """The decisive moves; None until all moves are judged.
+
+        On boards where moves may never be judged, those from the last change of the result on are
+        enough.
+        """
         known = self.last_known_moves
-        # A change that is not known yet may come before these moves.
-        if not self.is_complete and last_result_change(known) is None:
+        is_enough = self.may_stay_incomplete and last_result_change(known) is not None
+        if not self.is_complete and not is_enough:
             return None
         return find_decisive_moves(known, self.line.end.winner)
 
