@@ -419,19 +419,20 @@ class Notice(AnyMessage):
     )
     NOT_LEFT = "this line did not leave what you learn"
     FIRST_MISTAKE_AFTER = "the first mistake after that was {side}’s, move {number}"
+    MISTAKE_BY_LEAVING = "that move threw the result away"
     NO_MISTAKE_AFTER = "after that nobody threw the result away"
     PREPARED_GAMES = "{side}: {met} of {games} met what is prepared, with {moves} each"
     WHO_LEFT = "left by the player {mine}, by opponents {theirs}, at the end of a line {end}"
     PREPARED_TO_MOVES = "{side}: prepared up to {shares} of games"
     MOVE_SHARE = "move {number} in {percent} %"
-    GAP_FREQUENCY = "{percent} % of games, {games}; costs {points} of a point"
+    GAP_FREQUENCY = "{percent} %, {games}; costs {points}"
     DEPARTURE_COUNT = "{prepared} prepared, {played} played: {games}"
     NO_GAPS = "nothing that comes up is without an answer."
     NO_DEPARTURES = "no game left the repertoire by the player’s own move."
     SCORING_GAPS = "looking for gaps…"
     GAPS_ARE_ESTIMATES = (
-        "how often a position comes, and what it costs, are estimates: from the library’s games,"
-        " and from what people play; the scores behind them are exact."
+        "in how many of a hundred games a position comes, and what share of a point it costs, are"
+        " estimates, from the library’s games and from what people play; the scores are exact."
     )
     PROPOSED_OWN = "played in {number} of {games}"
     PROPOSED_INSTEAD = "the natural move; {played} was played, which throws the result away"

@@ -48,6 +48,8 @@ def after_departure_sentence(departure: Departure, review: Review) -> Said | Non
     later = [move for move in review.mistakes if move.ply >= departure.ply]
     if not later:
         return say(Notice.NO_MISTAKE_AFTER)
+    if later[0].ply == departure.ply:
+        return say(Notice.MISTAKE_BY_LEAVING)
     return say(Notice.FIRST_MISTAKE_AFTER, side=later[0].side, number=later[0].ply)
 
 

@@ -943,6 +943,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
         say(Notice.FIRST_MISTAKE_AFTER, side=Side.YELLOW, number=13),
         "The first mistake after that was Yellow’s, move 13",
     ),
+    (say(Notice.MISTAKE_BY_LEAVING), "That move threw the result away"),
     (say(Notice.NO_MISTAKE_AFTER), "After that nobody threw the result away"),
     (
         say(
@@ -980,7 +981,7 @@ NOTICES: tuple[tuple[Said, str], ...] = (
             games=Amount(3, Noun.GAME),
             points=Quoted("0.31"),
         ),
-        "1.5 % of games, 3 games; costs 0.31 of a point",
+        "1.5 %, 3 games; costs 0.31",
     ),
     (
         say(
@@ -996,8 +997,8 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.SCORING_GAPS), "Looking for gaps…"),
     (
         say(Notice.GAPS_ARE_ESTIMATES),
-        "How often a position comes, and what it costs, are estimates: from the library’s games,"
-        " and from what people play; the scores behind them are exact.",
+        "In how many of a hundred games a position comes, and what share of a point it costs, are"
+        " estimates, from the library’s games and from what people play; the scores are exact.",
     ),
     (
         say(Notice.PROPOSED_OWN, number=5, games=Amount(7, Noun.GAME)),

@@ -67,7 +67,8 @@ class ReplyBoards(QListWidget):
 
     @Slot(object)
     def _on_item_chosen(self, item: QListWidgetItem) -> None:
-        if moves := item.data(MOVES):
+        moves = item.data(MOVES)
+        if moves is not None:
             self.chosen.emit(moves)
 
 
@@ -83,7 +84,8 @@ class _BoardDelegate(QStyledItemDelegate):
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
-        if moves := index.data(MOVES):
+        moves = index.data(MOVES)
+        if moves is not None:
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
             option.icon = self._icon_of(moves)
             option.decorationSize = board_icon_size()

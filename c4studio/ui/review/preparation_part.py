@@ -81,7 +81,7 @@ class PreparationPart(Part):
         """Go to the position before the next move that left a repertoire, and tell of it."""
         self._is_asked = False
         nodes = self._review.reviewer.updated_reviewer().nodes
-        found = sorted(self._departures(), key=lambda each: each.position.ply)
+        found = self._departures()
         if not found:
             has_any = any(each.choices for each in self._repertoires.values())
             self._desk.messages.say(Notice.NOT_LEFT if has_any else Notice.NO_REPERTOIRE)
@@ -92,13 +92,13 @@ class PreparationPart(Part):
         self._document.go_to(nodes[departure.position.ply])
         self._desk.messages.say(words.departure_sentence(departure))
 
-    def _departures(self) -> Iterator[Departure]:
-        """Yield the moves with which the line left the repertoire of each side."""
+    def _departures(self) -> list[Departure]:
+        """Return the moves with which the line left the repertoires, the first one first."""
         line = line_of_nodes(self._review.reviewer.updated_reviewer().nodes)
-        for repertoire in self._repertoires.values():
-            found = find_departure(repertoire, line)
-            if found is not None:
-                yield found
+        found = (find_departure(each, line) for each in self._repertoires.values())
+        return sorted(
+            (each for each in found if each is not None), key=lambda each: each.position.ply
+        )
 
     # What is shown.
 

@@ -68,6 +68,8 @@ def test_gaps_and_departures_open_as_boards(window: MainWindow, wait: Wait) -> N
     rows = [dialog.departures.item(row).text() for row in range(dialog.departures.count())]
     # The mirror image of a departure is the same one.
     assert rows == ["d3 prepared, e1 played: 2 games", "d1 prepared, c1 played: 1 game"]
+    # The empty board is one of the positions.
+    assert dialog.departures.item(1).data(0x100) == ""
     wait(lambda: "prepared up to move 1 in 100 %, move 3 in" in dialog.summary.text())
     texts = [dialog.gaps.item(row).text() for row in range(dialog.gaps.count())]
     assert any("1 game;" in text for text in texts)

@@ -16,6 +16,7 @@ from c4studio.ui.commands.command import (
 _library = partial(Command, menu=("&Library",))
 _stored = partial(_library, unless=NO_LIBRARY)
 _found = partial(_library, unless=NO_GAMES_FOUND)
+_preparation = partial(Command, menu=("&Library", "Preparatio&n"), unless=NO_LIBRARY)
 _libraries = partial(Command, menu=("&Library", "Libr&aries"))
 
 LIBRARY: tuple[Command, ...] = (
@@ -73,12 +74,6 @@ LIBRARY: tuple[Command, ...] = (
         barred=ALL_USER_ACTIVITIES,
     ),
     _stored(
-        "library.propose",
-        "Propose a repertoi&re",
-        "Open what you already play where it holds, and the natural move where it does not.",
-        barred=ALL_USER_ACTIVITIES,
-    ),
-    _stored(
         "library.write_back",
         "Write &back to the library",
         "Put games that were opened from the library and changed in the place of the old ones.",
@@ -94,14 +89,20 @@ LIBRARY: tuple[Command, ...] = (
         "&Habits and holes…",
         "Show your results, kept choices and causes of mistakes, and replies to you.",
     ),
-    _stored(
+    _preparation(
         "library.prepared",
-        "How I am pr&epared…",
+        "How I am &prepared…",
         "Say how often what you learn comes up, how much it covers, and which gap costs most.",
     ),
-    _stored(
+    _preparation(
+        "library.propose",
+        "P&ropose a repertoire",
+        "Open what you already play where it holds, and the natural move where it does not.",
+        barred=ALL_USER_ACTIVITIES,
+    ),
+    _preparation(
         "library.sheet",
-        "S&heet on an opponent…",
+        "&Sheet on an opponent…",
         "Write what the explorer's player opens, where he errs, and which of your lines reach it.",
     ),
     _found(

@@ -61,14 +61,14 @@ PLAY: tuple[Command, ...] = (
     ),
     _play(
         "play.keep",
-        "&Keep the colours",
+        "&Keep your colour",
         "With the swap rule: play on with the colour that you have.",
         unless=NO_CHOICE,
         barred=ACTIVITIES_WITHOUT_BOARD,
     ),
     _play(
         "play.exchange",
-        "E&xchange the colours",
+        "Take the &other colour",
         "With the swap rule: take the colour of the player who has placed the three discs.",
         unless=NO_CHOICE,
         barred=ACTIVITIES_WITHOUT_BOARD,
