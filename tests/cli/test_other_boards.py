@@ -175,3 +175,23 @@ def test_what_is_proved_is_explained(capsys: pytest.CaptureFixture[str]) -> None
     (found,) = answers(capsys, "explain", "9x9: 55", "--seconds", "0.2")
     assert (found["columns"], found["complete"]) == ([None] * 9, False)
     assert len(found["proved"]) == 9
+
+
+def test_scores_are_kept_in_a_file_for_each_board(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = ["--cache-dir", str(tmp_path)]
+    beginning = LATE[:24]
+    for text in (f"8x7: {beginning}", "4455443"):
+        assert cli.main(["solve", *kept, text]) == 0
+    assert cli.main(["solve", *kept, f"8x7: {beginning}", "--json"]) == 0
+    names = sorted(path.name for path in tmp_path.glob("*.c4t"))
+    assert [name.split("-format")[0] for name in names] == ["scores-7x6", "scores-8x7"]
+    capsys.readouterr()
+    assert cli.main(["cache", "info", *kept, "--board", "8x7", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["entries"] == sum(found["by_discs"]) > 0
+    assert (found["hits"] > 0, found["others"]) == (True, [])
+    assert cli.main(["cache", "verify", *kept, "--board", "8x7", "--sample", "10"]) == 0
+    assert cli.main(["cache", "clear", *kept, "--board", "8x7"]) == 0
+    assert [path.name for path in tmp_path.glob("*.c4t")] == [names[0]]
