@@ -246,15 +246,14 @@ ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
 """The measured Elo ratings of the levels, where that of the weakest is 0 (see
 resources/manual/opponents.md)."""
 
-ELO_STEP = 132
-"""Average Elo difference between neighbouring levels, which was measured between 75 and 222 (see
-resources/manual/opponents.md)."""
 LEAST_RESULTS_FOR_LEVEL = 3
 MOST_RESULTS_FOR_LEVEL = 20
 
 
-def suited_level(results: Sequence[tuple[str, float]]) -> str:
-    """Choose the level that suits a player, from past results against the levels.
+def suited_level(
+    results: Sequence[tuple[str, float]], by_moves: Mapping[str, float] = MappingProxyType({})
+) -> str:
+    """Choose the level that suits a player, from past results against the levels and from moves.
 
     The level is the likeliest strength of the player in the Elo model, where one draw against
     *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
@@ -262,24 +261,25 @@ def suited_level(results: Sequence[tuple[str, float]]) -> str:
     Args:
         results: past results, the newest last: the name of a level, and 1 point for a win, 0.5 for
             a draw, 0 for a loss. Only the last 20 count.
+        by_moves: by name of level, the logarithm of the chance that it plays as the player did;
+            empty if no moves are known.
 
     Returns:
-        The name, or "" for fewer than three results.
+        The name, or "" for fewer than three results and no moves.
     """
-    names = list(LEVELS)
-    if len(results) < LEAST_RESULTS_FOR_LEVEL:
+    if len(results) < LEAST_RESULTS_FOR_LEVEL and not by_moves:
         return ""
     counted = [*results[-MOST_RESULTS_FOR_LEVEL:], ("Regular", 0.5)]
 
-    def likelihood(strength: int) -> float:
-        found = 0.0
+    def likelihood(level: str) -> float:
+        found = by_moves.get(level, 0.0)
         for name, points in counted:
-            ahead = (strength - names.index(name)) * ELO_STEP
+            ahead = ELO_OF_LEVELS[level] - ELO_OF_LEVELS[name]
             expected = 1 / (1 + 10 ** (-ahead / 400))
             found += points * log(expected) + (1 - points) * log(1 - expected)
         return found
 
-    return max(LEVELS, key=lambda name: likelihood(names.index(name)))
+    return max(LEVELS, key=likelihood)
 
 
 class Opponent:

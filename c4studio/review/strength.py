@@ -41,14 +41,24 @@ def level_of_choices(choices: Sequence[JudgedMove]) -> LevelRange | None:
     Returns:
         The levels, None for too few choices.
     """
-    if len(choices) < LEAST_CHOICES:
+    likelihoods = likelihoods_of_levels(choices)
+    if not likelihoods:
         return None
-    likelihoods = {name: _likelihood(level, choices) for name, level in LEVELS.items()}
     likeliest = max(likelihoods, key=likelihoods.__getitem__)
     near = [
         name for name, each in likelihoods.items() if each >= likelihoods[likeliest] - MOST_BEHIND
     ]
     return LevelRange(likeliest, near[0], near[-1])
+
+
+def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
+    """Return by name of level the logarithm of the chance that it keeps the result as a player did.
+
+    The result is empty for too few choices.
+    """
+    if len(choices) < LEAST_CHOICES:
+        return {}
+    return {name: _likelihood(level, choices) for name, level in LEVELS.items()}
 
 
 def _likelihood(level: Level, choices: Sequence[JudgedMove]) -> float:

@@ -166,5 +166,9 @@ def test_the_level_that_suits_follows_from_the_results() -> None:
     won, lost = [("Regular", 1.0)] * 6, [("Strong", 0.0)] * 6
     assert suited_level(won + lost) == "Club"
     assert suited_level([("Perfect", 1.0)] * 20) == "Perfect"
+    # The moves of a first game tell something, and less than many results.
+    by_moves = {name: -abs(place - 4.0) for place, name in enumerate(LEVELS)}
+    assert suited_level([], by_moves) == "Strong"
+    assert suited_level([("Newcomer", 0.0)] * 20, by_moves) in ("Newcomer", "Casual")
     # Only the last 20 count.
     assert suited_level([("Perfect", 1.0)] * 50 + [("Casual", 0.5)] * 20) == "Casual"

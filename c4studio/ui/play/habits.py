@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
 from c4studio.ground.door import load_json
 from c4studio.opponents.dials import StrengthDials
 from c4studio.opponents.people import LEVELS, Level, suited_level
+from c4studio.review import JudgedMove
+from c4studio.review.strength import likelihoods_of_levels
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_dialog import MINUTES, GameOffer
@@ -92,10 +95,12 @@ class PlayHabits:
         texts = [f"{name} {each:g}" for name, each in kept]
         self._settings.set(settings.GAME_RESULTS, json.dumps(texts))
 
-    @property
-    def suited_level_name(self) -> str:
-        """The name of the level that suits the user; empty until enough games were played."""
-        return suited_level(self.results)
+    def suited_level_name(self, choices: Sequence[JudgedMove] = ()) -> str:
+        """Return the name of the level that suits the user; empty until enough is known.
+
+        ``choices`` are moves of the user where some column threw the result away.
+        """
+        return suited_level(self.results, likelihoods_of_levels(choices))
 
 
 def _parse_dials(kept: object) -> StrengthDials | None:

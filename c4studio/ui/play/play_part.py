@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.language.said import Said
-from c4studio.review import nodes_of_line
+from c4studio.review import JudgedMove, Review, nodes_of_line
 from c4studio.training.drill import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
@@ -177,6 +177,8 @@ class PlayPart(Part):
         self.habits = PlayHabits(desk.settings)
         self.giving_up = Resignation(desk, self.round, self)
         self._last_match: Match | None = None
+        # The finished games of this session without help, each with the user's side.
+        self._unaided: list[tuple[Game, Side]] = []
         desk.document.game_about_to_be_shown.connect(self._on_game_changed)
         self.round.changed.connect(self._show_game)
         self.round.broken.connect(self._on_round_broken)
@@ -254,7 +256,7 @@ class PlayPart(Part):
             match = here
         dialog = PlayDialog(
             replace(offer, match=match, with_dials=with_dials, other=self._other_name),
-            self.habits.suited_level_name,
+            self.habits.suited_level_name(self._users_choices()),
             not node.position.is_over,
             self._desk.look.value,
             self._desk.window,
@@ -379,9 +381,23 @@ class PlayPart(Part):
         if wanted is not actions.is_under_way(activity):
             (actions.begin_activity if wanted else actions.end_activity)(activity)
 
+    def _users_choices(self) -> list[JudgedMove]:
+        """Return the user's moves that mattered, of games without help whose scores are known."""
+        moves = (
+            (move, side)
+            for game, side in self._unaided
+            for move in Review.of_nodes(nodes_of_line(game.end())).moves
+        )
+        return [
+            move
+            for move, side in moves
+            if move is not None and move.side is side and move.is_choice
+        ]
+
     @Slot()
     def _store_result(self) -> None:
         """Store the result of a finished game against a level if the user had no help."""
         is_whole = not self.round.is_aided and not self.round.start.position.ply
         if self.match is not None and is_whole:
             self.habits.add_game(self.match, self.round.winner)
+            self._unaided.append((self._document.game, self.match.human))

@@ -404,9 +404,24 @@ def test_results_without_help_choose_an_opponent_that_suits(
             qtbot.waitUntil(lambda: play.bar.sentence.startswith("Look "))
         play.giving_up.end_lost_game(Side.YELLOW, "Resign")
     assert play.habits.results == [("Newcomer", 1.0)] * 2
-    assert play.habits.suited_level_name == ""
+    assert play.habits.suited_level_name() == ""
     assert not [text for text in offered(window) if "suits" in text]
     play.habits.add_result("Newcomer", 1)
+    assert offered(window)[0].startswith("An opponent that suits you (")
+
+
+def test_the_moves_of_a_first_game_choose_an_opponent_that_suits(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start_game(Match(Side.RED, LEVELS["Newcomer"], seed=1))
+    for column in "1726354"[:5]:
+        press(window, column)
+        qtbot.waitUntil(lambda: play.round.is_over or play.round.takes_disc)
+    play.giving_up.end_lost_game(Side.YELLOW, "Resign")
+    assert play.habits.suited_level_name() == ""
+    press(window, "F12")
+    end = window.document.game.end()
+    qtbot.waitUntil(lambda: all(node.scores is not None for node in end.path()[:-1]))
     assert offered(window)[0].startswith("An opponent that suits you (")
 
 
