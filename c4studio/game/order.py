@@ -89,10 +89,12 @@ class _PositionCoding:
         shifts: the lowest bit of each column.
         column: a mask of the bits of the leftmost column.
         empty: the code of the empty board.
+        digits: the characters of the columns in move strings.
     """
 
     def __init__(self, board: Board) -> None:
         bits = board.height + 1
+        self.digits = board.digits
         self.shifts = range(0, bits * board.width, bits)
         self.column = (1 << bits) - 1
         self.empty = sum(1 << shift for shift in self.shifts)
@@ -188,7 +190,9 @@ class _OrderCounter:
     def _count_from_foundations(self, code: int) -> int:
         count, beginning = self._foundations.get(code, (0, ""))
         if count and self._example is None:
-            self._example = beginning + "".join(str(column + 1) for column in self._taken[::-1])
+            self._example = beginning + "".join(
+                map(self._coding.digits.__getitem__, self._taken[::-1])
+            )
         return count
 
     def _check_stop_and_time(self) -> None:
@@ -241,7 +245,7 @@ def _next_foundation_layer(
             if missing and (more := whole >> missing - 1) & 1 == bit:
                 above = below + ((more - discs) << shift)
                 known = found.get(above, (0, ""))[0]
-                found[above] = known + count, f"{order}{column + 1}"
+                found[above] = known + count, f"{order}{coding.digits[column]}"
     return found
 
 

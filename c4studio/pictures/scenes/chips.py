@@ -101,8 +101,10 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
     """Return score chips that do not go blank while a new position is analysed.
 
     Where the new score of a column is not known yet, the exact score of the previous position stays
-    and is marked as stale.
+    and is marked as stale, unless that position was on a board with other columns.
     """
+    if len(old) != len(new):
+        return new
     return tuple(
         replace(before, stale=True, best=False)
         if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
