@@ -46,11 +46,14 @@ class LiveAnalysis:
         self._changed = Condition()
         self._position: Position | None = None
         self._columns: tuple[Score | None, ...] | None = None
+        # The solver that searches, and the number of nodes of its earlier searches.
+        self._solver: Solver | None = None
+        self._nodes_before = 0
 
     def begin(self, position: Position) -> None:
         """Record that the analysis of a position begins, instead of any other."""
         with self._changed:
-            self._position, self._columns = position, None
+            self._position, self._columns, self._solver = position, None, None
             self._changed.notify_all()
 
     def end(self) -> None:
@@ -59,6 +62,17 @@ class LiveAnalysis:
             if self._columns is None:
                 self._position = None
             self._changed.notify_all()
+
+    def note_solver(self, solver: Solver) -> None:
+        """Record the solver that begins to search."""
+        with self._changed:
+            self._solver, self._nodes_before = solver, solver.nodes
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes that the analysis has searched so far, between two reports too."""
+        with self._changed:
+            return 0 if self._solver is None else self._solver.nodes - self._nodes_before
 
     def note_analysis(self, analysis: Analysis) -> None:
         """Store the scores that the analysis has found."""
@@ -369,6 +383,7 @@ def _analyse_position(
 ) -> Iterator[Analysis]:
     """Analyse a position in the thread of searches, and yield each better analysis."""
     solver = turn.resource.for_board(position.board)
+    live_analysis.note_solver(solver)
     for analysis in solver.analyse(position, turn.stop):
         live_analysis.note_analysis(analysis)
         yield analysis

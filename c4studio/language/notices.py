@@ -52,6 +52,8 @@ class Notice(AnyMessage):
     HAS_WON = "{side} has won"
     IS_DRAWN = "the game is drawn"
     ANALYSING = "analysing…"
+    WINNER_UNKNOWN = "not known yet who wins"
+    COLUMNS_PROVED = "the result of {number} of {most} columns is proved"
     ENDS = "{score:end}"
     ENDS_AT_LATEST = "{score:latest}"
     AT_LEAST_DRAWS = "{side} at least draws"

@@ -1,15 +1,18 @@
 """Games on boards of other sizes, in the real window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.game.boards import name_of_board
+from c4studio.pictures.scenes.chips import ChipState, Verdict
 from c4studio.ui import settings
 from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.files.new_game import NewGameDialog
@@ -17,11 +20,12 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
+from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
-from engine import STANDARD, Board, Position
+from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Source
 from tests.hands import pause, press, return_to, settle
 from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
-from tests.windows import described
+from tests.windows import described, verdict_of
 
 BOARDS = [STANDARD, Board(8, 8), Board(10, 10), Board(4, 4), Board(9, 12)]
 
@@ -203,3 +207,69 @@ def test_text_that_draws_no_board_is_refused(window: MainWindow, text: str, faul
     assert fault in faults(editor)[0]
     type_text(editor, "8/8/8/8/8/8/8/ry6")
     assert faults(editor) == ["No faults"]
+
+
+# Analysis.
+
+
+def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    chips = window.desk.panel.overlay
+    for key in "445":
+        press(window, key)
+    proved = "The result of 7 of 9 columns is proved"
+    qtbot.waitUntil(lambda: verdict_of(window).meaning == proved)
+    assert verdict_of(window).sentence == "Not known yet who wins"
+    assert [chip.verdict for chip in chips.chips].count(Verdict.LOSS) == 7
+    assert [chip.text for chip in chips.chips if chip.state is ChipState.WAITING] == ["…", "…"]
+    assert window.controller.busy
+    label = next(each for each in window.statusBar().findChildren(QLabel) if each.text())
+    said = label.text()
+    qtbot.waitUntil(lambda: label.text() != said)
+    assert label.text().endswith("Engine searching")
+    press(window, "Return")
+    assert window.statusBar().currentMessage() == "No best column is known yet"
+    press(window, "Space")
+    assert not window.controller.enabled
+    qtbot.waitUntil(lambda: not window.controller.busy, timeout=1000)
+    assert verdict_of(window).meaning == proved
+
+
+def test_scores_of_the_position_before_do_not_stay_for_hours(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    chips = window.desk.panel.overlay
+    for key in "445":
+        press(window, key)
+    qtbot.waitUntil(lambda: ChipState.EXACT in [chip.state for chip in chips.chips])
+    press(window, "3")
+    qtbot.waitUntil(lambda: window.controller.analysis is not None)
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in chips.chips))
+    assert window.controller.busy
+
+
+def test_two_windows_show_two_boards_at_once(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    small, usual = open_window(Game(Position(Board(4, 5)))), open_window()
+    for window, result in ((small, 0), (usual, 1)):
+        settle(window)
+        analysis = window.controller.analysis
+        assert analysis is not None
+        assert analysis.score is not None
+        assert analysis.score.result == result
+
+
+def test_a_column_that_is_proved_to_win_is_the_best_that_is_known() -> None:
+    position = Position(Board(9, 9))
+    scores = [Score.for_side_to_move(value, 0, position.board) for value in (-9, 1, 5, 20)]
+    loses, least, wins, most = scores
+    columns = [ColumnScore(loses, loses, Source.SEARCH)] * 9
+    columns[2], columns[8] = (ColumnScore(each, most, Source.SEARCH) for each in (least, wins))
+    known = Analysis(position, wins, most, tuple(columns), (), (), 1, 1.0, False)
+    assert proved_best_columns(known) == (8, 2)
+    assert not proved_best_columns(replace(known, lower=loses))
+    assert proved_best_columns(replace(known, best=(4,))) == (4,)

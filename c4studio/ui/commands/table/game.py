@@ -29,7 +29,7 @@ FILE: tuple[Command, ...] = (
     ),
     _game(
         "new.board",
-        "New game on another &board…",
+        "New game on another boar&d…",
         "Choose the board, such as 8×8, and start from the empty one.",
     ),
     _game(
