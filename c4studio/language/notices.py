@@ -52,6 +52,7 @@ class Notice(AnyMessage):
     HAS_WON = "{side} has won"
     IS_DRAWN = "the game is drawn"
     ANALYSING = "analysing…"
+    LIBRARY_OF_USUAL_BOARD = "the library has games on the board of 7×6 alone."
     WINNER_UNKNOWN = "not known yet who wins"
     COLUMNS_PROVED = "the result of {number} of {most} columns is proved"
     ENDS = "{score:end}"

@@ -217,7 +217,7 @@ def test_a_column_that_takes_hours_does_not_hold_up_what_is_known_at_once() -> N
     solver, stop = Solver(16, board=Board(9, 9)), StopFlag()
     results: list[int | None] = []
     for analysis in solver.analyse(Position.from_moves("445", Board(9, 9)), stop):
-        results = [each and each.result for each in analysis.columns]
+        results = [None if each is None else each.result for each in analysis.columns]
         if results.count(-1) == 7:
             stop.set()
         assert analysis.nodes < 1_000_000

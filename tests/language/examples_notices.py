@@ -77,6 +77,10 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.HAS_WON, side=Side.RED), "Red has won"),
     (say(Notice.IS_DRAWN), "The game is drawn"),
     (say(Notice.ANALYSING), "Analysing…"),
+    (
+        say(Notice.LIBRARY_OF_USUAL_BOARD),
+        "The library has games on the board of 7×6 alone.",
+    ),
     (say(Notice.WINNER_UNKNOWN), "Not known yet who wins"),
     (
         say(Notice.COLUMNS_PROVED, number=3, most=9),

@@ -13,9 +13,10 @@ from c4studio.game import GameNode
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
 from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
-from c4studio.ui.commands.command import NO_MOVES_REASON
+from c4studio.ui.commands.command import NO_MOVES_REASON, Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
+from engine import STANDARD
 
 _COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
@@ -69,6 +70,9 @@ class GamePart(Part):
             ("end", bool(current.variations)),
         ):
             actions[command_id].setEnabled(possible)
+        is_other, state = current.position.board != STANDARD, Activity.ON_OTHER_BOARD
+        if is_other != actions.is_under_way(state):
+            (actions.begin_activity if is_other else actions.end_activity)(state)
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))

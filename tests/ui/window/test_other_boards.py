@@ -16,9 +16,12 @@ from c4studio.pictures.scenes.chips import ChipState, Verdict
 from c4studio.ui import settings
 from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
 from c4studio.ui.files.new_game import NewGameDialog
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.training.gather_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.window.engine_part import proved_best_columns
 from c4studio.ui.window.main_window import MainWindow
@@ -273,3 +276,38 @@ def test_a_column_that_is_proved_to_win_is_the_best_that_is_known() -> None:
     assert proved_best_columns(known) == (8, 2)
     assert not proved_best_columns(replace(known, lower=loses))
     assert proved_best_columns(replace(known, best=(4,))) == (4,)
+
+
+# What games on the usual board have alone.
+
+
+def test_what_other_boards_lack_is_grey_and_says_why(window: MainWindow) -> None:
+    window.desk.docks.bring_to_front("dock.explorer")
+    explorer = window.part(ExplorerPart).panel
+    window.document.add_games(Game(Position(Board(4, 4))))
+    for command_id in ("compare", "train.add", "train.first", "library.fragment"):
+        action = window.desk.actions[command_id]
+        assert not action.isEnabled()
+        assert action.toolTip().endswith("This is for games on the board of 7×6 alone.")
+    assert explorer.count.text() == "The library has games on the board of 7×6 alone."
+    window.document.undo_stack.undo()
+    assert window.desk.actions["compare"].isEnabled()
+    assert "alone" not in window.desk.actions["compare"].toolTip()
+    assert "alone" not in explorer.count.text()
+
+
+def test_cards_are_made_of_games_on_the_usual_board_alone(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    game = Game(Position(Board(5, 4)))
+    for column in (2, 2, 0, 2, 4):
+        game.end().add_variation(column)
+    window = open_window(game)
+    review = window.part(ReviewPart).reviewer.results.review
+    window.desk.actions["review"].trigger()
+    qtbot.waitUntil(lambda: window.part(ReviewPart).reviewer.results.review.is_complete)
+    assert review.line.start.board == Board(5, 4)
+    window.part(MistakeCardPart).on_line_reviewed()
+    window.desk.actions["train.add_all"].trigger()
+    said = "There is no mistake that can be trained"
+    qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
