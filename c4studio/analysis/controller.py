@@ -14,12 +14,14 @@ from c4studio.analysis.searches import new_search_service
 from c4studio.game.refusal import error_reason
 from c4studio.ground.progress import WorkError
 from c4studio.ground.service import Handle, Service, Turn
-from c4studio.ground.solvers import OpenedSolver, SolverFactory
+from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.throttle import Throttle
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Said, Value, say
 from engine import (
+    STANDARD,
     Analysis,
+    Board,
     CacheError,
     CacheFault,
     Position,
@@ -44,11 +46,14 @@ class LiveAnalysis:
         self._changed = Condition()
         self._position: Position | None = None
         self._columns: tuple[Score | None, ...] | None = None
+        # The solver that searches, and the number of nodes of its earlier searches.
+        self._solver: Solver | None = None
+        self._nodes_before = 0
 
     def begin(self, position: Position) -> None:
         """Record that the analysis of a position begins, instead of any other."""
         with self._changed:
-            self._position, self._columns = position, None
+            self._position, self._columns, self._solver = position, None, None
             self._changed.notify_all()
 
     def end(self) -> None:
@@ -57,6 +62,17 @@ class LiveAnalysis:
             if self._columns is None:
                 self._position = None
             self._changed.notify_all()
+
+    def note_solver(self, solver: Solver) -> None:
+        """Record the solver that begins to search."""
+        with self._changed:
+            self._solver, self._nodes_before = solver, solver.nodes
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes that the analysis has searched so far, between two reports too."""
+        with self._changed:
+            return 0 if self._solver is None else self._solver.nodes - self._nodes_before
 
     def note_analysis(self, analysis: Analysis) -> None:
         """Store the scores that the analysis has found."""
@@ -257,7 +273,10 @@ class AnalysisController(QObject):
 
     def _look_for_reasons(self) -> None:
         known = self._analysis
-        if known is not None and known.complete and not known.position.is_over:
+        if known is None or not known.complete or known.position.is_over:
+            return
+        # Reasons of other boards are not proved yet.
+        if known.position.board == STANDARD:
             self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
@@ -302,46 +321,45 @@ class AnalysisController(QObject):
 
 
 class _AnalysisEngine:
-    """The solver of the analysis thread, which opens and closes it.
+    """The solvers of the analysis thread, which opens and closes them.
 
     Attributes:
-        factory: opens the solver.
+        factory: opens the solver of the usual board.
         forgetting: the request to forget all scores.
     """
 
     def __init__(self, factory: SolverFactory) -> None:
         self.factory = factory
         self.forgetting = ForgetScoresRequest()
-        self._solver: Solver | None = None
-        # Held while the solver is opened or closed, so that nobody gets a companion then.
+        self._solvers: BoardSolvers | None = None
+        # Held while the solvers are opened or closed, so that nobody gets a companion then.
         self._changing = Lock()
 
-    def open(self) -> OpenedSolver:
-        """Open the solver. Its thread calls this."""
+    def open(self) -> BoardSolvers:
+        """Open the solver of the usual board. Its thread calls this."""
         with self._changing:
             try:
-                opened = self.factory()
+                self._solvers = BoardSolvers(self.factory())
             except Exception as error:
                 raise WorkError(Refusal.NOT_STARTED_SINCE, why=error_reason(error)) from error
-            self._solver = opened.solver
-            return opened
+            return self._solvers
 
-    def close(self, opened: OpenedSolver) -> None:
-        """Close the solver, and with it the file of scores. Its thread calls this."""
+    def close(self, solvers: BoardSolvers) -> None:
+        """Close the solvers, and with them the file of scores. Their thread calls this."""
         with self._changing:
-            self._solver = None
-            self.forgetting.carry_out_if_requested(opened.solver)
-            opened.solver.close()
+            self._solvers = None
+            self.forgetting.carry_out_if_requested(*solvers.all_open)
+            solvers.close()
 
     def forget(self, turn: Turn) -> None:
         """Forget all scores, in memory and on disk, if that was requested."""
         try:
-            self.forgetting.carry_out_if_requested(turn.resource.solver)
+            self.forgetting.carry_out_if_requested(*turn.resource.all_open)
         except CacheError as error:
             raise WorkError(Refusal.SCORES_NOT_CLEARED, why=error_reason(error)) from error
 
-    def open_second_solver(self) -> Solver:
-        """Open a second solver that shares the table of this one.
+    def open_second_solver(self, board: Board) -> Solver:
+        """Open a second solver that shares the table of the solver of a board.
 
         Any thread may call this.
 
@@ -349,9 +367,9 @@ class _AnalysisEngine:
             CacheError: no solver is open.
         """
         with self._changing:
-            if self._solver is None:
+            if self._solvers is None:
                 raise CacheError(CacheFault.NOT_STARTED)
-            return self._solver.companion()
+            return self._solvers.companion(board)
 
 
 def _fault_of_solver(turn: Turn) -> Said | None:
@@ -364,12 +382,14 @@ def _analyse_position(
     position: Position, live_analysis: LiveAnalysis, turn: Turn
 ) -> Iterator[Analysis]:
     """Analyse a position in the thread of searches, and yield each better analysis."""
-    for analysis in turn.resource.solver.analyse(position, turn.stop):
+    solver = turn.resource.for_board(position.board)
+    live_analysis.note_solver(solver)
+    for analysis in solver.analyse(position, turn.stop):
         live_analysis.note_analysis(analysis)
         yield analysis
 
 
 def _remarks_on_score_file(turn: Turn) -> tuple[Value, ...]:
     """Return the remarks that the file of scores has made since the last call."""
-    cache = turn.resource.solver.cache
+    cache = turn.resource.usual.cache
     return () if cache is None else tuple(map(error_reason, cache.take_remarks()))

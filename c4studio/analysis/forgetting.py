@@ -21,8 +21,11 @@ class ForgetScoresRequest:
         """Request that the solver's thread forgets all scores. Any thread may call this."""
         self._wanted.set()
 
-    def carry_out_if_requested(self, solver: Solver | None) -> None:
+    def carry_out_if_requested(self, *solvers: Solver) -> None:
         """Forget all scores in memory and on disk, if ``request_forgetting`` was called.
+
+        Args:
+            solvers: the solvers that the thread has opened.
 
         Raises:
             CacheError: the file cannot be removed.
@@ -30,8 +33,7 @@ class ForgetScoresRequest:
         if not self._wanted.is_set():
             return
         self._wanted.clear()
-        if solver is None:
-            return
-        solver.table.clear()
-        if solver.cache is not None:
-            solver.cache.clear()
+        for solver in solvers:
+            solver.table.clear()
+            if solver.cache is not None:
+                solver.cache.clear()

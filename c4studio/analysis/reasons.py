@@ -15,7 +15,7 @@ from c4studio.ground.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Quoted
-from engine import Analysis, CacheError, Solver
+from engine import STANDARD, Analysis, Board, CacheError, Solver
 
 SEARCH_DELAY_MS = 40
 """Milliseconds to wait after a new position before the search for reasons begins.
@@ -33,17 +33,19 @@ class _ReasonEngine:
     """The solver and the explainer of the thread of reasons, which opens and closes them.
 
     Attributes:
+        board: the board of the positions whose reasons are searched.
         forgetting: the request to forget all scores.
     """
 
-    def __init__(self, new_solver: Callable[[], Solver]) -> None:
+    def __init__(self, new_solver: Callable[[Board], Solver]) -> None:
         self._new_solver = new_solver
+        self.board = STANDARD
         self.forgetting = ForgetScoresRequest()
 
     def open(self) -> tuple[Solver, Explainer]:
         """Open a solver of the thread's own, so that the analysis need not wait."""
         try:
-            solver = self._new_solver()
+            solver = self._new_solver(self.board)
         except CacheError as error:
             # A window that closes at once closes the engine before it was asked for this solver.
             what, why = Quoted("The search for reasons"), error_reason(error)
@@ -65,7 +67,7 @@ class ReasonSearch(QObject):
     A new request stops the previous one. ``close`` must be called before the program ends.
 
     Args:
-        new_solver: called in the thread; opens a solver that nobody else uses.
+        new_solver: called in the thread with a board; opens a solver that nobody else uses.
     """
 
     found = Signal(object)
@@ -73,7 +75,9 @@ class ReasonSearch(QObject):
     failed = Signal(object)
     """A search failed. One sentence (Said) says why."""
 
-    def __init__(self, new_solver: Callable[[], Solver], parent: QObject | None = None) -> None:
+    def __init__(
+        self, new_solver: Callable[[Board], Solver], parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._explanation: Explanation | None = None
         self._wanted: Callable[[Turn], object] | None = None
@@ -110,6 +114,9 @@ class ReasonSearch(QObject):
         if known is not None and known.position == analysis.position and known.complete:
             return
         self.stop()
+        if analysis.position.board != self._engine.board:
+            self._engine.board = analysis.position.board
+            self.replace_solver()
         self._wanted = lambda turn: turn.resource[1].explain(analysis, turn.stop, first)
         self._rest.start()
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from c4studio.ground.progress import Report
 from c4studio.ground.service import Service, WorkFunction
-from c4studio.ground.solvers import SolverFactory
-from engine import Solver, StopFlag
+from c4studio.ground.solvers import BoardSolvers, SolverFactory
+from engine import STANDARD, Board, Solver, StopFlag
 
 SolverSearch = Callable[[Solver, StopFlag, Report], object]
 """A search as a function, which returns its result or an iterator of partial answers.
@@ -20,7 +20,7 @@ called again later, and finds its earlier scores in the solver's table.
 
 
 def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:
-    """Return a service of searches, whose resource is a solver of its own.
+    """Return a service of searches, whose resource are solvers of its own (BoardSolvers).
 
     Args:
         open_solver: opens the solver; called in the thread of the service.
@@ -31,11 +31,11 @@ def new_search_service(open_solver: SolverFactory, parent: QObject | None = None
         parent,
         interrupts=True,
         finishes=False,
-        open_resource=lambda: open_solver().solver,
-        close_resource=Solver.close,
+        open_resource=lambda: BoardSolvers(open_solver()),
+        close_resource=BoardSolvers.close,
     )
 
 
-def work_with_solver(search: SolverSearch) -> WorkFunction:
-    """Return a search as work for a service whose resource is a solver."""
-    return lambda turn: search(turn.resource, turn.stop, turn.report)
+def work_with_solver(search: SolverSearch, board: Board = STANDARD) -> WorkFunction:
+    """Return a search of positions on a board as work for a service of searches."""
+    return lambda turn: search(turn.resource.for_board(board), turn.stop, turn.report)

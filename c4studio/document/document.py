@@ -35,7 +35,7 @@ from c4studio.game.refusal import illegal_move_sentence
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
 from c4studio.language.remarks import Remark
 from c4studio.language.said import NamedColumn, Said, say
-from engine import IllegalMove
+from engine import IllegalMove, Position
 
 MOST_UNDO_STEPS = 1000
 DELETION_UNDO_TEXT, NEW_GAME_UNDO_TEXT = say(Remark.UNDO_DELETION), say(Remark.UNDO_NEW_GAME)
@@ -468,7 +468,7 @@ class GameDocument(QObject):
         text = say(Remark.UNDO_REMOVED_GAME if len(gone) == 1 else Remark.UNDO_REMOVED_GAMES)
         collection, after = self._collection, self._current
         if len(set(gone)) == len(collection.games):
-            empty = Game()
+            empty = Game(Position(self._game.board))
             edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
             self.push(
                 text, edits + games.edits_removing_games(collection, set(gone)), after=empty.root

@@ -28,6 +28,7 @@ from c4studio.game import Collection, Game
 from c4studio.ground.service import Handle, Service, WorkFunction
 from c4studio.language.refusals import Refusal
 from c4studio.language.said import Said, say
+from engine import STANDARD
 
 
 class DocumentFile(QObject):
@@ -136,9 +137,8 @@ class DocumentFile(QObject):
     def start(self) -> None:
         """Begin the crash journal of the first document of the window."""
         collection = self._document.collection
-        self._begin_journal(
-            JournalBase("" if collection.is_blank else sgf.sgf_of_games(collection))
-        )
+        is_usual_start = collection.is_blank and collection.games[0].board == STANDARD
+        self._begin_journal(JournalBase("" if is_usual_start else sgf.sgf_of_games(collection)))
 
     def start_new_document(self, game: Game | None = None) -> None:
         """Show ``game``, or an empty game, as a new document without a file or unsaved changes."""

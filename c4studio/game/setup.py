@@ -73,7 +73,7 @@ class Painting:
         """The reasons why no game can lead to this painted board, each with its cells.
 
         Raises:
-            UnsupportedBoard: the board is not that of the usual game.
+            UnsupportedBoard: the engine knows no boards of this size.
         """
         return Position.faults(self.red, self.yellow, self.board)
 
@@ -82,11 +82,19 @@ class Painting:
 
         Raises:
             InvalidPosition: no game can lead to the board.
-            UnsupportedBoard: the board is not that of the usual game.
+            UnsupportedBoard: the engine knows no boards of this size.
         """
         return Position.from_cells(self.red, self.yellow, self.board)
 
     # Changed paintings.
+
+    def on_board(self, board: Board) -> Painting:
+        """Return the painting on a board of another size, with the discs that lie on it."""
+        red, yellow, bare = (
+            frozenset(cell for cell in cells if cell in board)
+            for cells in (self.red, self.yellow, self.bare)
+        )
+        return Painting(red, yellow, bare, board)
 
     def paint_cell(self, cell: Cell, side: Side | None) -> Painting:
         """Return the painted board with a disc of ``side`` in a cell; None empties the cell."""

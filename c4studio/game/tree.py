@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK_ANNOTATION, Annotation, GameFacts, NodeScores
-from engine import Position, Score
+from engine import Board, Position, Score
 from engine.board_svg import board_svg
 from engine.grid import Cell
 
@@ -161,10 +161,10 @@ class GameNode:
 
     def move_string(self) -> str:
         """Return the moves from the root or set-up position to this node as a move string."""
-        moves = []
+        moves, digits = [], self.position.board.digits
         node = self
         while node.column is not None and node.parent is not None:
-            moves.append(str(node.column + 1))
+            moves.append(digits[node.column])
             node = node.parent
         return "".join(reversed(moves))
 
@@ -232,9 +232,14 @@ class Game:
         root, blank = self.root, Game()
         return (
             not root.variations
-            and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
+            and (root.position.ply, root.annotation) == (0, blank.root.annotation)
             and self.facts == blank.facts
         )
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.root.position.board
 
     def end(self) -> GameNode:
         """Return the last node of the main line."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
-from engine import STANDARD, Board, CacheError, Solver
+from engine import STANDARD, Board, CacheError, CacheFault, Solver
 
 
 class OpenedSolver(NamedTuple):
@@ -19,6 +20,67 @@ class OpenedSolver(NamedTuple):
 
     solver: Solver
     fault: CacheError | None = None
+
+
+class BoardSolvers:
+    """The solver of the usual board, and the one of another board while that is asked for.
+
+    The solver of another board has a table of the same size and as many threads, but no book and no
+    file of scores. It is opened when it is first asked for, and closed for the next board.
+
+    Attributes:
+        usual: the solver of the usual board.
+        fault: the error for which ``usual`` keeps its scores in memory only; None for none.
+    """
+
+    def __init__(self, opened: OpenedSolver) -> None:
+        self.usual, self.fault = opened
+        self._other: Solver | None = None
+        # Held while a solver is opened or closed, so that nobody gets a companion then.
+        self._changing = Lock()
+
+    def for_board(self, board: Board) -> Solver:
+        """Return the solver of a board. Only the thread that opened the solvers may call this.
+
+        Raises:
+            CacheError: there is not enough memory.
+        """
+        if board == STANDARD:
+            return self.usual
+        with self._changing:
+            if self._other is None or self._other.board != board:
+                self._close_other()
+                memory_mb = len(self.usual.table.memory) >> 20
+                self._other = Solver(memory_mb, threads=self.usual.threads, board=board)
+            return self._other
+
+    def companion(self, board: Board) -> Solver:
+        """Open a second solver that shares the table of a board's solver. Any thread may call this.
+
+        Raises:
+            CacheError: the solver of that board is not open.
+        """
+        with self._changing:
+            solver = self.usual if board == STANDARD else self._other
+            if solver is None or solver.board != board:
+                raise CacheError(CacheFault.NOT_STARTED)
+            return solver.companion()
+
+    @property
+    def all_open(self) -> tuple[Solver, ...]:
+        """The solvers that are open."""
+        return (self.usual,) if self._other is None else (self.usual, self._other)
+
+    def close(self) -> None:
+        """Close the solvers, and with them the file of scores."""
+        with self._changing:
+            self._close_other()
+            self.usual.close()
+
+    def _close_other(self) -> None:
+        if self._other is not None:
+            self._other.close()
+            self._other = None
 
 
 SolverFactory = Callable[[], OpenedSolver]

@@ -249,6 +249,7 @@ class Remark(AnyMessage):
     UNDO_RETURN = "return to the game"
     UNDO_TYPING = "typing"
     UNDO_REPAIR = "repair of a disc"
+    UNDO_BOARD = "another board"
     UNDO_LAST_SEARCH = "last search"
 
     # Kinds of texts.

@@ -61,6 +61,8 @@ KEYBOARD_KEY_OFFSET = (16.0, 4.0)
 """Offset (x, y) of a column's keyboard key from its letter, in hundredths of a cell."""
 ROW_NUMBER_DISTANCE = 14.0
 """Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
+MOST_OF_ROW_NUMBER = 1.05
+"""The share of the room beside a hole that a number of two digits takes at most."""
 ROW_NUMBERS_WIDTH = (FRAME_WIDTH + 0.5 - DISC_RADIUS) * CELL_SIDE
 """Width between the left edge of the frame and the holes, in hundredths of a cell."""
 MARK_SIZE = 0.23
@@ -142,7 +144,8 @@ def coordinate_names(
     for row in board.rows if columns and has_room else ():
         place = ROW_NUMBER_DISTANCE, cell_center((0, row))[1]
         number = str(row + 1)
-        drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
+        if text_width(number, small) <= MOST_OF_ROW_NUMBER * ROW_NUMBERS_WIDTH:
+            drawn.append(TextItem(place, small, number, Ink.ON_FRAME, kind="row"))
     return ItemGroup(tuple(drawn))
 
 

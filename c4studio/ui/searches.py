@@ -14,9 +14,10 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
 from c4studio.game.edits import RemoveGames
 from c4studio.ground.progress import Report
-from c4studio.ground.service import Handle, Service, Urgency
+from c4studio.ground.service import Handle, Service, Turn, Urgency
+from c4studio.ground.solvers import BoardSolvers
 from c4studio.ui.widgets.messages import Messages
-from engine import StopFlag
+from engine import STANDARD, Board, StopFlag
 
 T = TypeVar("T")
 
@@ -60,14 +61,15 @@ class NodeAnswers(QObject):
 
         Args:
             description: the name of the work for the progress display, e.g. ``Reviewing the game``.
-            places: the nodes asked about, each with its game and collection.
+            places: the nodes asked about, each with its game and collection; all on one board.
             find: the search, run in another thread; raises SearchStopped on a stop.
             receive: called with the answers for nodes that still exist, if there are any.
             urgency: the priority; less urgent searches, and older ones of equal urgency, wait.
         """
+        board = places[0].node.position.board if places else STANDARD
         handle = self._searches.run(
             description,
-            work_with_solver(find),
+            partial(_find_on_board, find, board),
             urgency,
             is_there=partial(self._has_open_game, places),
         )
@@ -100,6 +102,13 @@ class NodeAnswers(QObject):
     def _on_document_edited(self, edit: Edit) -> None:
         if isinstance(edit, RemoveGames):
             self._searches.cancel_work_on_gone_objects()
+
+
+def _find_on_board(find: SearchFunction[T], board: Board, turn: Turn) -> object:
+    """Carry out a search with what its service has opened, which are solvers or another engine."""
+    opened = turn.resource
+    solver = opened.for_board(board) if isinstance(opened, BoardSolvers) else opened
+    return find(solver, turn.stop, turn.report)
 
 
 class SearchHolder(QObject):

@@ -219,7 +219,7 @@ class _SentenceWriter:
     def _write_column(self, index: int, form: str) -> None:
         if form == SPOKEN_FORMAT and self._naming.lettered:
             column = NamedColumn(index)
-            return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=index + 1))
+            return self._write_said(say(Notice.COLUMN_AND_KEY, column=column, key=(index + 1) % 10))
         self._write_word(form, several=False)
         return self._write_text(self._naming.column(index), NamedColumn(index))
 

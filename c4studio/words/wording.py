@@ -19,7 +19,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from engine import Analysis, ColumnScore, Position, Score, Side, Source, win_score
+from engine import STANDARD, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 UNNAMED_GAME_NAME = "Unnamed game"
 """The name of a game without players and event in lists, titles and names of files."""
@@ -28,6 +28,7 @@ LONGEST_GAME_FACT = 200
 """Maximum number of characters that are shown of a name or other game information."""
 LONGEST_CAPTION_COMMENT = 120
 """Maximum number of characters of a comment in a caption."""
+SECONDS_A_MINUTE = 60
 ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """Unicode marks around a comment, so that right-to-left text in it does not reorder the rest."""
 
@@ -47,6 +48,9 @@ def verdict_sentence(position: Position, analysis: Analysis | None, enabled: boo
     if position.is_over:
         return say(Notice.IS_DRAWN)
     known = None if analysis is None else known_verdict_sentence(position, analysis)
+    if known is None and analysis is not None and enabled and position.board != STANDARD:
+        # This may stay so for hours.
+        return say(Notice.WINNER_UNKNOWN)
     return known or say(Notice.ANALYSING if enabled else Message.ENGINE_PAUSED)
 
 
@@ -77,10 +81,20 @@ def score_meaning(position: Position, analysis: Analysis | None) -> Said | None:
     score = analysis.score
     if score is None:
         least = analysis.lower if int(analysis.lower) > 0 else analysis.upper
-        is_won = int(analysis.lower) > 0 or int(analysis.upper) < 0
-        return say(Notice.SO_FAR, score=least) if is_won else None
+        if int(analysis.lower) > 0 or int(analysis.upper) < 0:
+            return say(Notice.SO_FAR, score=least)
+        return _proved_columns(analysis)
     values: dict[str, Value | Score] = {"score": score, "moves": Amount(score.plies, Noun.MOVE)}
     return say(Notice.BOARD_FULL if score.winner is None else Notice.MOVES_FROM_NOW, **values)
+
+
+def _proved_columns(analysis: Analysis) -> Said | None:
+    """Say of how many columns the result is proved; None for none, and on the usual board."""
+    columns = [each for each in analysis.columns if each is not None]
+    proved = sum(each.result is not None for each in columns)
+    if not proved or analysis.position.board == STANDARD:
+        return None
+    return say(Notice.COLUMNS_PROVED, number=proved, most=len(columns))
 
 
 def game_end_after_column(score: Score) -> Said:
@@ -340,4 +354,6 @@ def _quoted_count(number: int) -> Quoted:
 def _duration_text(seconds: float) -> Value:
     if seconds < 0.001:
         return say(Notice.UNDER_A_MILLISECOND)
+    if seconds >= 2 * SECONDS_A_MINUTE:
+        return Quoted(f"{seconds / SECONDS_A_MINUTE:.0f} min")
     return Quoted(f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s")

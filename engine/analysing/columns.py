@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 
 from engine.analysing.bounds import ColumnBounds
-from engine.analysing.searcher import HASTE, Searcher
+from engine.analysing.searcher import Searcher
 from engine.analysing.variation import best_line
 from engine.analysing.windows import NullWindow, Schedule
 from engine.analysis import Analysis
@@ -165,7 +165,7 @@ class AnalysisRun:
         Return None if the search was ended, or was interrupted to look for a bound in the book
         first.
         """
-        nodes = HASTE if self._schedule.is_hasty(window) else None
+        nodes = self._schedule.most_nodes(window)
         return self._searcher.null_window(
             window.position, window.alpha, self._stop, window.moot, nodes=nodes
         )

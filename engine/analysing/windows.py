@@ -6,10 +6,16 @@ import threading
 from dataclasses import dataclass, field
 
 from engine.analysing.bounds import ColumnBounds
-from engine.analysing.searcher import Searcher
+from engine.analysing.searcher import HASTE, Searcher
+from engine.grid import STANDARD
 from engine.position import Position
 from engine.searching.search import next_window
 from engine.stop import StopFlag
+
+FIRST_PATIENCE = 20_000
+"""Number of nodes of the first search of each column on other boards than the usual one."""
+MORE_PATIENCE = 4
+"""How many times as many nodes the next search of the same column gets."""
 
 
 @dataclass(slots=True, eq=False)
@@ -52,10 +58,19 @@ class Schedule:
         self._under_way: list[NullWindow] = []
         self._sent_ahead: set[tuple[int, int, int]] = set()
         self._abandoned = False
+        is_usual = known.position.board == STANDARD
+        self._patience = {} if is_usual else dict.fromkeys(known.jobs, FIRST_PATIENCE)
 
-    def is_hasty(self, window: NullWindow) -> bool:
-        """Return whether the search of a window gets few nodes, as the book may have a bound."""
-        return window.job in self._behind_book
+    def most_nodes(self, window: NullWindow) -> int | None:
+        """Return after how many nodes the search of a window gives up; None for never.
+
+        It gets few nodes where the book may have a bound. On other boards than the usual one a
+        search may take hours, and others less than a second: each is tried with few nodes first,
+        and again with more after the others.
+        """
+        if window.job in self._behind_book:
+            return HASTE
+        return self._patience.get(window.job)
 
     def take_window(self) -> NullWindow | None:
         """Return the next null window to search, or None if all scores are exact.
@@ -71,7 +86,7 @@ class Schedule:
             if self._abandoned or not jobs:
                 return None
             busy = [window.job for window in self._under_way]
-            job = min(jobs, key=busy.count)
+            job = min(jobs, key=lambda each: (busy.count(each), self._patience.get(each, 0)))
             position = self._known.position_and_bounds(job)[0]
             window = self._window_ahead(job) or NullWindow(job, position, self._alpha(job))
             self._under_way.append(window)
@@ -135,6 +150,8 @@ class Schedule:
                 self._learn(window, value)
             elif window.job in self._behind_book:
                 self._ask_book(window.job)
+            elif window.job in self._patience and not window.moot.is_set:
+                self._patience[window.job] *= MORE_PATIENCE
             for other in self._under_way:
                 _, lower, upper = self._known.position_and_bounds(other.job)
                 if not lower <= other.job_alpha < upper:

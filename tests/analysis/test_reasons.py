@@ -14,7 +14,7 @@ from c4studio.analysis.reasons import ReasonSearch
 from c4studio.ground.solvers import OpenedSolver, open_solver
 from c4studio.insight import Explainer, Explanation
 from c4studio.words.rendering import render
-from engine import Analysis, CacheError, CacheFault, Position, Solver
+from engine import Analysis, Board, CacheError, CacheFault, Position, Solver
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 4, None, None, 1)
@@ -30,7 +30,7 @@ def solver() -> Iterator[Solver]:
 
 @pytest.fixture
 def search(qapp: QGuiApplication) -> Iterator[ReasonSearch]:
-    search = ReasonSearch(partial(Solver, 4))
+    search = ReasonSearch(lambda board: Solver(4, board=board))
     yield search
     search.close()
 
@@ -102,7 +102,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
 
 @pytest.mark.expected_log("The search for reasons failed")
 def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    def fail() -> Solver:
+    def fail(_: Board) -> Solver:
         raise MemoryError("no room")
 
     search = ReasonSearch(fail)
@@ -120,7 +120,7 @@ def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
     """A window that is closed at once closes the engine before the reasons have asked for it."""
     begun, closed = threading.Event(), threading.Event()
 
-    def open_late() -> Solver:
+    def open_late(_: Board) -> Solver:
         begun.set()
         assert closed.wait(60)
         raise CacheError(CacheFault.NOT_STARTED)

@@ -35,7 +35,7 @@ def searches(qapp: QGuiApplication) -> Iterator[Service]:
 def endless(turn: Turn) -> Iterator[object]:
     """A search of the empty board without a book, which nobody waits for."""
     yield "begun"
-    yield turn.resource.score_columns(Position(), turn.stop)
+    yield turn.resource.usual.score_columns(Position(), turn.stop)
 
 
 def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Service, qtbot: QtBot) -> None:
@@ -86,7 +86,7 @@ def test_a_newer_one_goes_first_and_the_older_one_is_begun_once_more(
         begun.append("older")
         yield "begun"
         if len(begun) == 1:
-            yield turn.resource.score_columns(Position(), turn.stop)
+            yield turn.resource.usual.score_columns(Position(), turn.stop)
 
     heard: list[str] = []
     older = searches.run("Older", patient)

@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Board, IllegalMove, Position, Score, Side, Solver, UnsupportedBoard
+from engine import (
+    Board,
+    IllegalMove,
+    Position,
+    Score,
+    Side,
+    Solver,
+    StopFlag,
+    UnsupportedBoard,
+)
 from engine.analysing.batch import score_pairs
 from engine.analysing.bounds import ColumnBounds
 from engine.analysing.windows import Schedule
@@ -235,3 +244,16 @@ def test_results_of_all_columns_are_known_before_exact_scores() -> None:
         known.learn_from_window(jobs[0], alpha, value)
     assert orders == sorted(orders, reverse=True)
     assert len(set(orders)) == 2
+
+
+def test_a_column_that_takes_hours_does_not_hold_up_what_is_known_at_once() -> None:
+    """On 9×9 most columns lose to an open three, and nobody knows the others for a long time."""
+    solver, stop = Solver(16, board=Board(9, 9)), StopFlag()
+    results: list[int | None] = []
+    for analysis in solver.analyse(Position.from_moves("445", Board(9, 9)), stop):
+        results = [None if each is None else each.result for each in analysis.columns]
+        if results.count(-1) == 7:
+            stop.set()
+        assert analysis.nodes < 1_000_000
+    assert results == [-1, -1, None, -1, -1, None, -1, -1, -1]
+    solver.close()

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.ground.solvers import open_solver
-from engine import CacheError, Position
+from c4studio.ground.solvers import BoardSolvers, OpenedSolver, open_solver
+from engine import Board, CacheError, Position, Solver
 
 
 def test_a_solver_has_the_book_and_the_table(tmp_path: Path) -> None:
@@ -57,3 +57,24 @@ def test_memory_that_cannot_be_had_is_an_error(tmp_path: Path, table: str | None
     file = tmp_path / table if table else None
     with pytest.raises(CacheError, match=r"memory|cannot be had"):
         open_solver(99_999_999_999, None, file, 1)
+
+
+def test_each_board_has_its_solver_while_it_is_asked_for() -> None:
+    solvers = BoardSolvers(OpenedSolver(Solver(4, book=None, threads=2)))
+    usual, small = solvers.for_board(Position().board), solvers.for_board(Board(5, 4))
+    assert usual is solvers.usual
+    assert (small.board, small.threads) == (Board(5, 4), 2)
+    assert len(small.table.memory) == len(usual.table.memory)
+    assert solvers.for_board(Board(5, 4)) is small
+    assert small.solve(Position(Board(5, 4))).value == 0
+    companion = solvers.companion(Board(5, 4))
+    assert companion.table is small.table
+    large = solvers.for_board(Board(9, 9))
+    assert solvers.all_open == (usual, large)
+    with pytest.raises(CacheError):
+        small.solve(Position.from_moves("1", Board(5, 4)))
+    with pytest.raises(CacheError):
+        solvers.companion(Board(5, 4))
+    companion.close()
+    solvers.close()
+    assert len(solvers.all_open) == 1

@@ -77,6 +77,15 @@ NOTICES: tuple[tuple[Said, str], ...] = (
     (say(Notice.HAS_WON, side=Side.RED), "Red has won"),
     (say(Notice.IS_DRAWN), "The game is drawn"),
     (say(Notice.ANALYSING), "Analysing…"),
+    (
+        say(Notice.LIBRARY_OF_USUAL_BOARD),
+        "The library has games on the board of 7×6 alone.",
+    ),
+    (say(Notice.WINNER_UNKNOWN), "Not known yet who wins"),
+    (
+        say(Notice.COLUMNS_PROVED, number=3, most=9),
+        "The result of 3 of 9 columns is proved",
+    ),
     (say(Notice.ENDS, score=NamedScore(1, 41, 0)), "Red wins on move 41 with best play"),
     (say(Notice.ENDS_AT_LATEST, score=NamedScore(3, 37, 28)), "Red wins on move 37 at the latest"),
     (say(Notice.AT_LEAST_DRAWS, side=Side.RED), "Red at least draws"),

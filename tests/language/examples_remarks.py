@@ -413,6 +413,7 @@ REMARKS: tuple[tuple[Said, str], ...] = (
     (say(Remark.UNDO_RETURN), "Return to the game"),
     (say(Remark.UNDO_TYPING), "Typing"),
     (say(Remark.UNDO_REPAIR), "Repair of a disc"),
+    (say(Remark.UNDO_BOARD), "Another board"),
     (say(Remark.UNDO_LAST_SEARCH), "Last search"),
     (say(Remark.MOVE_STRING), "A move string"),
     (

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from c4studio.language.messages import Message
+from c4studio.language.said import say
 from c4studio.pictures.inks import Ink
 from c4studio.words import scores, wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
-from engine import Analysis, ColumnScore, Position, Score, Source
+from engine import STANDARD, Analysis, ColumnScore, Position, Score, Source
 
 
 class Verdict(Enum):
@@ -39,6 +41,10 @@ VERDICT_INKS = {
     Verdict.LOSS: VerdictInks(Ink.LOSS, Ink.LOSS_FILL),
     Verdict.OPEN: VerdictInks(Ink.MUTED, Ink.DRAW_FILL),
 }
+
+
+_CAPTION_BY_VERDICT = {Verdict.WIN: say(Message.WINS), Verdict.LOSS: say(Message.LOSES)}
+"""The captions of bounds that prove a result."""
 
 
 def verdict_of(score: Score) -> Verdict:
@@ -104,8 +110,10 @@ def merge_chips(old: ScoreChips, new: ScoreChips) -> ScoreChips:
     """Return score chips that do not go blank while a new position is analysed.
 
     Where the new score of a column is not known yet, the exact score of the previous position stays
-    and is marked as stale.
+    and is marked as stale, unless that position was on a board with other columns.
     """
+    if len(old) != len(new):
+        return new
     return tuple(
         replace(before, stale=True, best=False)
         if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
@@ -128,7 +136,8 @@ def chip_tooltip(chip: ScoreChip, position: Position, naming: Naming) -> str:
     """Return the tooltip of a column's score chip, a sentence that explains the score."""
     if chip.stale:
         return "For the position before"
-    if chip.state is ChipState.WAITING and chip.known is None:
+    is_usual = position.board == STANDARD
+    if chip.state is ChipState.WAITING and (chip.known is None or not is_usual):
         return "Not known yet"
     return render(wording.column_outlook_sentence(position, chip.known), naming)
 
@@ -144,10 +153,11 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     if known is None:
         return _unknown_chip(analysis.position, column)
     seen, best = naming.score_in_shown_view(known, analysis.position.to_move), analysis.score
-    if reading.compared and (best is None or seen.exact is None):
+    is_usual = analysis.position.board == STANDARD
+    if is_usual and reading.compared and (best is None or seen.exact is None):
         return ScoreChip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:
-        return _bound_chip(known, seen, naming)
+        return _bound_chip(known, seen, naming, names_result=not is_usual)
     lost = scores.score_loss(known.exact, best) if reading.compared and best is not None else None
     text, caption = scores.score_chip_lines(seen.exact, lost, reading)
     return ScoreChip(
@@ -161,8 +171,13 @@ def _column_chip(analysis: Analysis, column: int, naming: Naming) -> ScoreChip:
     )
 
 
-def _bound_chip(column_score: ColumnScore, seen: ColumnScore, naming: Naming) -> ScoreChip:
-    """Return the score chip for a bound, which shows the bound if it excludes a win or a loss."""
+def _bound_chip(
+    column_score: ColumnScore, seen: ColumnScore, naming: Naming, *, names_result: bool
+) -> ScoreChip:
+    """Return the score chip for a bound, which shows the bound if it excludes a win or a loss.
+
+    On other boards than the usual one exact scores may take hours, so the caption names the result.
+    """
     if int(seen.lower) >= 0:
         verdict, said = Verdict.WIN, scores.score_bound(seen.lower, True, naming.reading)
     elif int(seen.upper) <= 0:
@@ -171,4 +186,7 @@ def _bound_chip(column_score: ColumnScore, seen: ColumnScore, naming: Naming) ->
         return ScoreChip(ChipState.WAITING, text="…", known=column_score)
     least = seen.lower if verdict is Verdict.WIN else seen.upper
     shown = verdict if int(least) else Verdict.OPEN
-    return ScoreChip(ChipState.BOUND, shown, render_within(said, naming), known=column_score)
+    result = _CAPTION_BY_VERDICT.get(shown) if names_result else None
+    caption = render_within(result, naming)
+    bound = render_within(said, naming)
+    return ScoreChip(ChipState.BOUND, shown, bound, caption, known=column_score)

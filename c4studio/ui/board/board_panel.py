@@ -41,6 +41,7 @@ class ScoredBoard(QWidget):
         if not scored:
             self.overlay.hide()
         board.setParent(self)
+        board.board_changed.connect(self._on_board_changed)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
@@ -63,6 +64,11 @@ class ScoredBoard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit board and scores into the new size, centred."""
         super().resizeEvent(event)
+        self._fit_board()
+
+    @Slot()
+    def _on_board_changed(self) -> None:
+        self.updateGeometry()
         self._fit_board()
 
     def _fit_board(self) -> None:

@@ -82,11 +82,14 @@ class BoardView(BoardCanvas):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName("Board")
-        self.buttons = [self._new_column_button(column) for column in self._position.board.columns]
+        self.buttons: list[ColumnButton] = []
+        self._change_column_buttons(self._position.board.width)
 
     def show_position(self, position: Position, last: Cell | None) -> None:
         """Show a position. Its last disc falls if the position follows the one shown before."""
         before, self._position = self._position, position
+        if len(self.buttons) != position.board.width:
+            self._change_column_buttons(position.board.width)
         self._drop.finish()
         self.show_line(position, ())
         if self._animated and last is not None and _is_next_position(before, position, last[0]):
@@ -252,6 +255,18 @@ class BoardView(BoardCanvas):
         button.clicked.connect(lambda: self.column_clicked.emit(column))
         button.focused.connect(lambda has_it: self._set_focus_column(column, has_it))
         return button
+
+    def _change_column_buttons(self, width: int) -> None:
+        """Make as many column buttons as a board has columns; ``set_grid`` places them."""
+        for button in self.buttons[width:]:
+            button.deleteLater()
+            button.setParent(None)
+        del self.buttons[width:]
+        for column in range(len(self.buttons), width):
+            button = self._new_column_button(column)
+            button.setAccessibleName(self._look.render(wording.spoken_column(column)))
+            button.show()
+            self.buttons.append(button)
 
     def _set_focus_column(self, column: int, has_it: bool) -> None:
         self.show_scene(replace(self.scene, focus=column if has_it else None))

@@ -29,6 +29,9 @@ class BoardCanvas(QWidget):
         grid: where cells and columns lie within the widget, in pixels.
     """
 
+    board_changed = Signal()
+    """Emitted when the scene is on a board of another size, which needs another grid."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = BoardGeometry(1.0)
@@ -43,7 +46,9 @@ class BoardCanvas(QWidget):
             changed_cell: the only cell that the new scene shows differently; None for any.
         """
         if scene != self.scene:
-            self.scene = scene
+            is_resized, self.scene = scene.board != self.scene.board, scene
+            if is_resized:
+                self.board_changed.emit()
             if changed_cell is None:
                 self.update()
             else:

@@ -44,7 +44,7 @@ from c4studio.ui.widgets.accessibility import ANNOUNCEMENT_DELAY_MS, AccessibleD
 from c4studio.ui.widgets.plain_text import TOOLTIP_WIDTH_IN_LETTERS, plain_tip
 from c4studio.words import scores, wording
 from c4studio.words.rendering import render, render_within
-from engine import Analysis, Position
+from engine import STANDARD, Analysis, Position
 
 POINTED_FRAME = 1.6
 """Width in pixels of the frame around the score under the pointer."""
@@ -105,9 +105,10 @@ class ScoreOverlay(QWidget):
             else:
                 self._show_chips(waiting_chips(position))
         if analysis is not None:
-            self._show_chips(
-                merge_chips(self.chips, chips_of_analysis(analysis, self._look.naming))
-            )
+            chips = chips_of_analysis(analysis, self._look.naming)
+            # On other boards old scores would stay for hours, and look like those of the position.
+            is_usual = position.board == STANDARD
+            self._show_chips(merge_chips(self.chips, chips) if is_usual else chips)
 
     def show_reasons(self, reason_of_column: Callable[[int], str]) -> None:
         """Add the reasons for the scores to the tooltips.

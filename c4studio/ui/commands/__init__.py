@@ -9,7 +9,7 @@ from c4studio.ui.commands.table.annotate_and_review import (
     glyph_command_id,
 )
 from c4studio.ui.commands.table.edit_and_go import BRANCH, EDIT, GO, POINTS, PREFERENCES
-from c4studio.ui.commands.table.game import GAME, drop_command_id
+from c4studio.ui.commands.table.game import COLUMN_KEYS, GAME, drop_command_id
 from c4studio.ui.commands.table.library import LIBRARY
 from c4studio.ui.commands.table.play_and_train import PLAY, TRAIN
 from c4studio.ui.commands.table.view_and_help import FOLDS, HELP, VIEW, WORKSPACES
@@ -35,6 +35,7 @@ COMMANDS: tuple[Command, ...] = (
 """The table of commands, one menu after the other."""
 
 __all__ = [
+    "COLUMN_KEYS",
     "COMMANDS",
     "NO_GLYPH",
     "Command",

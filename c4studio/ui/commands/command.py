@@ -6,8 +6,10 @@ import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
+from c4studio.game.boards import name_of_board
 from c4studio.language.practice import Practice
 from c4studio.language.said import NamedColumn, Quoted, Value, say
+from engine import STANDARD
 
 
 class ShortcutScope(Enum):
@@ -19,20 +21,23 @@ class ShortcutScope(Enum):
 
 
 class Activity(Enum):
-    """Activities that disable commands, such as the setup editor.
+    """Activities that disable commands, such as the setup editor, and a board that they lack.
 
-    Each value is a text that tells how to end the activity.
+    Each value is a text that tells how to end the activity, or why the commands are disabled.
     """
 
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
     PLAYING = "Stop playing first."
     CONCEALING = "Show the scores or stop playing first."
+    ON_OTHER_BOARD = f"This is for games on the board of {name_of_board(STANDARD)} alone."
 
 
 ACTIVITIES_WITHOUT_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
 """The activities in which a page replaces the board and the docks."""
 ALL_USER_ACTIVITIES = ACTIVITIES_WITHOUT_BOARD | {Activity.PLAYING}
+ON_OTHER_BOARD = frozenset({Activity.ON_OTHER_BOARD})
+"""The state that disables what only games on the usual board have."""
 SCORE_HIDING_ACTIVITIES = frozenset({Activity.CONCEALING})
 """The activity that disables what shows how good a move is: a game that hides scores."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from c4studio.game import Hue, Shape
 from engine import STANDARD, Side
+from engine.grid import DIGITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,7 @@ BRUSH_SIDE_BY_KEYS = {
 }
 EMPTY_CELL_KEYS = ModeKeys(("X",), "no disc (in a search)")
 PAINT_KEYS = ModeKeys(("Space",), "paints")
-STACK_DISC_KEYS = ModeKeys(
-    tuple(STANDARD.digits), "put a disc on a column", f"1 to {STANDARD.width}"
-)
+STACK_DISC_KEYS = ModeKeys((*DIGITS, "0"), "put a disc on a column", "digits")
 FILL_COLUMN_KEYS = ModeKeys(("F",), "fills it")
 APPLY_KEYS = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
 CANCEL_KEYS = ModeKeys(("Esc",), "ends")
@@ -113,7 +112,7 @@ SETUP_MODE = KeyMode("Setting up", (*PAINTING_MODE.rows, APPLY_KEYS, CANCEL_KEYS
 
 # Mode: answering questions about positions.
 
-ANSWER_KEYS = ModeKeys(STACK_DISC_KEYS.keys, "answer", STACK_DISC_KEYS.name)
+ANSWER_KEYS = ModeKeys(tuple(STANDARD.digits), "answer", f"1 to {STANDARD.width}")
 LOOK_BACK_KEYS = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
 HINT_KEYS = ModeKeys(("H",), "hint")
 SOLUTION_KEYS = ModeKeys(("S",), "solution")

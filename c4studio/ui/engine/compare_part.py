@@ -31,7 +31,7 @@ from c4studio.ui.widgets.file_dialogs import last_folder
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.other_engine import OtherView, other_engine_sentence
-from engine import Score, StopFlag
+from engine import STANDARD, Score, StopFlag
 
 MARGINS = spacing.WIDE, spacing.TIGHT, spacing.WIDE, 0
 
@@ -103,7 +103,7 @@ class ComparePart(Part):
     def set_look(self, look: Look) -> None:
         """Update the names in the row, and hide it while scores are hidden."""
         self.row.set_look(look)
-        is_wanted = self._other.is_on and self._desk.look.shows_scores
+        is_wanted = self._is_wanted
         if is_wanted == self.row.isHidden():
             self._ask()
         else:
@@ -113,6 +113,12 @@ class ComparePart(Part):
         """End the other engine before the window closes."""
         self._search.stop_silently()
         self._other.end()
+
+    @property
+    def _is_wanted(self) -> bool:
+        """Whether the row is shown. Other engines know the usual board alone."""
+        is_usual = self._document.current.position.board == STANDARD
+        return self._other.is_on and self._desk.look.shows_scores and is_usual
 
     def _open_dialog(self) -> None:
         desk = self._desk
@@ -144,7 +150,7 @@ class ComparePart(Part):
     def _ask(self) -> None:
         """Ask the other engine about the current position, if it has not been asked already."""
         desk, node = self._desk, self._document.current
-        is_wanted = self._other.is_on and desk.look.shows_scores
+        is_wanted = self._is_wanted
         self.row.setVisible(is_wanted)
         if not (is_wanted and desk.analysis.enabled) or node.position.is_over:
             self._search.stop_silently()

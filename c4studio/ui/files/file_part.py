@@ -10,12 +10,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.document.disk import OpenedFile
 from c4studio.formats import is_picture
 from c4studio.game import Edit, Game
+from c4studio.game.boards import name_of_board
 from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
 from c4studio.ground.whole_file import is_folder
 from c4studio.language.said import Said
+from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.files.recent_files import RecentFilesMenu
 from c4studio.ui.files.saving import (
     ArrivedGames,
@@ -25,10 +28,12 @@ from c4studio.ui.files.saving import (
     document_name,
 )
 from c4studio.ui.part import CommandFunctions, Part
+from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
 from c4studio.words import wording
 from c4studio.words.rendering import render, render_within
+from engine import Board, Position
 
 
 class FilePart(Part):
@@ -62,24 +67,37 @@ class FilePart(Part):
         """Return the commands that open, save and close the document's file."""
         return {
             "new": self._start_new_game,
+            "new.board": self._open_new_game_dialog,
             "file.open": self._on_open,
             "file.save": self.saving.save,
             "file.save_as": self.saving.save_as,
             "window.close": self._window.close,
         }
 
+    def _open_new_game_dialog(self) -> None:
+        """Ask for the board of a new game."""
+        dialog = NewGameDialog(last_board(self._desk.settings), self._window)
+        dialog.board_chosen.connect(self._on_board_chosen)
+        dialog.open()
+
+    @Slot(object)
+    def _on_board_chosen(self, board: Board) -> None:
+        self._desk.settings.set(settings.LAST_BOARD, name_of_board(board))
+        self._start_new_game()
+
     def _start_new_game(self) -> None:
-        """Show an empty game.
+        """Show an empty game on the board that was chosen last.
 
         A game that is being played in no file gives way without a question, since undo brings it
         back; any other unsaved changes lead to one.
         """
+        empty = Game(Position(last_board(self._desk.settings)))
         alone = self._file.path is None and len(self._document.collection.games) == 1
         if alone and self._desk.actions.is_under_way(Activity.PLAYING):
-            self._document.replace_game(Game())
+            self._document.replace_game(empty)
             self._desk.messages.say("The game was broken off; undo brings it back")
         else:
-            self.unsaved.settle_changes(self._file.start_new_document)
+            self.unsaved.settle_changes(partial(self._file.start_new_document, empty))
 
     def open_here(self, path: Path) -> None:
         """Open a file in this window, after a question about unsaved changes.

@@ -329,7 +329,7 @@ def _is_trial_game(game: Game) -> bool:
     blank, nodes = Game(), list(islice(game.root.walk(), MOST_DISCS_OF_TRIAL_GAME + 2))
     return (
         len(nodes) <= MOST_DISCS_OF_TRIAL_GAME + 1
-        and game.root.position == blank.root.position
+        and not game.root.position.ply
         and game.facts == blank.facts
         and all(node.annotation == blank.root.annotation for node in nodes)
     )

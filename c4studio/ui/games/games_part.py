@@ -38,6 +38,7 @@ from c4studio.ui.widgets.file_dialogs import (
 )
 from c4studio.ui.widgets.layouts import in_column, in_grid, in_row
 from c4studio.words.pieces import amount_text
+from engine import Position
 
 EXPORT_FORMAT_BY_SUFFIX = {
     ".sgf": "sgf",
@@ -257,7 +258,7 @@ class GameCommands(QObject):
     def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
-        self._document.add_games(Game())
+        self._document.add_games(Game(Position(self._document.game.board)))
 
     def _move_game(self, offset: int) -> None:
         self._document.move_game(self._document.game, offset)

@@ -36,7 +36,7 @@ from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
 from c4studio.ui.searches import SearchHolder
 from c4studio.words import library as library_words
 from c4studio.words.rendering import render, render_within
-from engine import Analysis, Position, Solver, StopFlag
+from engine import STANDARD, Analysis, Position, Solver, StopFlag
 
 DOCK = "dock.explorer"
 _ON_GAMES_FOUND = [command.id for command in COMMANDS if command.unless == NO_GAMES_FOUND]
@@ -168,6 +168,13 @@ class ExplorerPart(Part):
 
     def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
+        if self._desk.document.current.position.board != STANDARD:
+            self._counts.forget_answer()
+            self._found.show_games(array("I"))
+            self.panel.near.hide()
+            self.panel.count.setText(render(Notice.LIBRARY_OF_USUAL_BOARD))
+            self._show_counts()
+            return
         if self._counts.explored is None:
             self.panel.count.setText(render(Notice.COUNTING_NOW))
         self._show_counts()
@@ -308,6 +315,9 @@ class PositionCounts(QObject):
     def show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         node, found = self._desk.document.current, self.explored
+        if node.position.board != STANDARD:
+            self.model.show_counts(None, None)
+            return
         here = found is not None and found.answer.position == node.position
         tells = self._desk.look.shows_scores
         analysis = (

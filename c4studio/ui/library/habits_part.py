@@ -29,7 +29,7 @@ from c4studio.ui.library.habits_dialog import HabitsDialog
 from c4studio.ui.part import CommandFunctions
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.rendering import render
-from engine import Position, Side, Solver, StopFlag
+from engine import STANDARD, Position, Side, Solver, StopFlag
 
 
 class HabitsPart(LibraryPart):
@@ -106,7 +106,9 @@ class HabitsPart(LibraryPart):
         if dialog is None:
             return
         here = dialog.here.isChecked()
-        self._position = self._desk.document.current.position if here else Position()
+        shown = self._desk.document.current.position
+        # The library has games on the usual board alone.
+        self._position = shown if here and shown.board == STANDARD else Position()
         work = partial(find_habits_at, self._position, dialog.wanted)
         handle = self._shelf.read_library(work)
         handle.then(dialog, done=dialog.show_habits, failed=dialog.show_note)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from c4studio.game.boards import board_of_name, name_of_board
 from c4studio.ground.limits import most_memory_mb
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
@@ -19,9 +20,16 @@ from c4studio.ui.settings.setting import (
     switch_setting,
 )
 from c4studio.ui.settings.settings_file import Settings
-from engine import STANDARD
+from engine import STANDARD, Board
 
-__all__ = ["ALL_SETTINGS", "SETTINGS_BY_GROUP", "USER_SETTINGS", "Setting", "Settings"]
+__all__ = [
+    "ALL_SETTINGS",
+    "SETTINGS_BY_GROUP",
+    "USER_SETTINGS",
+    "Setting",
+    "Settings",
+    "last_board",
+]
 
 SYSTEM_THEME = "system"
 THEME = choice_setting(
@@ -220,6 +228,12 @@ OTHERS_SCORES_MENTIONED = Setting(
 CARDS_OF_REVIEWS_TOLD = Setting(
     "cards_of_reviews_told", "", read_text, "Not empty after it was said that reviews make cards."
 )
+LAST_BOARD = Setting(
+    "board",
+    name_of_board(STANDARD),
+    lambda value: name_of_board(board_of_name(read_text(value))),
+    "Board that was chosen last for a new game.",
+)
 LAST_FOLDER = Setting("last_folder", "", read_text, "Folder of the file that was chosen last.")
 
 ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(
@@ -250,3 +264,8 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
 """The settings that users can change, by the group that the preferences show them in."""
 USER_SETTINGS = tuple(each for group in SETTINGS_BY_GROUP.values() for each in group)
 """The settings that users can change, in the order of the preferences."""
+
+
+def last_board(config: Settings) -> Board:
+    """Return the board that was chosen last for a new game."""
+    return board_of_name(config.get(LAST_BOARD))

@@ -172,6 +172,8 @@ class SetupBoard(BoardCanvas):
         self.show_cursor(None)
 
     def _stack_disc(self, column: int) -> None:
+        if column not in self._painting.board.columns:
+            return
         self.stacked.emit(column)
         rows = [row for row in self._painting.board.rows if self._painting.disc(column, row)]
         self.cell_cursor.go_to((column, rows[-1] if rows else 0))

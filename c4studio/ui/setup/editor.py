@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.document.undo_steps import UndoStep
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError, read_painting
+from c4studio.formats import FormatError
 from c4studio.game.order import OrderReport
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Joint
@@ -22,14 +22,15 @@ from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_panel import SetupPanel
 from c4studio.ui.setup.words import (
-    UNFINISHED_TEXT_MESSAGE,
     describe_cell,
     describe_columns,
     faulty_cells,
+    painting_of_text,
+    unfinished_text_message,
 )
 from c4studio.ui.widgets.layouts import in_row
 from c4studio.words import wording
-from engine import Analysis, Position
+from engine import Analysis, Board, Position
 from engine.grid import Cell
 
 SETUP_PANEL_WIDTH = 300
@@ -273,19 +274,25 @@ class SetupEditor(QWidget):
         changed, text = {
             "mirror": (self.painting.mirror(), say(Remark.UNDO_MIRRORING)),
             "swap": (self.painting.exchange_colours(), say(Remark.UNDO_EXCHANGE)),
-            "clear": (Painting(), say(Remark.UNDO_CLEARING)),
+            "clear": (Painting(board=self.painting.board), say(Remark.UNDO_CLEARING)),
             "reset": (self._game, say(Remark.UNDO_RETURN)),
         }[tool]
         self.history.change_painting(changed, text)
 
+    @Slot(object)
+    def _on_board_chosen(self, board: Board) -> None:
+        # Columns and rows that are typed one after the other are one step.
+        painting = self.painting.on_board(board)
+        self.history.change_painting(painting, say(Remark.UNDO_BOARD), "board")
+
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
         if len(text.strip()) < LEAST_PARSED_TEXT_LENGTH:
-            self.panel.show_text_fault(UNFINISHED_TEXT_MESSAGE)
+            self.panel.show_text_fault(unfinished_text_message(self.painting.board))
             return
         remarks: list[Said] = []
         try:
-            painting = read_painting(text, remarks.append, pasted=True)
+            painting = painting_of_text(text, self.painting.board, remarks.append)
         except FormatError as error:
             fault = say(Remark.TEXT_CANNOT_BE_READ, fault=error.said)
             self.panel.show_text_fault(self._look.render(fault))
@@ -348,6 +355,7 @@ class SetupEditor(QWidget):
         board.cell_cursor.moved.connect(self._on_cursor_moved)
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
+        panel.chooser.board_chosen.connect(self._on_board_chosen)
         panel.text_typed.connect(self._on_text_typed)
         panel.correct_cards.clicked.connect(self._on_repair_wanted)
         panel.applied.connect(self._on_apply_clicked)

@@ -25,7 +25,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.discs import disc_icon, disc_pixmap
 from c4studio.drawing.icons import themed_icon
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError, read_painting
+from c4studio.formats import FormatError
 from c4studio.game.order import OrderReport
 from c4studio.game.refusal import impossible_board_reason
 from c4studio.game.setup import Brush, Painting
@@ -34,10 +34,12 @@ from c4studio.ui.setup.words import (
     PATTERN_SEARCH_TEXT,
     describe_move_orders,
     describe_turn,
+    painting_of_text,
 )
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.ui.widgets.layouts import in_column, in_row
-from engine import Side
+from engine import Board, Side
 
 BRUSH_ICON_SIZE = 20
 
@@ -203,8 +205,10 @@ class SetupPanel(QWidget):
         self._painting = Painting()
         self._report: OrderReport | None = None
         self.palette_bar = SetupPalette()
+        self.chooser = BoardChooser()
         self._disc = plain_text.label()
         self._turn, self._sentence = (plain_text.label(wraps=True) for _ in range(2))
+        self._board_label = plain_text.label("&Board")
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
         self._orders = plain_text.label(wraps=True)
@@ -241,7 +245,15 @@ class SetupPanel(QWidget):
         """
         self._searching = on
         self.palette_bar.set_searching(on)
-        for widget in (self._turn, self._orders, self.picture, self.apply, self.apply_moves):
+        for widget in (
+            self._turn,
+            self._board_label,
+            self.chooser,
+            self._orders,
+            self.picture,
+            self.apply,
+            self.apply_moves,
+        ):
             widget.setVisible(not on)
         self.search.setVisible(on)
         self._update_contents()
@@ -252,7 +264,8 @@ class SetupPanel(QWidget):
         Move orders are not known yet.
         """
         self._painting, self._report, self._text_fault = painting, None, ""
-        if _painting_of_text(self.text.text()) != painting:
+        self.chooser.show_board(painting.board)
+        if _painting_of_text(self.text.text(), painting.board) != painting:
             self.text.setText(painting.text())
         self._update_contents()
 
@@ -353,6 +366,7 @@ class SetupPanel(QWidget):
         label, buttons = plain_text.label("&Text"), QGridLayout()
         buttons.setSpacing(spacing.NORMAL)
         label.setBuddy(self.text)
+        self._board_label.setBuddy(self.chooser.names)
         # Side by side all four would be cut. The first two are never shown together.
         self.search.hide()
         buttons.addWidget(self.picture, 0, 0)
@@ -363,6 +377,7 @@ class SetupPanel(QWidget):
             self.palette_bar,
             in_row(self._disc, (self._turn, 1)),
             self._sentence,
+            in_row(self._board_label, (self.chooser, 1)),
             in_row(label, self.text),
             (self.faults, 1),
             self._orders,
@@ -372,9 +387,9 @@ class SetupPanel(QWidget):
         self.setLayout(layout)
 
 
-def _painting_of_text(text: str) -> Painting | None:
+def _painting_of_text(text: str, board: Board) -> Painting | None:
     try:
-        return read_painting(text, pasted=True)
+        return painting_of_text(text, board)
     except FormatError:
         return None
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.drawing.look import Look
-from c4studio.formats import movestring
 from c4studio.game import Game
+from c4studio.game.boards import name_of_board
 from c4studio.game.order import report_move_orders
 from c4studio.game.setup import Painting
 from c4studio.language.remarks import Remark
 from c4studio.language.said import say
+from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part, ShowGamesFunction
@@ -229,6 +230,7 @@ class SetupPart(Part):
 
     @Slot(object, object)
     def _on_position_applied(self, position: Position, moves: str | None) -> None:
+        self._desk.settings.set(settings.LAST_BOARD, name_of_board(position.board))
         # The painting is kept until it is the game, since the user may be asked a question first.
         self._close_editor()
         self._put(
@@ -255,6 +257,8 @@ class SetupPart(Part):
 def _game_of_position(position: Position, moves: str | None) -> Game:
     if moves is None:
         return Game(position)
-    game = Game()
-    movestring.play_moves(game.root, moves)
+    game = Game(Position(position.board))
+    node = game.root
+    for digit in moves:
+        node = node.add_variation(position.board.digits.index(digit))
     return game

@@ -22,7 +22,7 @@ from c4studio.ui.training.game_lines import MainLineCollector
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words import wording
 from c4studio.words.training import drill
-from engine import Side
+from engine import STANDARD, Side
 
 
 class CardSearch(QObject):
@@ -70,6 +70,10 @@ class CardSearch(QObject):
 
     @Slot(object)
     def _search_cards(self, lines: Sequence[NamedReview]) -> None:
+        # Cards are of the usual board alone.
+        lines = [each for each in lines if each[0].line.start.board == STANDARD]
+        if not lines and not self._is_asked:
+            return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
             self._found = self._new = 0

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Slot
+import time
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel
 
 from c4studio.drawing.look import Look
@@ -12,8 +15,11 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
 from c4studio.words import wording
 from c4studio.words.rendering import render
-from engine import Analysis
+from engine import STANDARD, Analysis
+from engine.score import result_within
 
+PROGRESS_MS = 500
+"""Milliseconds between two updates of the progress of a long search."""
 SPARE = 8
 """Letters for which a label has room left when it has grown."""
 
@@ -31,8 +37,13 @@ class EnginePart(Part):
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
         analysis.enabled_changed.connect(self._show_engine_state)
         analysis.busy_changed.connect(self._show_engine_state)
-        analysis.analysis_changed.connect(self._show_engine_state)
+        analysis.analysis_changed.connect(self._on_analysis_changed)
         desk.actions["engine"].setChecked(analysis.enabled)
+        self._began = time.monotonic()
+        self._progress = QTimer(self, interval=PROGRESS_MS)
+        self._progress.timeout.connect(self._show_engine_state)
+        analysis.busy_changed.connect(self._on_busy_changed)
+        self._on_busy_changed(analysis.busy)
 
     def commands(self) -> CommandFunctions:
         """Return the commands that switch the engine on or off and play the best column."""
@@ -51,15 +62,32 @@ class EnginePart(Part):
         # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.look.shows_scores
         found = self._desk.analysis.analysis if tells else None
+        if found is not None and self._desk.analysis.busy and found.position.board != STANDARD:
+            # One search may take hours, and reports nothing meanwhile.
+            nodes = max(found.nodes, self._desk.analysis.live.nodes)
+            found = replace(found, nodes=nodes, seconds=time.monotonic() - self._began)
         self._label.show_text(
             " · ".join(filter(None, (render(wording.search_effort_text(found)), state)))
         )
 
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        self._began = time.monotonic() - analysis.seconds
+        self._show_engine_state()
+
+    @Slot(bool)
+    def _on_busy_changed(self, busy: bool) -> None:
+        if busy:
+            self._progress.start()
+        else:
+            self._progress.stop()
+
     def _play_best_column(self) -> None:
         document = self._desk.document
         analysis = analysis_with_stored_scores(document.current, self._desk.analysis.analysis)
-        if analysis is not None and analysis.best:
-            document.play(analysis.best[0])
+        best = () if analysis is None else proved_best_columns(analysis)
+        if best:
+            document.play(best[0])
         elif document.current.position.is_over:
             self._desk.messages.say("The game is over")
         else:
@@ -131,6 +159,26 @@ class ScoreKeeper(Part):
             node.scores is None or _known_score_count(found) >= _known_score_count(node.scores)
         ):
             self._document.store_scores(node, found)
+
+
+def proved_best_columns(analysis: Analysis) -> tuple[int, ...]:
+    """Return the columns that are proved best, or else those with the best possible result.
+
+    The latter are all that is known where exact scores take hours.
+    """
+    if analysis.best:
+        return analysis.best
+    top = result_within(int(analysis.lower), int(analysis.upper))
+    by_column = enumerate(analysis.columns)
+    least = {
+        column: int(known.lower)
+        for column, known in by_column
+        if known is not None and known.result == top
+    }
+    if top is None:
+        return ()
+    middle = analysis.position.board.from_middle
+    return tuple(sorted(least, key=lambda column: (-least[column], middle(column))))
 
 
 def _known_score_count(scores: NodeScores) -> int:

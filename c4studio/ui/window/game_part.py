@@ -12,11 +12,13 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.language.notices import Notice
 from c4studio.language.said import NamedColumn, say
-from c4studio.ui.commands import COMMANDS, drop_command_id
-from c4studio.ui.commands.command import NO_MOVES_REASON
+from c4studio.ui.commands import COLUMN_KEYS, COMMANDS, drop_command_id
+from c4studio.ui.commands.command import NO_MOVES_REASON, Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import CommandFunctions, Part
+from engine import STANDARD
 
+_COLUMNS = range(len(COLUMN_KEYS))
 _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES_REASON]
 
 
@@ -36,9 +38,8 @@ class GamePart(Part):
     def commands(self) -> CommandFunctions:
         """Return the commands that drop discs and step along lines of moves."""
         document, choose = self._desk.document, self._desk.columns.choose
-        columns = document.current.position.board.columns
         return {
-            **{drop_command_id(column): partial(choose, column) for column in columns},
+            **{drop_command_id(column): partial(choose, column) for column in _COLUMNS},
             "start": document.go_to_start,
             "back": document.step_back,
             "forward": document.step_forward,
@@ -50,7 +51,7 @@ class GamePart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Update the columns' names in menus, which keep their keys."""
-        for column in self._desk.document.current.position.board.columns:
+        for column in _COLUMNS:
             named = NamedColumn(column)
             action = self._desk.actions[drop_command_id(column)]
             action.setText(f"Column &{look.render(named)}")
@@ -59,6 +60,9 @@ class GamePart(Part):
     @Slot()
     def _on_current_changed(self) -> None:
         actions, current = self._desk.actions, self._desk.document.current
+        for column in _COLUMNS:
+            on_board = column in current.position.board.columns
+            actions[drop_command_id(column)].setEnabled(on_board)
         for command_id, possible in (
             ("start", current.parent is not None),
             ("back", current.parent is not None),
@@ -66,6 +70,9 @@ class GamePart(Part):
             ("end", bool(current.variations)),
         ):
             actions[command_id].setEnabled(possible)
+        is_other, state = current.position.board != STANDARD, Activity.ON_OTHER_BOARD
+        if is_other != actions.is_under_way(state):
+            (actions.begin_activity if is_other else actions.end_activity)(state)
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))

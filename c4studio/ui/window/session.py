@@ -34,12 +34,13 @@ from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import keep_on_screen
-from c4studio.ui.settings import Settings
+from c4studio.ui.settings import Settings, last_board
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache
 from c4studio.words.rendering import render
+from engine import Position
 
 logger = logging.getLogger(__name__)
 
@@ -90,7 +91,8 @@ class Session(QObject):
 
     def add_window(self, start: Game | OpenedFile | None = None) -> MainWindow:
         """Build a hidden window with a game, the content of a file, or the empty board."""
-        document = GameDocument(start if isinstance(start, Game) else None)
+        empty = Game(Position(last_board(self._settings)))
+        document = GameDocument(start if isinstance(start, Game) else empty)
         file = DocumentFile(document, self._stores)
         memory = min(self._settings.get(settings.ENGINE_MEMORY_MB), BESIDE_MB)
         controller = AnalysisController(

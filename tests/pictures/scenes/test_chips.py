@@ -12,17 +12,18 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.words.naming import DEFAULT_NAMING, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreReading
 from c4studio.words.rendering import render, render_within
 from c4studio.words.wording import (
     best_line_text,
     column_contents,
     column_descriptions,
+    score_meaning,
     search_effort_text,
     turn_sentence,
     verdict_sentence,
 )
-from engine import Analysis, ColumnScore, Position, Score, Source
+from engine import Analysis, Board, ColumnScore, Position, Score, Source
 
 Bounds = tuple[tuple[int, int] | None, ...]
 
@@ -187,3 +188,58 @@ def test_sentences_name_the_sides_as_they_are_drawn() -> None:
     chip = chips_of_analysis(known)[0]
     text = chip_tooltip(chip, known.position, exchanged)
     assert text == "Score +1: Yellow wins on move 41 with best play"
+
+
+# Other boards, on which exact scores may take hours.
+
+
+def wide_analysis(*bounds: tuple[int, int]) -> Analysis:
+    """An analysis of the empty board of eight columns, of which the first bounds are known."""
+    position = Position(Board(8, 8))
+    known = [*bounds, *[(-29, 29)] * (8 - len(bounds))]
+    low, high = max(low for low, _ in known), max(high for _, high in known)
+    scores = {
+        value: Score.for_side_to_move(value, 0, position.board)
+        for pair in [*known, (low, high)]
+        for value in pair
+    }
+    columns = tuple(ColumnScore(scores[a], scores[b], Source.SEARCH) for a, b in known)
+    return Analysis(position, scores[low], scores[high], columns, (), (), 5_000, 600.0, False)
+
+
+def test_a_result_that_is_proved_is_named_while_the_score_is_unknown() -> None:
+    chips = chips_of_analysis(wide_analysis((1, 29), (-29, -3), (0, 29), (-29, 0), (0, 0), (-2, 4)))
+    assert [(each.state, each.verdict, each.text, each.caption) for each in chips[:6]] == [
+        (ChipState.BOUND, Verdict.WIN, "≥ +1", "wins"),
+        (ChipState.BOUND, Verdict.LOSS, "≤ −3", "loses"),
+        (ChipState.BOUND, Verdict.OPEN, "≥ 0", ""),
+        (ChipState.BOUND, Verdict.OPEN, "≤ 0", ""),
+        (ChipState.EXACT, Verdict.DRAW, "0", "draw"),
+        (ChipState.WAITING, Verdict.OPEN, "…", ""),
+    ]
+    assert chip_tooltip(chips[5], Position(Board(8, 8)), DEFAULT_NAMING) == "Not known yet"
+
+
+def test_it_is_named_where_columns_are_compared_as_well() -> None:
+    compared = Naming(reading=ScoreReading(compared=True))
+    assert [chip.caption for chip in chips_of_analysis(wide_analysis((1, 29), (-9, -3)), compared)][
+        :3
+    ] == ["wins", "loses", ""]
+
+
+def test_what_is_not_known_of_another_board_is_said_to_be_unknown() -> None:
+    unknown = wide_analysis((-29, -3), (-9, -1))
+    assert render(verdict_sentence(unknown.position, unknown, True)) == "Not known yet who wins"
+    assert render(verdict_sentence(unknown.position, unknown, False)) == "Engine paused"
+    assert render(score_meaning(unknown.position, unknown)) == (
+        "The result of 2 of 8 columns is proved"
+    )
+    assert score_meaning(unknown.position, wide_analysis()) is None
+    won = wide_analysis((3, 29))
+    assert render(verdict_sentence(won.position, won, True)) == "Red wins on move 59 at the latest"
+    assert render(search_effort_text(won)) == "5.0 k positions in 10 min"
+
+
+def test_scores_of_a_board_with_other_columns_do_not_stay() -> None:
+    old = chips_of_analysis(wide_analysis((0, 0)))
+    assert merge_chips(old, waiting_chips(Position())) == waiting_chips(Position())

@@ -9,6 +9,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.layouts import key_text
 from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.setup.board import SetupBoard
+from engine import Board
 
 KEYPAD, CTRL = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -20,7 +21,7 @@ def test_what_is_said_of_the_keys() -> None:
     )
     assert modes.SETUP_MODE.help_text == (
         "Setting up: arrow keys move, R red, Y yellow, E empty, X no disc (in a search),"
-        " Space paints, Delete clears, 1 to 7"
+        " Space paints, Delete clears, digits"
         " put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
     )
 
@@ -53,7 +54,7 @@ def test_a_key_is_the_same_on_the_keypad(
 def test_every_key_of_painting_does_something(row: modes.ModeKeys, qtbot: QtBot) -> None:
     board = SetupBoard()
     qtbot.addWidget(board)
-    board.show_painting(Painting(), frozenset())
+    board.show_painting(Painting(board=Board(10, 10)), frozenset())
     heard: list[object] = []
     for signal in (
         board.touched,

@@ -205,14 +205,14 @@ def test_size_and_threads_are_those_of_the_solver_soon(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
     engine = window.controller._engine
-    qtbot.waitUntil(lambda: engine._solver is not None)
+    qtbot.waitUntil(lambda: engine._solvers is not None)
     for name, value in (("memory_mb", 2), ("threads", 3)):
         field = dialog.fields[name]
         assert isinstance(field, QSpinBox)
         field.setValue(value)
 
     def is_reopened() -> bool:
-        solver = engine._solver
+        solver = None if engine._solvers is None else engine._solvers.usual
         return solver is not None and solver.threads == 3 and solver.table.entries == 2 << 17
 
     qtbot.waitUntil(is_reopened)

@@ -17,7 +17,7 @@ from c4studio.ui.commands.command import Activity
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
-from engine import Side
+from engine import Board, Position, Side
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
 
@@ -35,6 +35,8 @@ def paths(paths: Paths) -> Paths:
 def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
     if activity is Activity.SETTING_UP:
         press(window, "Ctrl+E")
+    elif activity is Activity.ON_OTHER_BOARD:
+        window.document.add_games(Game(Position(Board(9, 8))))
     elif activity is Activity.LEARNING:
         press(window, "F12")
         wait_for_review(window, qtbot)
@@ -47,6 +49,8 @@ def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
 def leave(window: MainWindow, activity: Activity) -> None:
     if activity in (Activity.PLAYING, Activity.CONCEALING):
         window.desk.actions["play.stop"].trigger()
+    elif activity is Activity.ON_OTHER_BOARD:
+        window.document.undo_stack.undo()
     else:
         press(window, "Esc")
 

@@ -9,6 +9,7 @@ from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
     NO_MOVES_REASON,
+    ON_OTHER_BOARD,
     SCORE_HIDING_ACTIVITIES,
     Command,
     ShortcutScope,
@@ -145,7 +146,7 @@ ENGINE: tuple[Command, ...] = (
         "&Compare with another…",
         "Ask another engine, which speaks UCI, beside this one, and play against it.",
         gap=True,
-        barred=SCORE_HIDING_ACTIVITIES,
+        barred=SCORE_HIDING_ACTIVITIES | ON_OTHER_BOARD,
     ),
     Command(
         "cache",

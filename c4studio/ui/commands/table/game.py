@@ -11,7 +11,7 @@ from c4studio.ui.commands.command import (
     ShortcutScope,
     ToolbarButton,
 )
-from engine import STANDARD
+from engine.grid import DIGITS
 
 _game = partial(Command, menu=("&Game",))
 _collection = partial(Command, menu=("&Game", "&Collection"))
@@ -26,6 +26,11 @@ FILE: tuple[Command, ...] = (
         icon="new",
         button=ToolbarButton("New", spare=True),
         gap=True,
+    ),
+    _game(
+        "new.board",
+        "New game on another boar&d…",
+        "Choose the board, such as 8×8, and start from the empty one.",
     ),
     _game(
         "window.new", "New &window", "Open another window with an empty board.", ("Ctrl+Shift+N",)
@@ -159,6 +164,10 @@ COLLECTION: tuple[Command, ...] = (
 """The commands for collections, in their order."""
 
 
+COLUMN_KEYS = (*DIGITS, "0")
+"""The keys that drop a disc, by 0-based column; the last one for boards of ten columns."""
+
+
 def drop_command_id(column: int) -> str:
     """Return the id of the command that drops a disc into a 0-based column."""
     return f"drop.{column + 1}"
@@ -171,10 +180,11 @@ GAME: tuple[Command, ...] = (
             drop_command_id(column),
             f"Column &{column + 1}",
             f"Play a disc in column {column + 1}.",
-            (str(column + 1),),
+            (key,),
             column=column,
+            unless="The board has fewer columns.",
         )
-        for column in STANDARD.columns
+        for column, key in enumerate(COLUMN_KEYS)
     ),
     *COLLECTION,
     *LEAVE,

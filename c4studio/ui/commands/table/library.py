@@ -9,6 +9,7 @@ from c4studio.ui.commands.command import (
     ALL_USER_ACTIVITIES,
     NO_GAMES_FOUND,
     NO_LIBRARY,
+    ON_OTHER_BOARD,
     Activity,
     Command,
 )
@@ -54,7 +55,7 @@ LIBRARY: tuple[Command, ...] = (
         "Find a fra&gment…",
         "Paint a part of a position in the setup editor, and find the games that reach it.",
         gap=True,
-        barred=frozenset({Activity.LEARNING, Activity.PLAYING}),
+        barred=frozenset({Activity.LEARNING, Activity.PLAYING}) | ON_OTHER_BOARD,
     ),
     _stored(
         "library.me",

@@ -7,6 +7,7 @@ from functools import partial
 from c4studio.ui.commands.command import (
     ACTIVITIES_WITHOUT_BOARD,
     ALL_USER_ACTIVITIES,
+    ON_OTHER_BOARD,
     SCORE_HIDING_ACTIVITIES,
     Command,
     ShortcutScope,
@@ -138,7 +139,7 @@ TRAIN: tuple[Command, ...] = (
         "&Add the mistakes of this game",
         "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
         gap=True,
-        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES,
+        barred=ACTIVITIES_WITHOUT_BOARD | SCORE_HIDING_ACTIVITIES | ON_OTHER_BOARD,
     ),
     _train(
         "train.add_all",
@@ -162,12 +163,14 @@ TRAIN: tuple[Command, ...] = (
         "Make a card of each position of this game with its variations where the first player"
         " moves.",
         gap=True,
+        barred=ON_OTHER_BOARD,
     ),
     _way(
         "train.second",
         "My moves for the &second player",
         "Make a card of each position of this game with its variations where the second player"
         " moves.",
+        barred=ON_OTHER_BOARD,
     ),
     _train(
         "train.progress",

@@ -1,0 +1,48 @@
+"""The boards that people play on, and their names."""
+
+from __future__ import annotations
+
+import re
+
+from engine import STANDARD, Board, UnsupportedBoard
+from engine.position import check_board
+
+PLAYED_BOARDS = (
+    STANDARD,
+    Board(8, 7),
+    Board(8, 8),
+    Board(9, 6),
+    Board(9, 7),
+    Board(9, 8),
+    Board(9, 9),
+    Board(10, 10),
+)
+"""The boards that people play on, which are offered by name."""
+_NAME_PATTERN = re.compile("([0-9]{1,2})[x×]([0-9]{1,2})")
+
+
+def name_of_board(board: Board) -> str:
+    """Return the name of a board, its columns and rows, e.g. ``8×7``."""
+    return f"{board.width}×{board.height}"
+
+
+def board_of_name(name: str) -> Board:
+    """Return the board with a name.
+
+    Raises:
+        ValueError: the text names no board that the engine knows.
+    """
+    found = _NAME_PATTERN.fullmatch(name)
+    board = Board(int(found[1]), int(found[2])) if found else Board(0, 0)
+    if not is_known_board(board):
+        raise ValueError(f"{name!r} is no board")
+    return board
+
+
+def is_known_board(board: Board) -> bool:
+    """Return whether the engine knows boards of a size."""
+    try:
+        check_board(board)
+    except UnsupportedBoard:
+        return False
+    return True

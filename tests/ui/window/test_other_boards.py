@@ -1,0 +1,313 @@
+"""Games on boards of other sizes, in the real window."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Game
+from c4studio.game.boards import name_of_board
+from c4studio.pictures.scenes.chips import ChipState, Verdict
+from c4studio.ui import settings
+from c4studio.ui.commands import COLUMN_KEYS, drop_command_id
+from c4studio.ui.files.new_game import NewGameDialog
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.settings import Settings
+from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.training.gather_part import MistakeCardPart
+from c4studio.ui.widgets.board_chooser import BoardChooser
+from c4studio.ui.window.engine_part import proved_best_columns
+from c4studio.ui.window.main_window import MainWindow
+from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Source
+from tests.hands import pause, press, return_to, settle
+from tests.ui.setup.setup_hands import faults, type_text, wait_for_orders
+from tests.windows import described, verdict_of
+
+BOARDS = [STANDARD, Board(8, 8), Board(10, 10), Board(4, 4), Board(9, 12)]
+
+
+@pytest.fixture(params=BOARDS, ids=name_of_board)
+def board(request: pytest.FixtureRequest) -> Board:
+    return cast(Board, request.param)
+
+
+@pytest.fixture
+def sized(board: Board, open_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window on a board of any size, whose engine is paused."""
+    return pause(open_window(Game(Position(board))))
+
+
+def choose_board(chooser: BoardChooser, board: Board) -> None:
+    """Choose a board as the user does: by its name, or by its numbers."""
+    place = chooser.names.findData(board)
+    place = place if place >= 0 else chooser.names.count() - 1
+    chooser.names.setCurrentIndex(place)
+    chooser.names.activated.emit(place)
+    if chooser.names.currentData() is None:
+        chooser.columns.setValue(board.width)
+        chooser.rows.setValue(board.height)
+
+
+def new_game(window: MainWindow, board: Board) -> None:
+    window.desk.actions["new.board"].trigger()
+    (dialog,) = (each for each in window.findChildren(NewGameDialog) if each.isVisible())
+    choose_board(dialog.chooser, board)
+    dialog.accept()
+    return_to(window)
+
+
+def test_every_column_has_a_key_a_button_a_chip_and_a_place(
+    sized: MainWindow, board: Board
+) -> None:
+    window, panel = sized, sized.desk.panel
+    for column, key in enumerate(COLUMN_KEYS):
+        assert window.desk.actions[drop_command_id(column)].isEnabled() == (column in board.columns)
+        press(window, key)
+    assert window.document.current.move_string() == board.digits
+    assert len(panel.board.buttons) == len(panel.overlay.chips) == board.width
+    assert panel.board.rect().contains(
+        panel.board.grid.frame.toAlignedRect().adjusted(1, 1, -1, -1)
+    )
+    contents = described(panel.board.buttons[-1])
+    assert contents.startswith("red" if board.width % 2 else "yellow")
+    assert "empty from row 2" in contents
+    for column, button in enumerate(panel.board.buttons):
+        assert (
+            button.accessibleName() == f"Column {board.letters[column]}, key {COLUMN_KEYS[column]}"
+        )
+        assert button.geometry() == panel.board.grid.column_rect(column).toRect()
+        middle = panel.board.grid.cell_centre(column, 0).toPoint()
+        QTest.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPoint(middle))
+    assert window.document.current.move_string() == 2 * board.digits
+
+
+def test_a_column_fills_up_to_the_top_and_undo_takes_the_discs_away(
+    sized: MainWindow, board: Board
+) -> None:
+    window = sized
+    for _ in board.rows:
+        press(window, "4")
+    assert window.document.current.position.height(3) == board.height
+    press(window, "4")
+    assert window.document.current.position.ply == board.height
+    for _ in board.rows:
+        window.desk.actions["undo"].trigger()
+    assert window.document.current.position == Position(board)
+
+
+def test_a_new_game_is_on_the_board_that_was_chosen_last(window: MainWindow) -> None:
+    for board in (Board(9, 9), Board(10, 11), Board(5, 4)):
+        new_game(window, board)
+        assert window.document.current.position == Position(board)
+        window.desk.actions["new"].trigger()
+        assert window.document.game.board == board
+        assert len(window.desk.panel.board.buttons) == board.width
+    assert window.desk.settings.get(settings.LAST_BOARD) == "5×4"
+    window.desk.actions["game.add"].trigger()
+    assert [game.board for game in window.document.collection.games] == [Board(5, 4)] * 2
+    window.document.remove_games(*window.document.collection.games)
+    assert window.document.game.board == Board(5, 4)
+
+
+def test_a_window_begins_with_the_board_that_was_chosen_last(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    config = Settings()
+    config.set(settings.LAST_BOARD, "8×7")
+    assert pause(open_window(config=config)).document.game.board == Board(8, 7)
+
+
+def test_a_board_that_nobody_knows_is_the_usual_one() -> None:
+    for text in ("3×3", "10×12", "board", ""):
+        with pytest.raises(ValueError, match="no board"):
+            settings.LAST_BOARD.read(text)
+
+
+def test_rows_make_room_for_columns(qtbot: QtBot) -> None:
+    chooser = BoardChooser()
+    qtbot.addWidget(chooser)
+    chosen: list[Board] = []
+    chooser.board_chosen.connect(chosen.append)
+    choose_board(chooser, Board(9, 12))
+    assert chooser.board == Board(9, 12)
+    chooser.columns.setValue(10)
+    assert chooser.board == chosen[-1] == Board(10, 11)
+    assert chooser.rows.value() == 11
+    chooser.show_board(Board(8, 8))
+    assert chooser.columns.isHidden()
+    assert chosen[-1] == Board(10, 11)
+
+
+def test_a_game_on_a_small_board_is_solved(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    window = open_window(Game(Position(Board(5, 4))))
+    settle(window)
+    analysis = window.controller.analysis
+    assert analysis is not None
+    assert analysis.score is not None
+    assert analysis.score.result == 0
+    assert len(window.desk.panel.overlay.chips) == 5
+
+
+# Setting a position up.
+
+
+def opened_editor(window: MainWindow) -> SetupEditor:
+    press(window, "Ctrl+E")
+    return window.part(SetupPart).editor
+
+
+def test_a_position_of_another_board_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    editor = opened_editor(window)
+    press(window, "1", "Y", "7", "8", "0")
+    assert editor.painting.text() == "7/7/7/7/7/r5y"
+    choose_board(editor.panel.chooser, Board(10, 10))
+    assert editor.painting.text().endswith("/r5y3")
+    assert editor.panel.text.text() == editor.painting.text()
+    editor.board.setFocus()
+    press(window, "R", "0", "Y", "8")
+    assert editor.painting.text().endswith("/r5yy1r")
+    wait_for_orders(editor, qtbot, "4 legal orders of moves lead here, e.g. jhag")
+    window.desk.actions["undo"].trigger()
+    editor.panel.text.selectAll()
+    QTest.keyClicks(editor.panel.text, "ajaj")
+    wait_for_orders(editor, qtbot, "ajaj")
+    assert not editor.painting.faults
+    editor.panel.apply_moves.click()
+    assert window.document.current.move_string() == "ajaj"
+    assert window.document.game.board == Board(10, 10)
+    assert window.desk.settings.get(settings.LAST_BOARD) == "10×10"
+    press(window, "Ctrl+Z")
+    assert window.document.game.board == STANDARD
+
+
+def test_discs_outside_a_smaller_board_are_left_out_and_undo_brings_them_back(
+    window: MainWindow,
+) -> None:
+    editor = opened_editor(window)
+    press(window, "7", "1")
+    choose_board(editor.panel.chooser, Board(4, 5))
+    assert editor.painting.text() == "4/4/4/4/r3"
+    assert editor.board.grid.board == Board(4, 5)
+    window.desk.actions["undo"].trigger()
+    assert editor.painting.text() == "7/7/7/7/7/r5r"
+    assert editor.panel.chooser.board == STANDARD
+
+
+@pytest.mark.parametrize(("text", "fault"), [("8", "a board of 8 rows"), ("8/8", "expected")])
+def test_text_that_draws_no_board_is_refused(window: MainWindow, text: str, fault: str) -> None:
+    editor = opened_editor(window)
+    choose_board(editor.panel.chooser, Board(8, 8))
+    type_text(editor, text)
+    assert fault in faults(editor)[0]
+    type_text(editor, "8/8/8/8/8/8/8/ry6")
+    assert faults(editor) == ["No faults"]
+
+
+# Analysis.
+
+
+def test_what_is_not_known_is_said_to_be_so_while_the_engine_goes_on(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    chips = window.desk.panel.overlay
+    for key in "445":
+        press(window, key)
+    proved = "The result of 7 of 9 columns is proved"
+    qtbot.waitUntil(lambda: verdict_of(window).meaning == proved)
+    assert verdict_of(window).sentence == "Not known yet who wins"
+    assert [chip.verdict for chip in chips.chips].count(Verdict.LOSS) == 7
+    assert [chip.text for chip in chips.chips if chip.state is ChipState.WAITING] == ["…", "…"]
+    assert window.controller.busy
+    label = next(each for each in window.statusBar().findChildren(QLabel) if each.text())
+    said = label.text()
+    qtbot.waitUntil(lambda: label.text() != said)
+    assert label.text().endswith("Engine searching")
+    press(window, "Return")
+    assert window.statusBar().currentMessage() == "No best column is known yet"
+    press(window, "Space")
+    assert not window.controller.enabled
+    qtbot.waitUntil(lambda: not window.controller.busy, timeout=1000)
+    assert verdict_of(window).meaning == proved
+
+
+def test_scores_of_the_position_before_do_not_stay_for_hours(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Game(Position(Board(9, 9))))
+    chips = window.desk.panel.overlay
+    for key in "445":
+        press(window, key)
+    qtbot.waitUntil(lambda: ChipState.EXACT in [chip.state for chip in chips.chips])
+    press(window, "3")
+    qtbot.waitUntil(lambda: window.controller.analysis is not None)
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in chips.chips))
+    assert window.controller.busy
+
+
+def test_two_windows_show_two_boards_at_once(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    small, usual = open_window(Game(Position(Board(4, 5)))), open_window()
+    for window, result in ((small, 0), (usual, 1)):
+        settle(window)
+        analysis = window.controller.analysis
+        assert analysis is not None
+        assert analysis.score is not None
+        assert analysis.score.result == result
+
+
+def test_a_column_that_is_proved_to_win_is_the_best_that_is_known() -> None:
+    position = Position(Board(9, 9))
+    scores = [Score.for_side_to_move(value, 0, position.board) for value in (-9, 1, 5, 20)]
+    loses, least, wins, most = scores
+    columns = [ColumnScore(loses, loses, Source.SEARCH)] * 9
+    columns[2], columns[8] = (ColumnScore(each, most, Source.SEARCH) for each in (least, wins))
+    known = Analysis(position, wins, most, tuple(columns), (), (), 1, 1.0, False)
+    assert proved_best_columns(known) == (8, 2)
+    assert not proved_best_columns(replace(known, lower=loses))
+    assert proved_best_columns(replace(known, best=(4,))) == (4,)
+
+
+# What games on the usual board have alone.
+
+
+def test_what_other_boards_lack_is_grey_and_says_why(window: MainWindow) -> None:
+    window.desk.docks.bring_to_front("dock.explorer")
+    explorer = window.part(ExplorerPart).panel
+    window.document.add_games(Game(Position(Board(4, 4))))
+    for command_id in ("compare", "train.add", "train.first", "library.fragment"):
+        action = window.desk.actions[command_id]
+        assert not action.isEnabled()
+        assert action.toolTip().endswith("This is for games on the board of 7×6 alone.")
+    assert explorer.count.text() == "The library has games on the board of 7×6 alone."
+    window.document.undo_stack.undo()
+    assert window.desk.actions["compare"].isEnabled()
+    assert "alone" not in window.desk.actions["compare"].toolTip()
+    assert "alone" not in explorer.count.text()
+
+
+def test_cards_are_made_of_games_on_the_usual_board_alone(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    game = Game(Position(Board(5, 4)))
+    for column in (2, 2, 0, 2, 4):
+        game.end().add_variation(column)
+    window = open_window(game)
+    review = window.part(ReviewPart).reviewer.results.review
+    window.desk.actions["review"].trigger()
+    qtbot.waitUntil(lambda: window.part(ReviewPart).reviewer.results.review.is_complete)
+    assert review.line.start.board == Board(5, 4)
+    window.part(MistakeCardPart).on_line_reviewed()
+    window.desk.actions["train.add_all"].trigger()
+    said = "There is no mistake that can be trained"
+    qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
