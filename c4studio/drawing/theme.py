@@ -155,6 +155,7 @@ QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent};
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QLineEdit:disabled
  {{ color: {faded}; border-color: {border}; }}
 QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 24px; }}
+QSpinBox, QDoubleSpinBox {{ min-height: 21px; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
