@@ -140,6 +140,7 @@ QDockWidget QListWidget#choices, QDockWidget QTextBrowser {{ border: none; }}
 QTreeView::item, QTableView::item {{ padding: 4px; }}
 QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {edge}; }}
 QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 4px; }}
+QLineEdit {{ padding: 0 4px; min-height: 24px; }}
 QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
 QPushButton {{ background: {raised}; border: 1px solid {edge}; border-radius: 6px; }}
 QPushButton {{ padding: 4px 12px; }}
