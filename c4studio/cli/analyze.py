@@ -24,6 +24,11 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.formats import lines
@@ -46,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board_option(parser)
     add_seconds_option(parser, SECONDS_OF_POSITION, "position")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_analyze)
@@ -58,13 +64,15 @@ def run_analyze(options: argparse.Namespace) -> int:
     console = Terminal()
     for each in games:
         end = each.game.end()
+        check_people_board(options.people, end.position.board)
         analysis = analyse_position(solvers, options, end.position)
+        people = shares_of_people(end, analysis, options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_json(analysis_dict(analysis, known, each.doubtful), flush=True)
+            print_json(analysis_dict(analysis, known, each.doubtful, people), flush=True)
         else:
-            print_analysis(console, analysis)
+            print_analysis(console, analysis, people)
             sys.stdout.flush()
     solvers.close()
     return FAILED if games.unread else OK
@@ -104,7 +112,10 @@ def known_bounds(analysis: Analysis) -> dict[str, Any]:
 
 
 def analysis_dict(
-    analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None
+    analysis: Analysis,
+    moves: str | None,
+    doubtful: tuple[Cell, ...] | None = None,
+    people: list[float | None] | None = None,
 ) -> dict[str, Any]:
     """Return an analysis as a dictionary for JSON, as documented in the manual.
 
@@ -112,6 +123,7 @@ def analysis_dict(
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
         doubtful: the uncertain cells if the position was read from a picture, else None.
+        people: how often people play each column, if that was requested, else None.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     of_picture = (
@@ -127,14 +139,20 @@ def analysis_dict(
         "columns": [None if score is None else score.value for score in columns],
         **known_bounds(analysis),
         "best": sorted(column + 1 for column in analysis.best),
+        **({} if people is None else {"people": people}),
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 6),
         "complete": analysis.complete,
     }
 
 
-def print_analysis(console: Console, analysis: Analysis) -> None:
-    """Print an analysis: the board, the verdict, the scores of the columns, and best play."""
+def print_analysis(
+    console: Console, analysis: Analysis, people: list[float | None] | None = None
+) -> None:
+    """Print an analysis: the board, the verdict, the scores of the columns, and best play.
+
+    ``people`` tells how often people play each column, if that is to be printed as well.
+    """
     position = analysis.position
     print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
@@ -152,6 +170,13 @@ def print_analysis(console: Console, analysis: Analysis) -> None:
     if analysis.line:
         line = "".join(position.board.digits[column] for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)
+    if people is not None and position.legal_columns:
+        shares = ", ".join(
+            f"{DEFAULT_NAMING.column(column)} {100 * share:.0f} %"
+            for column, share in enumerate(people)
+            if share is not None
+        )
+        console.print(f"People would play (an estimate): {shares}", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
 
 

@@ -25,6 +25,11 @@ from c4studio.cli.common.arguments import (
     seconds_of_search,
 )
 from c4studio.cli.common.inputs import SolversOfBoards
+from c4studio.cli.common.people import (
+    add_people_option,
+    check_people_board,
+    shares_of_people,
+)
 from c4studio.cli.common.printing import Terminal, print_json
 from c4studio.cli.common.sources import NamedGames
 from c4studio.export.request import ExportError
@@ -51,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_board_option(parser)
     add_seconds_option(parser, SECONDS_OF_POSITION, "position")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_people_option(parser)
     add_threads_option(parser)
     add_memory_option(parser)
     parser.set_defaults(run=run_explain)
@@ -65,19 +71,31 @@ def run_explain(options: argparse.Namespace) -> int:
     for each in games:
         end = each.game.end()
         board = end.position.board
+        check_people_board(options.people, board)
         seconds = seconds_of_search(options, board, SECONDS_OF_POSITION)
         solver, explainer = solvers.solver_of(board), explainer_of(board)
         explain = partial(analyse_and_explain, solver, explainer, end.position, seconds=seconds)
         found = run_interruptible(explain)
+        people = shares_of_people(end, found[0], options.people)
         if options.json:
             moves = lines.moves_from_start_to(end)
             known = moves if moves or not end.position.ply else None
-            print_json({"moves": known} | explanation_members(*found), flush=True)
+            members = explanation_members(*found)
+            if people is not None:
+                _add_people(members["columns"], people)
+            print_json({"moves": known} | members, flush=True)
         else:
             _print_explanation(console, *found)
             sys.stdout.flush()
     solvers.close()
     return FAILED if games.unread else OK
+
+
+def _add_people(columns: list[dict[str, Any] | None], people: list[float | None]) -> None:
+    """Add to the members of each column's reason how often people play the column."""
+    for members, share in zip(columns, people, strict=True):
+        if members is not None:
+            members["people"] = share
 
 
 def _print_explanation(console: Console, analysis: Analysis, explanation: Explanation) -> None:

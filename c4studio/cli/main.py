@@ -25,6 +25,7 @@ from c4studio.cli import (
     puzzles,
     review,
     settings,
+    swap,
     train,
     uci,
     window,
@@ -97,6 +98,9 @@ SUBCOMMANDS = (
     SubcommandRow("book", book.add_subcommands, "Build, check and describe opening books."),
     SubcommandRow(
         "cache", cache.add_subcommands, "Describe, check, copy and clear the scores on disk."
+    ),
+    SubcommandRow(
+        "swap", swap.add_arguments, "Say which colour to choose in openings of three discs."
     ),
     SubcommandRow("order", order.add_arguments, "Find a legal order of moves for a position."),
     SubcommandRow(

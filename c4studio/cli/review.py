@@ -288,7 +288,9 @@ def print_review(console: Console, record: JsonRecord) -> None:
     if lesson is not None:
         console.print(f"{render(lesson)}.", highlight=False)
     for summary in review.player_summaries.values():
-        console.print(f"{render(words.player_summary_sentence(summary))}.", highlight=False)
+        for said in (words.player_summary_sentence(summary), words.level_sentence(summary)):
+            if said is not None:
+                console.print(f"{render(said)}.", highlight=False)
         console.print(
             f"  {render_within(words.move_counts_by_class_text(summary))}",
             highlight=False,
@@ -329,6 +331,7 @@ def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> 
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
     table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
     more = [] if mistake_record["more"] is None else [mistake_record["more"]]
+    more.append(render(words.avoiding_share_phrase(move)))
     if mistake_record["cause"] not in (None, Cause.OTHER):
         more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
     if more:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rich.table import Table
 
+from c4studio.cli import departures
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     OK,
@@ -90,6 +91,7 @@ def add_subcommands(parser: argparse.ArgumentParser) -> None:
     )
     repertoire.add_argument("--learn", action="store_true", help="add its positions to the cards")
     repertoire.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+    departures.add_subcommand(command)
     forget = command("forget", _forget_training, "Forget the card of a position, or everything.")
     forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")

@@ -4,7 +4,8 @@ A game is an object with these members:
 
 * ``format`` and ``version`` of the schema: ``"c4studio game"`` and 2;
 * ``facts``: game information as strings: ``red``, ``yellow``, ``title``, ``event``, ``round``,
-  ``place``, ``date``, ``result``, ``annotator``, ``source`` and ``remarks``;
+  ``place``, ``date``, ``result``, ``rules``, ``annotator``, ``source`` and
+  ``remarks``;
 * ``start``: the text of the first position;
 * ``main_line``: the moves of the main line as a move string;
 * ``nodes``: a list of all nodes of the tree, beginning with the start. Each node comes after its

@@ -458,7 +458,7 @@ class Message(AnyMessage):
     )
     KEPT_RESULT_HARD = (
         "{side} kept the result in {kept} of {moves} where a wrong column was possible, {hard_kept}"
-        " of {hard} where at most {most} were right; longest run without a mistake {run}"
+        " of {hard} where fewer than half of players would; longest run without a mistake {run}"
     )
     AND_MOVES_UNKNOWN = "{known}; {moves} unknown"
     COLUMNS_HOLD = "{number} of {legal} hold"

@@ -150,6 +150,7 @@ class Refusal(AnyMessage):
     SOLUTION_OF_OTHERS = "the solution ends with a move of the other side, or has none"
     OTHER_TURNS = "turns is {found}, but the solution has {number}"
     OTHER_STARS = "stars is {number}, expected 1 to {most}"
+    OTHER_SHARE = "found is {found}, expected a share from 0 to 1"
     SOLUTION_NOT_PLAYABLE = "the solution {moves} cannot be played"
     LINE_OF_OTHERS = "line {number} does not end with a move of {side:colour}"
 

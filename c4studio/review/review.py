@@ -17,6 +17,7 @@ from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import has_all_scores
 from c4studio.ground.progress import Report, report_nothing
 from c4studio.ground.time_limit import TimeLimit
+from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from c4studio.review.line import Line, board_text, line_of_nodes
 from c4studio.review.moments import (
     DecisiveMoves,
@@ -66,10 +67,19 @@ class Review:
     @cached_property
     def moves(self) -> tuple[JudgedMove | None, ...]:
         """The judged moves of the game; None for a move whose scores are unknown."""
-        places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
+        line = self.line.positions
+        places = zip(line, self.line.columns, self.scores, strict=False)
         return tuple(
-            None if found is None else JudgedMove(position, column, found.columns, found.stored)
-            for position, column, found in places
+            None
+            if found is None
+            else JudgedMove(
+                position,
+                column,
+                found.columns,
+                found.stored,
+                recent_cells(line[max(0, number - RECENT_DISCS) : number + 1]),
+            )
+            for number, (position, column, found) in enumerate(places)
         )
 
     @property
@@ -105,10 +115,14 @@ class Review:
 
     @cached_property
     def decisive_moves(self) -> DecisiveMoves | None:
-        """The decisive moves; None until all moves are judged, from the last change on at least."""
+        """The decisive moves; None until all moves are judged.
+
+        On boards where moves may never be judged, those from the last change of the result on are
+        enough.
+        """
         known = self.last_known_moves
-        # A change that is not known yet may come before these moves.
-        if not self.is_complete and last_result_change(known) is None:
+        is_enough = self.may_stay_incomplete and last_result_change(known) is not None
+        if not self.is_complete and not is_enough:
             return None
         return find_decisive_moves(known, self.line.end.winner)
 

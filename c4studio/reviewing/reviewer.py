@@ -242,11 +242,14 @@ class Reviewer:
     # Several games.
 
     def request_scores_of_games(self, description: str, collection: Collection) -> PausingWork:
-        """Search the missing scores of the main lines of all games of a document."""
-        first = collection.games[0]
-        places = [NodePlace(collection, first, first.root)]
+        """Search the missing scores of the main lines of all games of a document.
+
+        Those on another board than the current game are left out, since a search has one board.
+        """
+        games = self._games_on_current_board(collection)
+        places = [NodePlace(collection, games[0], games[0].root)]
         left: list[ScoreQuestions] = []
-        for game in list(collection.games):
+        for game in games:
             nodes = nodes_of_line(game.end())
             self._store(_nodes_marked_as_requested(nodes))
             unknown = set(Review.of_nodes(nodes).unknown_positions)
@@ -263,7 +266,7 @@ class Reviewer:
         self.causes = {}
         places: list[NodePlace] = []
         left: list[tuple[int, Review]] = []
-        for game in list(collection.games):
+        for game in self._games_on_current_board(collection):
             review = Review.of_nodes(nodes_of_line(game.end()))
             if review.is_complete and review.moves:
                 left.append((len(places), review))
@@ -300,6 +303,12 @@ class Reviewer:
         """Stop the search of other lines. The next one begins with the first node again."""
         self._runner.cancel_search(SearchKind.OTHER_LINES)
         self._others = None
+
+    def _games_on_current_board(self, collection: Collection) -> list[Game]:
+        """Return the games of a document that are on the board of the current game, or all."""
+        board = self._game.root.position.board
+        own = [game for game in collection.games if game.root.position.board == board]
+        return own or list(collection.games)
 
     def _node_place(self, node: GameNode) -> NodePlace:
         return NodePlace(self._collection, self._game, node)

@@ -278,7 +278,6 @@ cdef Build build
 build.search_bytes = sizeof(Search)
 build.near_bytes = NEAR_BYTES
 build.infinite = INFINITE
-
 build.bounds_of, build.null_window, build.exact = _bounds_of, _null_window, _exact
 build.collect, build.take_in = _collect, _take_in
 

@@ -63,6 +63,14 @@ def test_where_best_play_leads(capsys: pytest.CaptureFixture[str]) -> None:
     assert not position.is_over
 
 
+def test_each_column_has_its_share_of_people(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = "42547644456422225"
+    assert run("explain", moves, "--json", "--people", "Club", "--no-cache") == 0
+    columns = json.loads(capsys.readouterr().out)["columns"]
+    assert columns[3] is None
+    assert sum(each["people"] for each in columns if each) == pytest.approx(1)
+
+
 def test_threats(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "43655353356", "--json", "--no-cache") == 0
     assert json.loads(capsys.readouterr().out)["threats"] == [

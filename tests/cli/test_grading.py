@@ -68,7 +68,7 @@ def test_a_program_is_graded_and_its_page_written(
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 12 + 8
     assert run(*options, "--out", str(kept)) == 0
     said = capsys.readouterr().out
-    assert "where Newcomer has 0 and Perfect 1369." in said and "Elo " in text
+    assert "where Newcomer has 0 and Perfect 923." in said and "Elo " in text
     for mistake in found["mistakes"]:
         position = Position.from_text(mistake["position"])
         assert f"\n{mistake['line']}\n" in said

@@ -1621,14 +1621,13 @@ EXAMPLES: tuple[tuple[Said, str], ...] = (
             hard=5,
             hard_kept=2,
             kept=9,
-            most=2,
             moves=Amount(12, Noun.MOVE),
             run=Amount(4, Noun.MOVE),
             side=Side.RED,
         ),
         (
             "Red kept the result in 9 of 12 moves where a wrong column was possible, 2 of 5"
-            " where at most 2 were right; longest run without a mistake 4 moves"
+            " where fewer than half of players would; longest run without a mistake 4 moves"
         ),
     ),
     (

@@ -297,6 +297,7 @@ REFUSALS: tuple[tuple[Said, str], ...] = (
     ),
     (say(Refusal.OTHER_TURNS, found="(3, 2)", number=3), "Turns is (3, 2), but the solution has 3"),
     (say(Refusal.OTHER_STARS, number=3, most=5), "Stars is 3, expected 1 to 5"),
+    (say(Refusal.OTHER_SHARE, found="7"), "Found is 7, expected a share from 0 to 1"),
     (say(Refusal.SOLUTION_NOT_PLAYABLE, moves="'44'"), "The solution '44' cannot be played"),
     (
         say(Refusal.LINE_OF_OTHERS, number=3, side=Side.RED),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from c4studio.formats.cells import play_cell, set_result
@@ -23,6 +24,7 @@ from c4studio.formats.reading import (
     quote_shortened,
 )
 from c4studio.game import Collection, Game, GameFacts
+from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.language.remarks import Remark
 from c4studio.language.said import Quoted, say
 from engine import Board, Position, Side
@@ -55,19 +57,22 @@ def read_record(record: dict[str, Any]) -> Reading:
     if name != _GAME_NAME:
         found = say(Remark.SGF_GAME, text=quote_shortened(name))
         raise FormatError(found_and_expected_sentence(found, Quoted(repr(_GAME_NAME))))
-    board = _board_of_variants(header["game"].get("variants") or [])
+    variants = header["game"].get("variants") or []
+    board = _board_of_variants(variants)
     game = Game(Position(board))
     node, red_seat = game.root, 0
+    rules = SWAP_KEPT if _OPENING_VARIANTS.intersection(variants) else ""
     for seat, move in _moves_in_order(record["moves"]):
         if move == _SWAP:
-            red_seat = 1 - red_seat
+            red_seat, rules = 1 - red_seat, SWAP_EXCHANGED
             continue
         for cell in move.split(","):
             red_seat = seat if node.position.to_move is Side.RED else 1 - seat
             node = play_cell(node, cell)
     seats = [red_seat, 1 - red_seat]
     players = header["players"]
-    game.facts = _facts_of_header(header, [players[seat] for seat in seats])
+    facts = _facts_of_header(header, [players[seat] for seat in seats])
+    game.facts = replace(facts, rules=rules)
     results = [players[seat]["result"] for seat in seats]
     if all(type(result) in (int, float) for result in results):
         set_result(game, _sgf_result(results[0] - results[1]))

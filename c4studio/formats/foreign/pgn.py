@@ -148,17 +148,14 @@ class _PgnReader:
         """Take the next token."""
         if token["tag"] is not None:
             self._take_tag(token)
-            return
-        self._take_moves(token, self._node_of_moves())
+        elif token["comment"] is not None or token["rest"] is not None:
+            _add_comment(self._node_of_comment(), token)
+        else:
+            self._take_moves(token, self._node_of_moves())
 
     def _take_moves(self, token: re.Match[str], node: GameNode) -> None:
-        """Take a token that stands in or after the moves; ``node`` is the last one's."""
-        words = token["comment"] if token["comment"] is not None else token["rest"]
-        if words is not None:
-            parts = filter(None, (node.annotation.comment, comment_text(words)))
-            if len(node.annotation.comment) < LONGEST_FOREIGN_COMMENT:
-                node.annotation = replace(node.annotation, comment="\n".join(parts))
-        elif token["open"] is not None:
+        """Take a token of the moves that is no comment; ``node`` is the last one's."""
+        if token["open"] is not None:
             self._open_variation(token, node)
         elif token["close"] is not None:
             if not self._waiting:
@@ -191,6 +188,11 @@ class _PgnReader:
             self._game = self._game or Game(Position(self.board))
             self._node = self._game.root
         return self._node
+
+    def _node_of_comment(self) -> GameNode:
+        """Return the node that a comment is about: behind a result it belongs to that game."""
+        is_between_games = self._game is None and not self._tags and self.games
+        return self.games[-1].end() if is_between_games else self._node_of_moves()
 
     def _open_variation(self, token: re.Match[str], node: GameNode) -> None:
         if node.parent is None:
@@ -244,3 +246,11 @@ class _PgnReader:
 
     def _error(self, token: re.Match[str], found: Value, expected: Value) -> FormatError:
         return FormatError.at_index(self.text, token.start(), found, expected)
+
+
+def _add_comment(node: GameNode, token: re.Match[str]) -> None:
+    """Add the comment that a token is to those of a node."""
+    words = token["comment"] if token["comment"] is not None else token["rest"]
+    parts = filter(None, (node.annotation.comment, comment_text(words)))
+    if len(node.annotation.comment) < LONGEST_FOREIGN_COMMENT:
+        node.annotation = replace(node.annotation, comment="\n".join(parts))

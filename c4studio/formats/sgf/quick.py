@@ -31,6 +31,7 @@ _KNOWN_PROPERTIES = _IGNORED_PROPERTIES | {
     "AN",
     "SO",
     "RE",
+    "RU",
     "GC",
 }
 

@@ -175,6 +175,14 @@ def test_a_long_pgn_says_how_far_it_is_and_can_be_cancelled() -> None:
         formats.read_any_format(long, cancel)
 
 
+def test_a_comment_behind_the_result_is_no_further_game() -> None:
+    tags = '[Event "x"]\n[Variant "cfour"]\n\n'
+    text = f"{tags}1. P@d1 P@d2 1-0 {{well played}}\n; that was all\n\n{tags}1. P@a1 0-1\n"
+    first, second = formats.read_any_format(text).collection.games
+    assert first.end().annotation.comment == "well played\nthat was all"
+    assert second.end().position.ply == 1
+
+
 def test_pgn_is_read_with_all_that_stands_in_it() -> None:
     first, second = formats.read_any_format(PGN).collection.games
     facts = first.facts
