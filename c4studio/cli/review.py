@@ -331,7 +331,9 @@ def _add_mistake(table: Table, move: JudgedMove, mistake_record: JsonRecord) -> 
     """Add a mistake with its reason, and a grey row with what it cost and its cause."""
     table.add_row(render(moments.move_number_and_cell(move)), mistake_record["sentence"])
     more = [] if mistake_record["more"] is None else [mistake_record["more"]]
-    more.append(render(words.avoiding_share_phrase(move)))
+    seen = words.avoiding_share_phrase(move)
+    if seen is not None:
+        more.append(render(seen))
     if mistake_record["cause"] not in (None, Cause.OTHER):
         more.append(f"({render_within(causes.CAUSE_NAMES[mistake_record['cause']])})")
     if more:
