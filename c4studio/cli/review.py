@@ -38,6 +38,7 @@ from c4studio.language.notices import Notice
 from c4studio.language.said import Quoted
 from c4studio.review import JudgedMove, Line, MoveClass, Review
 from c4studio.review.batch import ReviewTask, review_tasks
+from c4studio.review.moments import DecisiveMoves
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.review import JsonRecord, review_from_record
 from c4studio.words import review as words
@@ -309,9 +310,9 @@ def _print_mistakes(console: Console, review: Review, record: JsonRecord) -> Non
 
     A grey line above mistakes that belong together says what they have in common.
     """
-    found = review.decisive_moves
-    assert found is not None
     console.print(f"{record['headline']}.", highlight=False, style="bold")
+    # While some moves are not judged, nobody knows which one decided the game.
+    found = review.decisive_moves or DecisiveMoves(None)
     if found.theory is not None and found.decisive not in (None, found.theory):
         console.print(
             f"{render(moments.last_result_change_sentence(found.theory))}.", highlight=False
